@@ -38,6 +38,9 @@ export const ACTIVATE_ORDER_GAS = 300_000n;
 /** The limit for ending a conditional order and taking its allowance back. */
 export const CANCEL_ORDER_GAS = 150_000n;
 
+/** The limit for taking an order's allowance back. */
+export const DISALLOW_ORDER_GAS = 80_000n;
+
 /** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
 export const PUBLISH_ORDER_GAS = 200_000n;
 export const WITHDRAW_ORDER_GAS = 150_000n;

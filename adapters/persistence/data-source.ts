@@ -59,6 +59,7 @@ import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tok
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
+import { StoppedMandates1764093000000 } from './migrations/1764093000000-stopped-mandates.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
 import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
@@ -139,6 +140,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,
       ContractChanges1764092000000,
+      StoppedMandates1764093000000,
       ReplacedGuardians1764094000000,
       RecoveriesPutOff1764096000000,
       RecoveryGas1764096100000,

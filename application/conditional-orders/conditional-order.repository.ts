@@ -42,6 +42,8 @@ export interface ConditionalOrderRepository {
   list(owner: UserId, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredOrder[]>;
   /** Those that nobody has signed, also when their time is over. */
   drafts(owner: UserId): Promise<readonly StoredOrder[]>;
+  /** Those that have not ended at this time and whose owner has not ended them on chain, in the order of their ids. */
+  open(owner: UserId, at: Date): Promise<readonly StoredOrder[]>;
   /** What the watched orders trade: those that are armed, have not ended at this time, and of which no publication is on its way. */
   watchedPairs(at: Date): Promise<readonly OrderPair[]>;
   /** Keeps the better of the stored price and this one for each watched trailing stop, whoever else does so at the same time. */

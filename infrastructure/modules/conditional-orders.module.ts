@@ -30,6 +30,7 @@ import {
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
 import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
+import { OrderMandates } from '../../application/conditional-orders/order-mandates.js';
 import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
 import { OrdersToSign } from '../../application/conditional-orders/orders-to-sign.js';
 import { PlaceOrder } from '../../application/conditional-orders/place-order.js';
@@ -42,6 +43,7 @@ import { WithdrawOrder } from '../../application/conditional-orders/withdraw-ord
 import { ContractCallListener } from '../../application/contract-calls/contract-call-listener.js';
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
+import { MandateSource } from '../../application/mandates/mandate.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -127,6 +129,7 @@ function ownerRows(): readonly Row[] {
     ]),
     ...ORDER_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, OrdersToSign, [part(ConditionalOrderRepository)]),
+    contribute(MandateSource, OrderMandates, [part(ConditionalOrderRepository), part(OrderContracts)]),
   ];
 }
 

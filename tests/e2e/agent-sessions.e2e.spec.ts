@@ -184,7 +184,7 @@ describe("a session with the agent's own key", () => {
     const draft = await post<Session>(client, '/agent-sessions', terms());
     const open = await client.get<{ readonly agentSessions: readonly Session[] }>('/agent-sessions?status=ACTIVE');
     expect(open.body.agentSessions.map((one) => one.id)).toContain(session.id);
-    await new SubAccountOwner(sandbox, owner).sign(`/agent-session-owners/${owner.userId}/ending`);
+    await new SubAccountOwner(sandbox, owner).sign(`/mandate-owners/${owner.userId}/stop`);
     for (const one of [...open.body.agentSessions, draft.body]) {
       expect((await read(client, one.id)).status).toBe('REVOKED');
     }

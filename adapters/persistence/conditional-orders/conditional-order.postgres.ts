@@ -20,6 +20,7 @@ import {
   LIST,
   LOCK_OWNER,
   MOVE,
+  OPEN,
   OVERDUE,
   SEALED_KEY,
   SET_REVOKED,
@@ -68,6 +69,10 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
 
   async drafts(owner: UserId): Promise<readonly StoredOrder[]> {
     return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
+  }
+
+  async open(owner: UserId, at: Date): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(OPEN, { owner, at, draftsBefore: draftsBefore(at) })).map(storedOrderOf);
   }
 
   watchedPairs(at: Date): Promise<readonly OrderPair[]> {

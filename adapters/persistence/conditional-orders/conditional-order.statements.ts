@@ -70,6 +70,13 @@ export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders',
     SELECT ${COLUMNS} FROM conditional_orders c
     WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
 
+export const OPEN = statement<{ owner: UserId; at: Date; draftsBefore: Date }, OrderRow>(
+  'open-orders',
+  ORDER_DECODERS,
+).sql(`
+    SELECT ${COLUMNS} FROM conditional_orders c
+    WHERE c.owner_id = :owner AND ${IS_OPEN} AND NOT c.is_revoked AND NOT ${IS_OVER} ORDER BY c.id`);
+
 export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
   'overdue-orders',
   ORDER_DECODERS,

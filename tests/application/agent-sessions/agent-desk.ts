@@ -31,6 +31,7 @@ import { PauseAgentSession } from '../../../application/agent-sessions/pause-age
 import { PayFromAgentSession } from '../../../application/agent-sessions/pay-from-agent-session.js';
 import { ResumeAgentSession } from '../../../application/agent-sessions/resume-agent-session.js';
 import { RevokeAgentSession } from '../../../application/agent-sessions/revoke-agent-session.js';
+import { SessionMandates } from '../../../application/agent-sessions/session-mandates.js';
 import { SessionRecipients } from '../../../application/agent-sessions/session-recipients.js';
 import { SessionStandings } from '../../../application/agent-sessions/session-standings.js';
 import { SettleAgentSession } from '../../../application/agent-sessions/settle-agent-session.js';
@@ -158,7 +159,8 @@ export function agentDesk(db: OpenDatabase) {
     resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }) =>
       resuming.execute(input, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
-    endingOfAll: new EndSessionOperation('all', sessions, operations, accounts, clock),
+    ending: new EndSessionOperation(sessions, operations, accounts),
+    mandates: new SessionMandates(sessions, accounts),
     pay: new PayFromAgentSession(
       sessions,
       payments,

@@ -156,9 +156,9 @@ describe('an activation', () => {
       installedAt: desk.clock.now(),
     });
     expect(await desk.sessions.sealedKey(session.id)).toBeNull();
-    const ending = await desk.endingOfAll.find(owner.user.id, owner.user.id);
-    expect(desk.endingOfAll.plan(ending).calls).toHaveLength(1);
-    await expect(desk.endingOfAll.find(owner.user.id, payee.user.id)).rejects.toThrow('not found');
+    const ending = await desk.ending.find(session.id, owner.user.id);
+    expect(desk.ending.plan(ending).calls).toHaveLength(1);
+    await expect(desk.ending.find(session.id, payee.user.id)).rejects.toThrow('not found');
   });
 });
 

@@ -42,6 +42,7 @@ class PlainContracts implements OrderContracts {
 
   activate = () => ({ calls: [plainCall('activate')], gas: 1n });
   cancel = () => ({ calls: [plainCall('cancel')], gas: 1n });
+  disallow = () => ({ calls: [plainCall('disallow')], gas: 1n });
   available = async () => this.held;
   isFilled = async () => this.filled;
 }
