@@ -60,6 +60,7 @@ import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
 import { StoppedMandates1764093000000 } from './migrations/1764093000000-stopped-mandates.js';
+import { MandatesInHistory1764093100000 } from './migrations/1764093100000-mandates-in-history.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
 import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
@@ -141,6 +142,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       VotesOfSeveralMembers1764089700000,
       ContractChanges1764092000000,
       StoppedMandates1764093000000,
+      MandatesInHistory1764093100000,
       ReplacedGuardians1764094000000,
       RecoveriesPutOff1764096000000,
       RecoveryGas1764096100000,

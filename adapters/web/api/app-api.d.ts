@@ -137,43 +137,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/api/agent-session-owners/{id}/ending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign with a passkey to end all your agent sessions; the id is your own
-         * @description It takes effect when the chain has executed it.
-         */
-        post: operations["signAllAgentSessionsEnding"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/agent-session-owners/{id}/ending/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** See what the passkey has to sign to end all your agent sessions; the id is your own */
-        post: operations["beginAllAgentSessionsEnding"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/api/agent-sessions": {
         parameters: {
             query?: never;
@@ -1216,6 +1179,63 @@ export interface paths {
         };
         /** See what the id of a joint proposal is the hash of */
         get: operations["describeJointProposalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/mandate-owners/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to end your agent sessions, schedules and conditional orders; the id is your own
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signMandatesStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/mandate-owners/{id}/stop/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to end your agent sessions, schedules and conditional orders; the id is your own */
+        post: operations["beginMandatesStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/mandates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what may move your money without a further signature
+         * @description Agent sessions, schedules and conditional orders that are on chain or wait for your signature.
+         */
+        get: operations["listMandates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2877,7 +2897,7 @@ export interface paths {
         };
         /**
          * Read what everything comes to, in the currency of the settings
-         * @description Wallet, earnings and sub-accounts, converted at the day's rates.
+         * @description Wallet, earnings, sub-accounts and what agents may spend, converted at the day's rates.
          */
         get: operations["getTotalWealth"];
         put?: never;
@@ -4798,6 +4818,53 @@ export interface components {
              * @example Green Grocer
              */
             name: string;
+        };
+        MandateResponse: {
+            /**
+             * @description The contract that moves the money. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            contractAddress: string;
+            /**
+             * @description How it ends. REVOKE: its account is closed and pays you what it holds. CANCEL: its contract ends, and its allowance is taken back. DISALLOW: only the latter, because it may be filled in this moment. DISCARD: a draft, which is not on chain. WAIT: its activation is under way, and it can be ended afterwards.
+             * @enum {string}
+             */
+            end: "REVOKE" | "CANCEL" | "DISALLOW" | "DISCARD" | "WAIT";
+            /**
+             * Format: uuid
+             * @description The agent session, the schedule or the order.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "AGENT_SESSION" | "SCHEDULE" | "CONDITIONAL_ORDER";
+            /**
+             * @description As its own endpoints show it.
+             * @example ACTIVE
+             */
+            status: string;
+            /**
+             * @description Whom it pays, or what it trades.
+             * @example Agent session for bob
+             */
+            title: string;
+            /**
+             * @description What the contract has an allowance of; null for an agent session, whose account has money of its own.
+             * @example USDC
+             */
+            token: string | null;
+        };
+        MandatesResponse: {
+            /**
+             * @description So many of them, from the first on, the next signature ends.
+             * @example 3
+             */
+            inNextSignature: number;
+            /** @description In the order in which they are ended. */
+            mandates: components["schemas"]["MandateResponse"][];
         };
         MemberApprovalResponse: {
             /**
@@ -7479,10 +7546,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.
+             * @description MAIN: the main account. VAULT: a sub-account. AGENT_SESSION: the account of an agent session. Both have a wallet leg only.
              * @enum {string}
              */
-            type: "MAIN" | "VAULT";
+            type: "MAIN" | "VAULT" | "AGENT_SESSION";
         };
         WealthBalance: {
             /**
@@ -8275,145 +8342,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    signAllAgentSessionsEnding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "response": {
-                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-                 *         "signature": "MEUCIQDx",
-                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
-                 *       },
-                 *       "id": "q83vEjRWeJA",
-                 *       "rawId": "q83vEjRWeJA",
-                 *       "type": "public-key",
-                 *       "authenticatorAttachment": "platform",
-                 *       "clientExtensionResults": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["AssertionBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *       "status": "APPROVED"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    beginAllAgentSessionsEnding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "publicKey": {
-                     *         "challenge": "2MyAxIrmYDaj",
-                     *         "timeout": 60000
-                     *       },
-                     *       "card": {
-                     *         "title": "Pay bob",
-                     *         "lines": [
-                     *           {
-                     *             "name": "minimumReceived",
-                     *             "value": "92.10 EUR"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "operation": {
-                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
-                     *         "userOperation": {
-                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
-                     *           "nonce": "33842371482360342923018283127863291923712345",
-                     *           "callData": "0xfb40baab",
-                     *           "verificationGasLimit": "500000",
-                     *           "callGasLimit": "200000",
-                     *           "preVerificationGas": "0",
-                     *           "maxFeePerGas": "0",
-                     *           "maxPriorityFeePerGas": "0"
-                     *         },
-                     *         "validUntil": "2026-11-20T12:15:00.000Z",
-                     *         "calls": [
-                     *           {
-                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-                     *             "contract": "USDC",
-                     *             "value": "0",
-                     *             "method": "transfer(address,uint256)",
-                     *             "arguments": [
-                     *               {
-                     *                 "name": "to",
-                     *                 "type": "address",
-                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
-                     *               }
-                     *             ],
-                     *             "data": "0xe9ae5c53"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "serverTime": "2026-11-20T12:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SigningOptionsResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -11949,6 +11877,189 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signMandatesStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginMandatesStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMandates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mandates": [
+                     *         {
+                     *           "kind": "AGENT_SESSION",
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "title": "Agent session for bob",
+                     *           "status": "ACTIVE",
+                     *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "token": "USDC",
+                     *           "end": "REVOKE"
+                     *         }
+                     *       ],
+                     *       "inNextSignature": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MandatesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -10,6 +10,7 @@ import { CancelOrder } from '../../../application/conditional-orders/cancel-orde
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
+import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
 import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
@@ -72,6 +73,7 @@ export class OrderDesk {
   readonly cancel: CancelOrder;
   readonly place: PlaceOrder;
   readonly publicationEnded: PublicationEnded;
+  readonly mandates: OrderMandates;
   private readonly unitOfWork: PostgresUnitOfWork;
   private pauses = 0;
 
@@ -86,6 +88,7 @@ export class OrderDesk {
     const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
+    this.mandates = new OrderMandates(this.orders, contracts);
     const minima = new Map([['USD', 10_000n] as const]);
     this.place = new PlaceOrder(
       this.orders,

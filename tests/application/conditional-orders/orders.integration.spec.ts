@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
+import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
@@ -240,5 +241,41 @@ describe('CancelOrder', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
     desk.clock.time = later(desk.clock.time, 31 * DAY);
     await expect(cancelled(id)).rejects.toThrow('The conditional order is EXPIRED');
+  });
+});
+
+describe('OrderMandates', () => {
+  const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
+
+  it('an armed order is cancelled with the signature; a published one when its allowance is gone, so that no fill undoes the stop', async () => {
+    const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await published()];
+    expect((await ends()).toSorted()).toEqual(['CANCEL', 'DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time);
+    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
+    expect(await ends()).toEqual(['DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await desk.read(onMarket)).isRevoked).toBe(true);
+    expect(await ends()).toEqual([]);
+    await desk.mandates.stands(onMarket, desk.clock.time);
+    expect((await desk.read(onMarket)).isRevoked).toBe(false);
+  });
+
+  it('a published order that a fill was faster for is filled', async () => {
+    const id = await published();
+    await desk.mandates.stop(id, desk.clock.time);
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect(await statusOf(id)).toBe('FILLED');
+  });
+
+  it('a draft is discarded, and one whose activation is under way waits', async () => {
+    const { order } = await desk.read(await desk.place.execute(desk.selling()));
+    const under = await desk.read(await desk.place.execute(desk.selling()));
+    await desk.orders.move(under.order, sign(under.order, desk.clock.time));
+    expect((await ends()).toSorted()).toEqual(['DISCARD', 'WAIT']);
+    await desk.mandates.stop(order.id, desk.clock.time);
+    expect(await statusOf(order.id)).toBe('CANCELLED');
   });
 });

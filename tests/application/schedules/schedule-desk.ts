@@ -22,6 +22,7 @@ import type { StoredSchedule } from '../../../application/schedules/schedule.rep
 import { ScheduleCallEnded } from '../../../application/schedules/schedule-call-ended.js';
 import type { ScheduleCalls } from '../../../application/schedules/schedule-calls.js';
 import { ScheduleChanges } from '../../../application/schedules/schedule-changes.js';
+import { ScheduleMandates } from '../../../application/schedules/schedule-mandates.js';
 import { ScheduledRecipients } from '../../../application/schedules/scheduled-recipients.js';
 import { SettlePayment } from '../../../application/schedules/settle-payment.js';
 import { activate, sign } from '../../../domain/schedules/schedule.js';
@@ -84,6 +85,7 @@ export class ScheduleDesk extends OnDatabase {
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
+  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);
   private readonly sweep = new RunSchedules(
@@ -160,8 +162,12 @@ export class ScheduleDesk extends OnDatabase {
   }
 
   /** A schedule whose contract is on chain. */
-  async active(endDate: string | null = null): Promise<StoredSchedule> {
-    const { schedule } = await this.draft(await this.person(), { endDate });
+  async active(
+    endDate: string | null = null,
+    payer: UserId | null = null,
+    terms: Partial<Parameters<ProposeSchedule['execute']>[0]> = {},
+  ): Promise<StoredSchedule> {
+    const { schedule } = await this.draft(payer ?? (await this.person()), { endDate, ...terms });
     await this.schedules.sign(await this.changes.existing(schedule.id), sign(schedule, this.clock.now(), 0).next);
     const signed = await this.changes.existing(schedule.id);
     await this.changes.apply(signed, activate(signed.schedule, this.clock.now()));

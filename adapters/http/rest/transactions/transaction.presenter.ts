@@ -21,6 +21,7 @@ import type {
 export function presentTransaction(transaction: Transaction): TransactionResponse {
   const { hash, type, category, note, reference, direction, money, status, counterparty, exchange, signer, refundOf } =
     transaction;
+  const { mandate } = transaction;
   const exchanged = exchange ? sideOf(exchange.exchanged) : undefined;
   const received = exchange ? sideOf(exchange.received) : undefined;
   // Objects that all have the same fields are written to JSON faster.
@@ -43,6 +44,7 @@ export function presentTransaction(transaction: Transaction): TransactionRespons
     receivedCurrency: received?.name,
     tokenAddress: exchanged?.contract ?? received?.contract,
     signer: signer ? presentSigner(signer) : undefined,
+    mandate: mandate ? { kind: mandate.kind, id: mandate.id } : undefined,
     refundOf: refundOf && { id: refundOf.id, transactionHash: refundOf.transactionHash },
     refunds: transaction.refunds.map(presentRefund),
   };

@@ -1,3 +1,4 @@
+import { MANDATE_KINDS, type MandateKind } from '../../../../application/mandates/mandate.js';
 import { PASSKEY_KINDS, type PasskeyKind } from '../../../../domain/passkeys/passkey-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { CATEGORIES, type Category } from '../../../../domain/transactions/category.js';
@@ -59,6 +60,14 @@ export class TransactionSignerResponse {
 
   @OneOf(PASSKEY_KINDS, 'The first passkey of a wallet is its primary one.')
   kind!: PasskeyKind;
+}
+
+export class TransactionMandateResponse {
+  @OneOf(MANDATE_KINDS, 'What it was.')
+  kind!: MandateKind;
+
+  @Id('The agent session, the schedule or the conditional order.')
+  id!: string;
 }
 
 export class RefundedPayment {
@@ -148,6 +157,13 @@ export class TransactionResponse {
     'The passkey that signed it. Absent when the owner did not sign, such as for a deposit.',
   )
   signer?: TransactionSignerResponse | undefined;
+
+  @Optional({ inExamples: false })
+  @Nested(
+    () => TransactionMandateResponse,
+    'What moved the money without a signature of its own, within what the owner had signed before. It stands in place of the signer.',
+  )
+  mandate?: TransactionMandateResponse | undefined;
 
   @Nullable({ example: null })
   @Nested(() => RefundedPayment, 'The payment that this one pays back.')
