@@ -7192,6 +7192,19 @@ export interface components {
              */
             url: string;
         };
+        TransactionMandateResponse: {
+            /**
+             * Format: uuid
+             * @description The agent session, the schedule or the conditional order.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What it was.
+             * @enum {string}
+             */
+            kind: "AGENT_SESSION" | "SCHEDULE" | "CONDITIONAL_ORDER";
+        };
         TransactionResponse: {
             /**
              * Format: decimal
@@ -7233,6 +7246,8 @@ export interface components {
              * @example USD
              */
             exchangedCurrency?: string;
+            /** @description What moved the money without a signature of its own, within what the owner had signed before. It stands in place of the signer. */
+            mandate?: components["schemas"]["TransactionMandateResponse"];
             /**
              * @description The owner's note.
              * @example Pizza with the team
