@@ -8,6 +8,8 @@ import { executionsIn } from './executions-in.js';
 import type { FoundStanding, SessionStandings, SessionView } from './session-standings.js';
 
 const NEWEST = 5;
+/** So many executions count against the cap of the period while no node answers. */
+const MOST_RECALLED = 1_000;
 
 /** A payment as the chain made it. Amount in minor units. */
 export interface SessionExecution {
@@ -66,7 +68,8 @@ export class GetAgentSession {
       if (!(error instanceof ServiceUnavailableError)) throw error;
     }
     const stored = await this.owned({ id, ownerId });
-    const events = await this.contractEvents.of('agent-account', stored.mandate.account as Address);
+    const account = stored.mandate.account as Address;
+    const events = await this.contractEvents.newest('agent-account', account, 'Executed', MOST_RECALLED);
     const found = await this.standings.recall(stored, executionsIn(events));
     return { id, ownerId, stored, found, executions: await this.executionsOf(stored) };
   }
