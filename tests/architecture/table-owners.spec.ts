@@ -69,6 +69,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   security_events: 'audit-log',
   signing_keys: 'access',
   sponsored_gas: 'gas-budgets',
+  stopped_mandates: 'mandates',
   sub_account_member_sets: 'sub-accounts',
   sub_account_statuses: 'sub-accounts',
   conditional_orders: 'conditional-orders',
