@@ -65,6 +65,7 @@ import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-repla
 import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
 import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
 import { RecoveriesOfTheChain1764096200000 } from './migrations/1764096200000-recoveries-of-the-chain.js';
+import { SourcesOfRecoveries1764096300000 } from './migrations/1764096300000-sources-of-recoveries.js';
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -147,6 +148,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RecoveriesPutOff1764096000000,
       RecoveryGas1764096100000,
       RecoveriesOfTheChain1764096200000,
+      SourcesOfRecoveries1764096300000,
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
     ],

@@ -70,7 +70,7 @@ export class FollowRecovery implements JobHandler<UserId> {
       const id = recoveryRequestId(this.ids.next());
       const executeBefore = new Date(since.getTime() + APPROVAL_PERIOD_MS);
       const { next, events } = initiate({ id, userId: owner, createdAt: since, executeBefore });
-      await this.requests.add({ request: next, nonce, passkey, credential: null }, null);
+      await this.requests.add({ request: next, nonce, passkey, credential: null, source: null }, null);
       await this.outbox.append(events);
       await this.auditLog.append({
         type: 'recovery.started',

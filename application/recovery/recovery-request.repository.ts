@@ -16,6 +16,8 @@ export interface StoredRecovery {
   readonly passkey: PublicKey;
   /** What the service knows of the passkey beside its key. Null for a recovery that was not started here. */
   readonly credential: PasskeyCredential | null;
+  /** From where it was started: an IPv4 address, or the /64 of an IPv6 address. Null where that is not known. */
+  readonly source: string | null;
 }
 
 export interface RecoveryRequestRepository {
@@ -25,6 +27,8 @@ export interface RecoveryRequestRepository {
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
   /** The newest first. */
   ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
+  /** How many were started from there since then, for any account. */
+  countFrom(source: string, since: Date): Promise<number>;
   /** Compare-and-set. @returns false when another process was faster */
   transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
   /** The ids of recoveries that can be executed now and are not put off, those that wait longest first. */

@@ -174,7 +174,7 @@ function guardianRows(appUrl: string): readonly Row[] {
       WallClock,
       UnitOfWork,
     ]),
-    provide(FindGuardianship, [GuardianRepository, GuardianLinks, RecoveryRequestRepository, Secrets, Clock]),
+    provide(FindGuardianship, [GuardianRepository, GuardianLinks, Secrets, Clock]),
     provide(ViewGuardianship, [GuardianRepository, RecoveryRequestRepository, WalletRepository, Clock]),
     implement(
       RecoverySimulator,
@@ -220,7 +220,7 @@ function recoveryRows(): readonly Row[] {
       GuardianRepository,
       RecoverySetups,
       RecoveryRequestRepository,
-      OutgoingMails,
+      GuardianLinks,
       GuardianMails,
       ChallengeStore,
       PasskeyCeremonies,
@@ -283,8 +283,8 @@ function recoveryRows(): readonly Row[] {
     contribute(Endpoints, startRecoveryOptionsEndpoint, [StartRecovery]),
     contribute(Endpoints, startRecoveryEndpoint, [StartRecovery]),
     contribute(Endpoints, recoveryProgressEndpoint, [ReadProgress]),
-    contribute(Endpoints, beginApprovalByLinkEndpoint, [FindGuardianship, ApproveRecovery]),
-    contribute(Endpoints, approveByLinkEndpoint, [FindGuardianship, ApproveRecovery]),
+    contribute(Endpoints, beginApprovalByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
+    contribute(Endpoints, approveByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, beginApprovalEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, approveEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
   ];

@@ -13,7 +13,7 @@ import {
 
 export const RECOVERIES = `
     SELECT id, user_id AS "userId", status, nonce, credential_id AS "credentialId", public_key AS "publicKey", x, y,
-      sign_count AS "signCount", transports, aaguid::text AS aaguid, approvals, created_at AS "createdAt",
+      sign_count AS "signCount", transports, aaguid::text AS aaguid, source, approvals, created_at AS "createdAt",
       execute_before AS "executeBefore", execute_after AS "executeAfter", completed_at AS "completedAt",
       cancelled_at AS "cancelledAt", expired_at AS "expiredAt"
     FROM recovery_requests`;
@@ -30,6 +30,7 @@ export interface RecoveryRow {
   readonly signCount: number | null;
   readonly transports: readonly string[] | null;
   readonly aaguid: string | null;
+  readonly source: string | null;
   readonly approvals: readonly RecoveryApproval[];
   readonly createdAt: Date;
   readonly executeBefore: Date;
@@ -60,8 +61,8 @@ export const DECODERS = {
 };
 
 export function recoveryOf(row: RecoveryRow): StoredRecovery {
-  const { nonce, x, y } = row;
-  return { request: requestOf(row), nonce, passkey: { x, y }, credential: credentialOf(row) };
+  const { nonce, x, y, source } = row;
+  return { request: requestOf(row), nonce, passkey: { x, y }, credential: credentialOf(row), source };
 }
 
 function credentialOf(row: RecoveryRow): PasskeyCredential | null {

@@ -27,15 +27,16 @@ interface NewRecovery {
   readonly signCount: number | null;
   readonly transports: readonly string[] | null;
   readonly aaguid: string | null;
+  readonly source: string | null;
   readonly createdAt: Date;
   readonly executeBefore: Date;
 }
 
 const ADD = statement<NewRecovery>('add-recovery').sql(`
     INSERT INTO recovery_requests (id, user_id, status, token_fingerprint, nonce, credential_id, public_key, x, y, sign_count,
-      transports, aaguid, approvals, created_at, execute_before)
+      transports, aaguid, source, approvals, created_at, execute_before)
     VALUES (:id, :userId, 'initiated', :fingerprint, :nonce, :credentialId, :publicKey, :x, :y, :signCount,
-      :transports, :aaguid, '[]', :createdAt, :executeBefore)`);
+      :transports, :aaguid, :source, '[]', :createdAt, :executeBefore)`);
 
 const FIND = statement<{ id: RecoveryRequestId }, RecoveryRow>('find-recovery', DECODERS).sql(
   `${RECOVERIES} WHERE id = :id`,
@@ -47,6 +48,10 @@ const BY_TOKEN = statement<{ fingerprint: string }, RecoveryRow>('find-recovery-
 
 const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', DECODERS).sql(
   `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
+);
+
+const COUNT_FROM = statement<{ source: string; since: Date }, { readonly count: number }>('count-recoveries-from').sql(
+  'SELECT count(*)::int AS count FROM recovery_requests WHERE source = :source AND created_at > :since',
 );
 
 interface Transition {
@@ -104,7 +109,10 @@ const SIGNED_BY = statement<{ id: RecoveryRequestId }, { readonly guardian: Guar
 export class PostgresRecoveryRequests implements RecoveryRequestRepository {
   constructor(private readonly database: Database) {}
 
-  async add({ request, nonce, passkey, credential }: StoredRecovery, fingerprint: string | null): Promise<void> {
+  async add(
+    { request, nonce, passkey, credential, source }: StoredRecovery,
+    fingerprint: string | null,
+  ): Promise<void> {
     const { id, userId, createdAt, executeBefore } = request;
     await this.database.affected(ADD, {
       ...passkey,
@@ -113,6 +121,7 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
       signCount: credential?.signCount ?? null,
       transports: credential?.transports ?? null,
       aaguid: credential?.aaguid ?? null,
+      source,
       id,
       userId,
       createdAt,
@@ -134,6 +143,10 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
 
   async ofUser(owner: UserId): Promise<readonly StoredRecovery[]> {
     return (await this.database.rows(OF_USER, { owner })).map(recoveryOf);
+  }
+
+  async countFrom(source: string, since: Date): Promise<number> {
+    return (await this.database.row(COUNT_FROM, { source, since }))?.count ?? 0;
   }
 
   async transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean> {

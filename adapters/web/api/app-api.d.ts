@@ -4779,8 +4779,27 @@ export interface components {
              */
             target: "WALLET" | "LOGIN";
         };
-        LinkAssertionBody: {
+        LinkApprovalBody: {
             assertion: components["schemas"]["AssertionBody"];
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            recoveryId: string;
+            /**
+             * @description What stands behind the # of the link.
+             * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
+             */
+            token: string;
+        };
+        LinkApprovalOptionsBody: {
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            recoveryId: string;
             /**
              * @description What stands behind the # of the link.
              * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
@@ -10776,10 +10795,11 @@ export interface operations {
                  *         "authenticatorAttachment": "platform",
                  *         "clientExtensionResults": {}
                  *       },
+                 *       "recoveryId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                  *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
                  *     }
                  */
-                "application/json": components["schemas"]["LinkAssertionBody"];
+                "application/json": components["schemas"]["LinkApprovalBody"];
             };
         };
         responses: {
@@ -10815,10 +10835,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "recoveryId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                  *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
                  *     }
                  */
-                "application/json": components["schemas"]["LinkBody"];
+                "application/json": components["schemas"]["LinkApprovalOptionsBody"];
             };
         };
         responses: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AssertionOptions, RegistrationOptions } from '../../../application/passkeys/passkey-ceremonies.js';
 import { newPasskeyAnswer, pageOptions } from '../../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
@@ -54,10 +55,13 @@ export class MailGuardian {
 
   async approve(): Promise<HttpAnswer<unknown>> {
     const token = await this.token('approve a new passkey');
-    const offer = await this.browser.post<Offer<AssertionOptions>>('/guardian-link/approval/options', { token });
+    type Listed = { readonly recoveries: readonly { readonly id: string }[] };
+    const { body } = await this.browser.post<Listed>('/guardian-link', { token });
+    const chosen = { token, recoveryId: body.recoveries[0]?.id ?? randomUUID() };
+    const offer = await this.browser.post<Offer<AssertionOptions>>('/guardian-link/approval/options', chosen);
     if (offer.status !== 200) return offer;
     const assertion = await this.authenticator.get(offer.body.publicKey, this.browser.origin);
-    return this.browser.post('/guardian-link/approval', { token, assertion });
+    return this.browser.post('/guardian-link/approval', { ...chosen, assertion });
   }
 }
 

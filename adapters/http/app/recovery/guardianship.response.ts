@@ -33,7 +33,12 @@ export class GuardianPasskeyBody extends LinkBody {
   proof!: AssertionBody;
 }
 
-export class LinkAssertionBody extends LinkBody {
+export class LinkApprovalOptionsBody extends LinkBody {
+  @Id('The recovery.')
+  recoveryId!: string;
+}
+
+export class LinkApprovalBody extends LinkApprovalOptionsBody {
   @Nested(() => AssertionBody)
   assertion!: AssertionBody;
 }

@@ -217,7 +217,7 @@ describe('a recovery', () => {
     const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.clock);
     const named = await stage.guardians.find(guardian.id);
     if (!named) throw new Error('There is a guardian');
-    expect(await view.execute(named, null)).toMatchObject({ recoveries: [{ request: { id }, isSigned: false }] });
+    expect(await view.execute(named)).toMatchObject({ recoveries: [{ request: { id }, isSigned: false }] });
     const secrets = { token: () => '', fingerprint: (text: string) => text };
     const progress = new ReadProgress(stage.requests, secrets, stage.clock);
     expect(await progress.execute('of nothing')).toMatchObject({ status: 'initiated', approvedWeight: 0 });

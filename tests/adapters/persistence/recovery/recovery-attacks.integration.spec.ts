@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecoveryToSign } from '../../../../application/recovery/recovery-to-sign.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
@@ -12,6 +13,10 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db?.close());
+
+const raise = (): never => {
+  throw new Error('There is no recovery');
+};
 
 async function guarded() {
   const stage = await RecoveryStage.on(db.database);
@@ -61,6 +66,38 @@ describe('whoever names a passkey of somebody else for the recovery of their own
     expect(await stage.requests.ofUser(stage.userId)).toEqual([]);
     await starts.start();
     expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+  });
+});
+
+describe('a stranger who starts recoveries', () => {
+  it('keeps the owner neither from starting one, nor from having it approved', async () => {
+    const { stage, guardian } = await guarded();
+    const starts = new RecoveryStarts(stage);
+    const lives = async () => {
+      const all = await stage.requests.ofUser(stage.userId);
+      return all.filter(({ request }) => request.status === 'initiated');
+    };
+    for (let time = 0; time < 5; time += 1) await starts.start(undefined, '198.51.100.7');
+    const signed = (await lives()).at(-1)?.request.id ?? raise();
+    await stage.requests.storeApproval(signed, guardian.id, randomUUID(), CREATED_AT);
+    const token = await starts.start(undefined, '203.0.113.1');
+    for (let time = 0; time < 4; time += 1) await starts.start(undefined, '198.51.100.7');
+    const own = await stage.requests.findByToken(token);
+    const left = (await lives()).map(({ request }) => request.id);
+    expect(left).toHaveLength(6);
+    expect(left).toEqual(expect.arrayContaining([own?.request.id, signed]));
+    // One mail a day, whose page shows all of them.
+    expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(1);
+    stage.clock.time = later(CREATED_AT, DAY + HOUR);
+    await starts.start();
+    expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(2);
+  });
+
+  it('starts ten a day at most, for whichever account', async () => {
+    const { stage } = await guarded();
+    const starts = new RecoveryStarts(stage);
+    for (let time = 0; time < 12; time += 1) await starts.start(undefined, '198.51.100.8');
+    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(10);
   });
 });
 

@@ -180,7 +180,10 @@ export class RecoveryStage {
     const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
     const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId, named);
     const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
-    await this.requests.add({ request: next, nonce: 1n, passkey: { x, y }, credential: passkey }, randomUUID());
+    await this.requests.add(
+      { request: next, nonce: 1n, passkey: { x, y }, credential: passkey, source: null },
+      randomUUID(),
+    );
     return { id, passkey };
   }
 

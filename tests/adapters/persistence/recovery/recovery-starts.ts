@@ -27,7 +27,7 @@ export class RecoveryStarts {
       stage.guardians,
       stage.setups,
       stage.requests,
-      this.mails,
+      links,
       new GuardianMails(links, this.mails, this.secrets, ids, 'https://app.example/app'),
       new PostgresChallengeStore(database, clock),
       this.ceremonies,
@@ -51,6 +51,7 @@ export class RecoveryStarts {
       proof: assertionOf(credentialId, this.ceremonies.challengeOf('recover-proof', signed)),
       challenge: signed,
       origin: { ip, userAgent: null },
+      source: ip,
     });
   }
 }
