@@ -2,6 +2,7 @@ import { isActive, type RecoveryRequest, statusAt } from '../../domain/recovery/
 import type { RecoveryRequestStatus } from '../../domain/recovery/recovery-request-status.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { Clock } from '../ports/clock.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
@@ -24,6 +25,7 @@ export class ViewGuardianship {
     private readonly guardians: GuardianRepository,
     private readonly requests: RecoveryRequestRepository,
     private readonly wallets: WalletRepository,
+    private readonly calls: Pick<ContractCalls, 'of'>,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +45,10 @@ export class ViewGuardianship {
     const shown = all.filter(({ request }) => isActive(statusAt(request, now)));
     const recoveries = await Promise.all(
       shown.map(async ({ request }) => {
-        const isSigned = (await this.requests.signedBy(request.id)).includes(guardian.id);
+        const callId = await this.requests.approvalCall(request.id, guardian.id);
+        const call = callId && (await this.calls.of(callId));
+        // One whose call has failed can be signed again.
+        const isSigned = !!call && call.status !== 'FAILED';
         return { request, status: statusAt(request, now), isSigned };
       }),
     );

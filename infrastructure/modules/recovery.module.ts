@@ -175,7 +175,13 @@ function guardianRows(appUrl: string): readonly Row[] {
       UnitOfWork,
     ]),
     provide(FindGuardianship, [GuardianRepository, GuardianLinks, Secrets, Clock]),
-    provide(ViewGuardianship, [GuardianRepository, RecoveryRequestRepository, WalletRepository, Clock]),
+    provide(ViewGuardianship, [
+      GuardianRepository,
+      RecoveryRequestRepository,
+      WalletRepository,
+      part(ContractCalls),
+      Clock,
+    ]),
     implement(
       RecoverySimulator,
       (connection: ChainConnection, deployment: Pick<ChainDeployment, 'webAuthnVerifier'>, recovery: RecoveryModule) =>

@@ -112,6 +112,21 @@ describe('guardians', () => {
     );
   });
 
+  it('are twenty a day at most, also when they are removed at once', async () => {
+    const stage = await RecoveryStage.on(db.database);
+    const { guardians, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    const invite = stage.invitations(new PostgresOutgoingMails(db.database, SECRET_BOX));
+    const remove = new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork);
+    const ask = () => {
+      const email = `${randomUUID()}@example.org`;
+      return invite.execute({ ownerId: userId, email, username: null, weight: 1, notes: null });
+    };
+    for (let asked = 0; asked < 20; asked += 1) await remove.execute((await ask()).id, userId);
+    await expect(ask()).rejects.toThrow('invited enough people today');
+    clock.time = later(CREATED_AT, DAY + HOUR);
+    await ask();
+  });
+
   it('are rehearsed with, as the chain has them', async () => {
     const { stage, guardian } = await guarded();
     const asked: unknown[] = [];
@@ -214,10 +229,20 @@ describe('a recovery', () => {
   it('is seen by its guardians, and by whoever holds its token', async () => {
     const { stage, guardian } = await guarded();
     const { id } = await stage.started();
-    const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.clock);
+    const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.calls, stage.clock);
     const named = await stage.guardians.find(guardian.id);
     if (!named) throw new Error('There is a guardian');
-    expect(await view.execute(named)).toMatchObject({ recoveries: [{ request: { id }, isSigned: false }] });
+    const isSigned = async () => (await view.execute(named)).recoveries.map((one) => [one.request.id, one.isSigned]);
+    expect(await isSigned()).toEqual([[id, false]]);
+    const terms = { purpose: 'recovery-module', notAfter: later(CREATED_AT, DAY), userId: stage.userId } as const;
+    const call = { ...stage.module.execute({ account: '0x01', newPasskey: keyOf(guardian.key) }), ...terms };
+    const callId = randomUUID();
+    await stage.calls.request({ ...call, id: callId, clientId: null });
+    await stage.requests.storeApproval(id, guardian.id, callId, CREATED_AT);
+    expect(await isSigned()).toEqual([[id, true]]);
+    // It can be signed again.
+    stage.calls.end(callId, { status: 'FAILED', transactionHash: null, failure: 'no' });
+    expect(await isSigned()).toEqual([[id, false]]);
     const secrets = { token: () => '', fingerprint: (text: string) => text };
     const progress = new ReadProgress(stage.requests, secrets, stage.clock);
     expect(await progress.execute('of nothing')).toMatchObject({ status: 'initiated', approvedWeight: 0 });
