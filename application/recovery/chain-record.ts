@@ -21,7 +21,7 @@ export function configurationIn(events: readonly ContractEvent[]): RecoveryConfi
 }
 
 /** What names a recovery on chain. */
-export interface ChainRecovery {
+interface ChainRecovery {
   readonly nonce: bigint;
   readonly passkey: PublicKey;
 }

@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Recoveries of one account that no guardian has signed, beside each other: a stranger who starts one must not keep the owner from it. */
 const MOST_UNSIGNED = 5;
 /** Started in a day from one source, for all accounts. */
-const MOST_A_DAY = 10;
+const MOST_A_DAY = 50;
 
 /**
  * Starts a recovery for whoever has lost all passkeys. Nobody is signed in, so every answer is the same whether there is such a user, such
