@@ -33,7 +33,7 @@ export class FollowRecovery implements JobHandler<UserId> {
   readonly kind = followRecoveryJob;
 
   constructor(
-    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
+    private readonly contractEvents: Pick<ContractEvents, 'of' | 'takeIn'>,
     private readonly wallets: WalletRepository,
     private readonly guardians: GuardianRepository,
     private readonly setups: RecoverySetups,
@@ -50,6 +50,12 @@ export class FollowRecovery implements JobHandler<UserId> {
   async execute(owner: UserId): Promise<void> {
     const wallet = await this.wallets.ofUser(owner);
     if (!wallet) return;
+    // By itself: recoveries start from it, whatever happens to the rows of guardians.
+    await this.unitOfWork.run(async () => {
+      await this.guardians.lock(owner);
+      const events = await this.contractEvents.of('recovery-module', wallet.address);
+      await this.setups.storeConfiguration(owner, configurationIn(events));
+    });
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(owner);
       const events = await this.contractEvents.takeIn('recovery-module', wallet.address);

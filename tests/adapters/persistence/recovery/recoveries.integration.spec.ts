@@ -96,6 +96,15 @@ describe('guardians', () => {
     expect((await guardians.ofOwner(userId)).map(({ status }) => status)).toEqual(['removed', 'active']);
   });
 
+  it('whose rows cannot be followed leave the configuration of the chain known', async () => {
+    const { stage } = await guarded();
+    const other = await stage.guardian();
+    stage.emitGuardians(2, [other]);
+    stage.guardians.transition = async () => false;
+    await expect(stage.follow.execute(stage.userId)).rejects.toThrow();
+    expect(await stage.setups.configurationOf(stage.userId)).toMatchObject({ nonce: 2n });
+  });
+
   it('are invited by mail, five times a day at most', async () => {
     const stage = await RecoveryStage.on(db.database);
     const { guardians } = stage;
