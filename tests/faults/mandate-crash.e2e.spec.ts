@@ -135,13 +135,15 @@ describe.each(['PostgreSQL', 'Redis'] as const)('mandates of a service whose que
       await eventually('nothing is under way', () => isQuiet(before), DONE_WITHIN_MS);
       const dying = await stage.startFaulty(point, { FAULT_EVENT: mandate.event ?? '' });
       const auditor = await stage.auditor();
-      // Whoever asks for it may have received the answers or not, and asks again until the service is dead.
+      // Whoever asks for it may have received the answers or not, and asks again until the service is dead. Nobody waits for the dead.
+      const death = dying.exit();
       const hasDied = async () => {
-        if (!dying.hasEnded) await scene.begin().catch(() => undefined);
+        const begun = dying.hasEnded ? null : scene.begin().catch(() => undefined);
+        await Promise.race([begun, death]);
         return dying.hasEnded;
       };
       await eventually(`the service has died ${point}`, hasDied, DIED_WITHIN_MS);
-      expect(await dying.exit()).toBeNull();
+      expect(await death).toBeNull();
       await expectRemains(point, mandate, scene, auditor);
       if (jobs === 'lost') await loseJobs(stage, redis);
 

@@ -18,6 +18,8 @@ class ScheduleScene {
     readonly owner: ScheduleOwner,
     readonly payee: Person,
     readonly shown: ShownSchedule,
+    /** The beginning of the day of the first payment. */
+    readonly begins: Date,
   ) {}
 
   static async drafted(sandbox: Sandbox, dollars = OWNED): Promise<ScheduleScene> {
@@ -26,7 +28,8 @@ class ScheduleScene {
       sandbox.newPerson(),
     ]);
     const owner = new ScheduleOwner(sandbox, person);
-    return new ScheduleScene(sandbox, owner, payee, await draft(sandbox, owner, payee));
+    const begins = await tomorrow(sandbox);
+    return new ScheduleScene(sandbox, owner, payee, await draft({ begins, owner, payee }), begins);
   }
 
   static async active(sandbox: Sandbox, dollars = OWNED): Promise<ScheduleScene> {
@@ -49,14 +52,10 @@ class ScheduleScene {
     };
   }
 
-  /** The clock moves on once, however often it is asked to. */
-  later(milliseconds: number): () => Promise<void> {
-    let isMoved = false;
-    return async () => {
-      if (isMoved) return;
-      isMoved = true;
-      await this.sandbox.advanceClock(milliseconds / 60_000);
-    };
+  /** Moves the clock to this hour of the day of the first payment. Repeated it changes nothing. */
+  async reachHour(hour: number): Promise<void> {
+    const left = this.begins.getTime() + hour * HOUR_MS - (await this.sandbox.now()).getTime();
+    if (left > 0) await this.sandbox.advanceClock(Math.ceil(left / 60_000));
   }
 
   /** Waits for these payments, the latest first. */
@@ -74,8 +73,16 @@ class ScheduleScene {
   }
 }
 
-async function draft(sandbox: Sandbox, owner: ScheduleOwner, payee: Person, more: object = {}): Promise<ShownSchedule> {
-  const startDate = new Date((await sandbox.now()).getTime() + DAY_MS).toISOString().slice(0, 10);
+async function tomorrow(sandbox: Sandbox): Promise<Date> {
+  const later = new Date((await sandbox.now()).getTime() + DAY_MS);
+  return new Date(later.toISOString().slice(0, 10));
+}
+
+async function draft(
+  { begins, owner, payee }: Pick<ScheduleScene, 'begins' | 'owner' | 'payee'>,
+  more: object = {},
+): Promise<ShownSchedule> {
+  const startDate = begins.toISOString().slice(0, 10);
   const terms = { paymentType: 'transfer_moneda', amount: '2', currency: 'USD', frequency: 'DAILY', timezone: 'UTC' };
   const { status, body } = await owner.draft({ ...terms, startDate, recipientUsername: payee.username, ...more });
   if (status !== 201) throw new Error(`The schedule was refused: ${JSON.stringify(body)}`);
@@ -106,8 +113,8 @@ const edit: MandateUnderTest = {
   event: 'Cancelled',
   prepare: async (sandbox) => {
     const scene = await ScheduleScene.active(sandbox);
-    const { owner, payee } = scene;
-    const edited = await draft(sandbox, owner, payee, { amount: '3', replaces: scene.id });
+    const { owner } = scene;
+    const edited = await draft(scene, { amount: '3', replaces: scene.id });
     return {
       ...scene.subject,
       subjectId: edited.scheduleId,
@@ -171,7 +178,7 @@ const payment: MandateUnderTest = {
     const scene = await ScheduleScene.active(sandbox);
     return {
       ...scene.subject,
-      begin: scene.later(DAY_MS),
+      begin: () => scene.reachHour(1),
       completed: () => scene.runs('PAID'),
       expectEffect: () => scene.expectPaid(2n),
     };
@@ -186,13 +193,13 @@ const retry: MandateUnderTest = {
   prepare: async (sandbox) => {
     const scene = await ScheduleScene.active(sandbox, 0n);
     const { owner } = scene;
-    await scene.later(DAY_MS)();
+    await scene.reachHour(1);
     const isRefused = async () => (await owner.history(scene.id))[0]?.failureReason !== undefined;
     await eventually('the chain has refused the payment', isRefused, PATIENCE_MS);
     await sandbox.give(owner.person.username, 'USD', String(OWNED));
     return {
       ...scene.subject,
-      begin: scene.later(2 * HOUR_MS),
+      begin: () => scene.reachHour(3),
       completed: () => scene.runs('PAID'),
       expectEffect: () => scene.expectPaid(2n),
     };
