@@ -15,7 +15,8 @@ import { Stage } from './stage.js';
 const WALLETS = process.env['ALL_CRASHES'] === '1' ? 100 : 12;
 /** Each wallet pays so often. The first payment brings the wallet to the chain; all others are approved at once. */
 const EACH = 3;
-const RELAYERS = 4;
+/* A relayer has at most sixteen transactions on the way (RELAYER_MAX_IN_FLIGHT). */
+const RELAYERS = Math.max(4, Math.ceil(WALLETS / 16) + 1);
 const GAS_MONEY = `0x${(10n ** 20n).toString(16)}`;
 /** Sign-ups at once. */
 const AT_ONCE = 10;
