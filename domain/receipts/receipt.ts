@@ -1,3 +1,4 @@
+import type { ReviewReason } from '../documents/review-reason.js';
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError } from '../shared/errors.js';
 import type { ReceiptId, UserId } from '../shared/ids.js';
@@ -9,9 +10,6 @@ export interface ReceiptTerms {
   readonly ownerId: UserId;
   readonly createdAt: Date;
 }
-
-/** Why a person should review a receipt. */
-export type ReviewReason = 'amount_mismatch' | 'partial_payment';
 
 interface StoredFile {
   /** Where object storage keeps the file. */

@@ -1,4 +1,5 @@
-import type { Receipt, ReviewReason } from '../../../domain/receipts/receipt.js';
+import type { ReviewReason } from '../../../domain/documents/review-reason.js';
+import type { Receipt } from '../../../domain/receipts/receipt.js';
 import { receiptId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 import { CREATED_AT } from './time.js';
