@@ -80,7 +80,7 @@ export const UNREADABLE_REASONS = [
   'encrypted',
   'too_many_pages',
   'too_many_pixels',
-  'took_too_long',
+  'too_demanding',
   'no_text',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
