@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
@@ -40,15 +41,27 @@ export class TextRecognizer {
 }
 
 async function startWorker(): Promise<Worker> {
-  const models = LANGUAGES.map((code) => ({ code, data: modelOf(code) }));
-  const worker = await createWorker(models, OEM.LSTM_ONLY, { cacheMethod: 'none', gzip: true });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, user_defined_dpi: '200' });
-  return worker;
+  // Tesseract asks for one folder with all models; each comes in a package of its own.
+  const folder = await mkdtemp(join(tmpdir(), 'text-models-'));
+  try {
+    await Promise.all(LANGUAGES.map((language) => symlink(modelOf(language), join(folder, `${language}${MODEL}`))));
+    const worker = await createWorker([...LANGUAGES], OEM.LSTM_ONLY, {
+      langPath: folder,
+      cacheMethod: 'none',
+      gzip: true,
+    });
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, user_defined_dpi: '200' });
+    return worker;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** The compressed model of a language, as its package carries it. */
-function modelOf(language: (typeof LANGUAGES)[number]): Uint8Array {
+const MODEL = '.traineddata.gz';
+
+/** The path of a language's compressed model: the small one, which recognises as well as the large one. */
+function modelOf(language: (typeof LANGUAGES)[number]): string {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
-  return readFileSync(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`));
+  return join(folder, '4.0.0_best_int', `${language}${MODEL}`);
 }
