@@ -27,7 +27,7 @@ export class ReadingProcesses implements DocumentReader {
   constructor(
     program: string,
     private readonly clock: Clock,
-    private readonly capacity: ReadingCapacity = DEFAULT_CAPACITY,
+    capacity: ReadingCapacity = DEFAULT_CAPACITY,
   ) {
     for (let count = 0; count < capacity.processes; count += 1) this.idle.push(new Slot(program, capacity));
   }

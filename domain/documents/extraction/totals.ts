@@ -49,7 +49,7 @@ export function totalsOf(
     [...subtotals.map(({ amount }) => amount.value), itemSum].flatMap((sum) => additions.map((more) => sum + more)),
   );
   const candidates = totalCandidates(lines, labelled, paid);
-  const largest = candidates.reduce((most, { amount }) => (amount.value > most ? amount.value : most), 0n);
+  const [largest = 0n] = candidates.map(({ amount }) => amount.value).sort((one, other) => (one < other ? 1 : -1));
   const heights = lines.map(({ height }) => height).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   const scored = candidates.map((each) => {
