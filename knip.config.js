@@ -6,6 +6,7 @@ export const PRODUCT = [
   'infrastructure/ops.ts',
   'infrastructure/demo/cli.ts',
   'infrastructure/openapi/documents.ts',
+  'adapters/documents/reading/reading-process.ts',
   'adapters/web/api/app-api.d.ts',
   'adapters/web/main.tsx',
   'scripts/*.mjs',
@@ -22,6 +23,7 @@ export default {
     'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
+    'tests/bench/receipts/receipts.ts',
   ],
   project: ['{domain,application,adapters,infrastructure,tests}/**/*.{ts,tsx}', '{scripts,tests}/**/*.{mjs,cjs}'],
   ignoreDependencies: [

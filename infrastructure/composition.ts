@@ -7,6 +7,7 @@ import { contactsModule } from './modules/contacts.module.js';
 import { contractCallsModule } from './modules/contract-calls.module.js';
 import { contractEventsModule } from './modules/contract-events.module.js';
 import { deploymentModule } from './modules/deployment.module.js';
+import { documentsModule } from './modules/documents.module.js';
 import { earningsModule } from './modules/earnings.module.js';
 import { externalAccountsModule } from './modules/external-accounts.module.js';
 import { foundationModule } from './modules/foundation.module.js';
@@ -72,6 +73,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     contactsModule(resources),
     externalAccountsModule(resources),
     transactionsModule,
+    documentsModule,
     spendingModule,
     ratesModule(resources),
     earningsModule(resources),

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadDocument } from '../../../domain/documents/read-document.js';
-import { READING_LIMITS } from './limits.js';
+import { displayCopy } from './display-copy.js';
 import { TextRecognizer } from './pictures/text-recognizer.js';
-import { type ReadingTask, readFile } from './read-file.js';
+import type { ProcessAnswer, ProcessTask } from './process-task.js';
+import { readFile } from './read-file.js';
 import { Refusal } from './refusal.js';
 
 /*
@@ -18,18 +18,19 @@ const GUARD = `
     if (process.memoryUsage.rss() > workerData.memoryBytes || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, 50);
 `;
-new Worker(GUARD, { eval: true, workerData: { memoryBytes: READING_LIMITS.memoryBytes } }).unref();
+new Worker(GUARD, { eval: true, workerData: { memoryBytes: Number(process.argv[2]) } }).unref();
 
 const recognizer = new TextRecognizer();
 
-process.on('message', (task: ReadingTask) => {
-  void answerTo(task).then((document) => process.send?.(document));
+process.on('message', (task: ProcessTask) => {
+  void answerTo(task).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));
 
-async function answerTo(task: ReadingTask): Promise<ReadDocument> {
+async function answerTo({ wanted, file }: ProcessTask): Promise<ProcessAnswer> {
   try {
-    return await readFile(task, recognizer);
+    if (wanted === 'display copy') return { outcome: 'copied', bytes: await displayCopy(file.bytes) };
+    return await readFile(file, recognizer);
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'unreadable', reason: error.reason };
     // What a library throws unexpectedly is about this file; the process may be in any state, so it ends.

@@ -43,7 +43,7 @@ export function isStreet(text: string): boolean {
 
 /** Street and town on one line, or the street on the line above. */
 function wholeAddress(segment: TextLine, { town, before }: { town: string; before: string }, above: TextLine | null) {
-  const parts = before.split(/[,·•|–]|\s-\s/).map((part) => part.trim());
+  const parts = before.split(/[,·•|–—]|\s-\s/).map((part) => part.trim());
   const street = parts.findLast((part) => isStreet(part));
   if (street) return { value: `${street}, ${town}`, words: segment.words };
   if (above && isStreet(above.text))

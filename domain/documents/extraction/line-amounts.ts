@@ -31,6 +31,9 @@ export interface LineRate {
 /** An amount is sometimes recognised as several words: "- 0,50", "1 234,56", "12, 50", "EUR 5,77". */
 const MOST_WORDS = 3;
 
+/** A label has fewer letters. */
+const LONGEST_LABEL = 200;
+
 export function amountLine(line: TextLine, index: number): AmountLine {
   const amounts: LineAmount[] = [];
   for (let start = 0; start < line.words.length; ) {
@@ -39,7 +42,12 @@ export function amountLine(line: TextLine, index: number): AmountLine {
     start = amount ? amount.end : start + 1;
   }
   const labelled = line.words.slice(0, amounts[0]?.start ?? line.words.length);
-  const label = folded(labelled.map(({ text }) => text).join(' '));
+  const label = folded(
+    labelled
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, LONGEST_LABEL),
+  );
   return { ...line, index, amounts, label, rates: ratesOn(line) };
 }
 

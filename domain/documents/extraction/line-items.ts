@@ -73,6 +73,7 @@ function itemRegion(lines: readonly AmountLine[]): readonly AmountLine[] {
 /** A line that only tells something: a date, a number, a rule, a sum of another kind. */
 function isAside(line: AmountLine): boolean {
   const role = roleOf(line.label);
+  if (breakdownOf(line).quantity !== null) return false;
   if (role && role !== 'discount' && role !== 'total') return true;
   return (
     writtenDates(line.text, 'day first').length > 0 ||

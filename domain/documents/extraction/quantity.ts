@@ -2,6 +2,8 @@ import { ONE } from '../decimal-amount.js';
 import type { AmountLine } from './line-amounts.js';
 import { writtenNumbers } from './written-number.js';
 
+const CURRENCY = /^(?:eur|€|chf|usd|gbp|\$|£)$/i;
+
 /** What stands before the amount of an item. Quantity and price count millionths. */
 export interface Breakdown {
   readonly description: string;
@@ -107,7 +109,7 @@ function isNumber(word: string): boolean {
 
 /** Neither a word nor a number that belongs to one. */
 function isBare(word: string): boolean {
-  return !/[\p{L}\d]/u.test(word) || UNIT.test(word) || /^\d{5,}$/.test(word) || /^[\d.,]+$/.test(word);
+  return !/[\p{L}\d]/u.test(word) || CURRENCY.test(word) || /^\d{5,}$/.test(word) || /^[\d.,]+$/.test(word);
 }
 
 /** At least two letters make a description. */

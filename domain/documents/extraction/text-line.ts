@@ -20,25 +20,42 @@ export function linesOf(pages: readonly TextPage[]): readonly TextLine[] {
 }
 
 function linesOn(page: TextPage): readonly TextLine[] {
-  const open: PositionedWord[][] = [];
+  const open: OpenLine[] = [];
   const words = page.words.filter(({ text, height, width }) => text.trim() !== '' && height > 0 && width > 0);
   for (const word of [...words].sort((one, other) => one.left - other.left)) {
     const line = nearest(open, word);
-    if (line) line.push(word);
-    else open.push([word]);
+    if (!line) open.push({ words: [word], last: word });
+    else {
+      line.words.push(word);
+      if (isTall(word) || !isTall(line.last)) line.last = word;
+    }
   }
-  return open.map((line) => textLine(page, line)).sort((one, other) => one.top - other.top);
+  return open.map((line) => textLine(page, line.words.slice(0, MOST_WORDS))).sort((one, other) => one.top - other.top);
+}
+
+/** A line of a document has fewer words. What has more is made to keep the reading busy. */
+const MOST_WORDS = 80;
+
+interface OpenLine {
+  readonly words: PositionedWord[];
+  /** The last word with letters or digits: a dash or a dot does not show where the line is. */
+  last: PositionedWord;
+}
+
+function isTall({ text }: PositionedWord): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** The line whose last word is level with this one; the closest of several. */
-function nearest(open: readonly PositionedWord[][], word: PositionedWord): PositionedWord[] | null {
-  let [best, least]: [PositionedWord[] | null, number] = [null, Number.POSITIVE_INFINITY];
+function nearest(open: readonly OpenLine[], word: PositionedWord): OpenLine | null {
+  let [best, least]: [OpenLine | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const line of open) {
-    const last = line.at(-1);
-    if (!last || last.left + last.width > word.left + word.width) continue;
+    const { last } = line;
+    if (last.left + last.width > word.left + word.width) continue;
     const drift = Math.abs(middleOf(last) - middleOf(word));
-    if (drift > DRIFT * Math.min(last.height, word.height) || drift >= least) continue;
-    // A far word may have drifted more, but not into another line.
+    const height =
+      isTall(word) && isTall(last) ? Math.min(last.height, word.height) : Math.max(last.height, word.height);
+    if (drift > DRIFT * height || drift >= least) continue;
     [best, least] = [line, drift];
   }
   return best;
@@ -49,12 +66,13 @@ function middleOf({ top, height }: PositionedWord): number {
 }
 
 export function textLine(page: TextPage, words: readonly PositionedWord[]): TextLine {
+  const tall = words.filter(isTall);
   return {
     page,
     words,
     text: words.map(({ text }) => text).join(' '),
     top: words.reduce((sum, word) => sum + middleOf(word), 0) / words.length,
-    height: medianOf(words.map(({ height }) => height)),
+    height: medianOf((tall.length > 0 ? tall : words).map(({ height }) => height)),
   };
 }
 

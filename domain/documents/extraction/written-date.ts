@@ -36,7 +36,9 @@ export function writtenDates(text: string, order: DateOrder): readonly WrittenDa
   return [
     ...found(text, ISO, ([, year, month, day]) => dateOf(year, Number(month), Number(day))),
     ...found(text, NUMERIC, ([, first, separator, second, year]) =>
-      numericDate(Number(first), Number(second), year, separator === '/' ? order : 'day first'),
+      separator === '/'
+        ? dateWithSlashes(Number(first), Number(second), year, order)
+        : dateOf(year, Number(second), Number(first)),
     ),
     ...found(text, DAY_NAME, ([, day, name, year]) => dateOf(year, monthNamed(name), Number(day))),
     ...found(text, NAME_DAY, ([, name, day, year]) => dateOf(year, monthNamed(name), Number(day))),
@@ -57,7 +59,12 @@ function found(
 }
 
 /** A number above twelve is a day in either order. */
-function numericDate(first: number, second: number, year: string | undefined, order: DateOrder): CalendarDate | null {
+function dateWithSlashes(
+  first: number,
+  second: number,
+  year: string | undefined,
+  order: DateOrder,
+): CalendarDate | null {
   const monthFirst = order === 'month first' ? first <= 12 : second > 12;
   return monthFirst ? dateOf(year, first, second) : dateOf(year, second, first);
 }

@@ -22,7 +22,7 @@ const FORM = new RegExp(
   'i',
 );
 /** Without decimals only a currency beside it makes a number an amount. */
-const ROUND_FORM = new RegExp(String.raw`^([-–−]?)(?:(${SIGNS})(${WHOLE})|(${WHOLE})(${SIGNS}))$`, 'i');
+const ROUND_FORM = new RegExp(`^([-–−]?)(?:(${SIGNS})(${WHOLE})|(${WHOLE})(${SIGNS}))$`, 'i');
 
 /** Letters that the recognition takes for digits. */
 const LOOKS_LIKE = new Map([
@@ -71,7 +71,8 @@ function amountOf(
 /** Replaces look-alikes in a word that otherwise consists of digits; a letter at its end stays, because it may name a tax rate. */
 function withDigits(text: string): string {
   const digits = text.replace(/\D/g, '').length;
-  if (digits < 2 || digits * 2 < text.length) return text;
+  const letters = text.replace(/[^\p{L}|]/gu, '').length;
+  if (digits < 2 || letters > digits) return text;
   const end = /[A-Z]$/.test(text) && /[.,]\S{2}[A-Z]$/.test(text) ? text.length - 1 : text.length;
   const mended = [...text.slice(0, end)].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
   return mended + text.slice(end);

@@ -7,8 +7,9 @@ import type { TextPage } from '../../../../domain/documents/text-page.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import { READING_LIMITS } from '../limits.js';
 import { giroCodeIn } from '../pictures/giro-code-in.js';
-import { greyPicture } from '../pictures/mend-picture.js';
+import { greyPicture, type MendedPicture } from '../pictures/mend-picture.js';
 import { openPicture } from '../pictures/open-picture.js';
+import { withOriginalPlaces } from '../pictures/original-places.js';
 import { recognizePage } from '../pictures/recognize-page.js';
 import type { TextRecognizer } from '../pictures/text-recognizer.js';
 import { Refusal } from '../refusal.js';
@@ -49,7 +50,7 @@ async function readPages(
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
   let code: GiroCode | null = null;
-  let recognised = 0;
+  const mended = new Map<number, MendedPicture>();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const own = await wordsOf(page);
@@ -57,19 +58,19 @@ async function readPages(
       pages.push(own);
       continue;
     }
-    recognised += 1;
-    if (recognised > READING_LIMITS.recognisedPages) throw new Refusal('too_many_pages');
+    if (mended.size >= READING_LIMITS.recognisedPages) throw new Refusal('too_many_pages');
     const seen = await recognizePage(await pictureOf(page), number, recognizer);
     pages.push(seen.page);
+    mended.set(number, seen.mended);
     code ??= seen.code;
   }
   if (pages.every(({ words }) => words.length === 0)) throw new Refusal('no_text');
-  const source = recognised === 0 ? 'text_layer' : 'recognised_text';
-  const reading = extract(pages, source, today, code);
+  const source = mended.size === 0 ? 'text_layer' : 'recognised_text';
+  const reading = withOriginalPlaces(extract(pages, source, today, code), mended);
   // Drawing a page costs more than reading its text, and only a bill has a code.
   if (reading.documentType !== 'invoice' || code) return reading;
   const found = await codeOn(pdf);
-  return found ? extract(pages, source, today, found) : reading;
+  return found ? withOriginalPlaces(extract(pages, source, today, found), mended) : reading;
 }
 
 async function codeOn(pdf: PDFDocumentProxy): Promise<GiroCode | null> {

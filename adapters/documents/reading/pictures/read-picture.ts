@@ -2,6 +2,7 @@ import { extract } from '../../../../domain/documents/extraction/extract.js';
 import type { DocumentReading } from '../../../../domain/documents/read-document.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import { Refusal } from '../refusal.js';
+import { withOriginalPlaces } from './original-places.js';
 import { recognizePage } from './recognize-page.js';
 import type { TextRecognizer } from './text-recognizer.js';
 
@@ -11,7 +12,7 @@ export async function readPicture(
   today: CalendarDate,
   recognizer: TextRecognizer,
 ): Promise<DocumentReading> {
-  const { page, code } = await recognizePage(bytes, 1, recognizer);
+  const { page, mended, code } = await recognizePage(bytes, 1, recognizer);
   if (page.words.length === 0) throw new Refusal('no_text');
-  return extract([page], 'recognised_text', today, code);
+  return withOriginalPlaces(extract([page], 'recognised_text', today, code), new Map([[1, mended]]));
 }

@@ -5,9 +5,11 @@ import { type MendedPicture, mendPicture, turned } from './mend-picture.js';
 import { openPicture } from './open-picture.js';
 import type { TextRecognizer } from './text-recognizer.js';
 
-/** The words of a picture, where they are on the upright original, and the GiroCode on it. */
+/** The words of a mended picture, and the GiroCode on it. */
 export interface RecognizedPage {
   readonly page: TextPage;
+  /** The picture on which the words are. */
+  readonly mended: MendedPicture;
   readonly code: GiroCode | null;
 }
 
@@ -21,21 +23,24 @@ export async function recognizePage(
   number: number,
   recognizer: TextRecognizer,
 ): Promise<RecognizedPage> {
-  const picture = await mendPicture(await openPicture(bytes));
-  let best = await recognized(picture, number, recognizer);
-  let most = senseOf(best);
-  if (confidenceOf(best) < LEAST_CONFIDENCE) {
+  const upright = await mendPicture(await openPicture(bytes));
+  let best = await recognized(upright, number, recognizer);
+  if (confidenceOf(best.page) < LEAST_CONFIDENCE) {
     for (const degrees of TURNS) {
-      const page = await recognized(turned(picture, degrees), number, recognizer);
-      if (senseOf(page) > most) [best, most] = [page, senseOf(page)];
+      const other = await recognized(turned(upright, degrees), number, recognizer);
+      if (senseOf(other.page) > senseOf(best.page)) best = other;
     }
   }
-  return { page: best, code: await giroCodeIn(picture.picture) };
+  return { ...best, code: await giroCodeIn(upright.picture) };
 }
 
-async function recognized(mended: MendedPicture, number: number, recognizer: TextRecognizer): Promise<TextPage> {
+async function recognized(
+  mended: MendedPicture,
+  number: number,
+  recognizer: TextRecognizer,
+): Promise<Omit<RecognizedPage, 'code'>> {
   const words = await recognizer.recognize(mended.picture);
-  return { number, width: mended.picture.width, height: mended.picture.height, words };
+  return { page: { number, width: mended.picture.width, height: mended.picture.height, words }, mended };
 }
 
 /** Letters that were recognised with certainty. */

@@ -1,5 +1,3 @@
-import type { Shop } from './sale.js';
-
 /** Names and prices in cents from which sales are drawn. */
 export type Goods = readonly (readonly [name: string, least: number, most: number])[];
 
@@ -139,5 +137,3 @@ export const BRITAIN: Place = {
   phone: '020 7946',
   domain: 'co.uk',
 };
-
-export type ShopNames = readonly Shop['name'][];
