@@ -27,6 +27,7 @@ import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
 import { ratesModule } from './modules/rates.module.js';
+import { receiptsModule } from './modules/receipts.module.js';
 import { recoveryModule } from './modules/recovery.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
@@ -75,6 +76,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     transactionsModule,
     documentsModule,
     spendingModule,
+    documentsModule,
+    receiptsModule,
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -58,6 +58,8 @@ import { Recovery1764088000000 } from './migrations/1764088000000-recovery.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
+import { StoredObjects1764095000000 } from './migrations/1764095000000-stored-objects.js';
+import { Receipts1764095100000 } from './migrations/1764095100000-receipts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -131,6 +133,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TradedTokens1764089500000,
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,
+      StoredObjects1764095000000,
+      Receipts1764095100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
