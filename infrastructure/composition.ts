@@ -76,7 +76,6 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     transactionsModule,
     documentsModule,
     spendingModule,
-    documentsModule,
     receiptsModule,
     ratesModule(resources),
     earningsModule(resources),
