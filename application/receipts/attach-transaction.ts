@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
@@ -14,7 +14,7 @@ export class AttachTransaction {
 
   /**
    * @param input.transactionHash in either case, with or without 0x
-   * @throws NotFoundError; ConflictError when the receipt is deleted, has another transaction, or the transaction another receipt
+   * @throws NotFoundError; ValidationError for an unknown transaction; ConflictError when the receipt is deleted, has another transaction, or the transaction another receipt
    */
   async execute(input: {
     readonly receiptId: ReceiptId;
@@ -25,7 +25,7 @@ export class AttachTransaction {
     const hash = readTransactionHash(input.transactionHash);
     const transaction = hash && (await this.history.find(ownerId, hash));
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
-      if (!transaction || !hash) throw new NotFoundError('The transaction');
+      if (!transaction || !hash) throw new ValidationError('transactionHash', 'must be that of a transaction of yours');
       if (record.transactionHash === hash) return null;
       if (record.transactionHash !== null) {
         throw new ConflictError('The receipt belongs to another transaction; detach it first');

@@ -2,12 +2,12 @@ import { mediaTypeOf } from '../../domain/documents/media-type.js';
 import { create, startProcessing } from '../../domain/receipts/receipt.js';
 import { EMPTY_CONTENT } from '../../domain/receipts/receipt-content.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadType } from '../../domain/receipts/upload-constraints.js';
-import { ValidationError } from '../../domain/shared/errors.js';
+import { ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { OutboundClient } from '../ports/outbound-client.js';
+import type { OutboundAnswer, OutboundClient } from '../ports/outbound-client.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { StoreFile } from './store-file.js';
@@ -15,7 +15,7 @@ import type { StoreFile } from './store-file.js';
 const FIELD = 'url';
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 3;
-const TIMEOUT_MS = 15_000;
+const REQUEST = { accept: UPLOAD_TYPES.join(', '), maxBytes: MAX_UPLOAD_BYTES, timeoutMs: 15_000 };
 
 /** Fetches a file from an https URL and makes a receipt of it. */
 export class ImportReceipt {
@@ -30,8 +30,7 @@ export class ImportReceipt {
   ) {}
 
   /**
-   * @throws ValidationError for a URL that may not be fetched or has no document; ServiceUnavailableError when its server does not answer
-   *   properly
+   * @throws ValidationError for a URL that may not be fetched, does not answer properly or has no document
    */
   async execute({ ownerId, url }: { readonly ownerId: UserId; readonly url: string }): Promise<ReceiptRecord> {
     const bytes = await this.fetched(url);
@@ -60,11 +59,7 @@ export class ImportReceipt {
   private async fetched(url: string): Promise<Uint8Array> {
     let current = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const limits = { maxBytes: MAX_UPLOAD_BYTES, timeoutMs: TIMEOUT_MS };
-      const { status, headers, body } = await this.outbound.get(current, {
-        accept: UPLOAD_TYPES.join(', '),
-        ...limits,
-      });
+      const { status, headers, body } = await this.answerOf(current);
       if (status === 200) return body;
       const location = REDIRECTS.includes(status) ? headers.get('location') : undefined;
       if (location === undefined) throw new ValidationError(FIELD, `must lead to a file; its server answers ${status}`);
@@ -73,5 +68,15 @@ export class ImportReceipt {
       current = new URL(location, current).href;
     }
     throw new ValidationError(FIELD, `must lead to a file within ${MAX_REDIRECTS} redirects`);
+  }
+
+  /* A server that somebody names and that does not answer is a mistake in the request, and no outage of this service. */
+  private async answerOf(url: string): Promise<OutboundAnswer> {
+    try {
+      return await this.outbound.get(url, REQUEST);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableError)) throw error;
+      throw new ValidationError(FIELD, `must lead to a file; ${error.message}`);
+    }
   }
 }

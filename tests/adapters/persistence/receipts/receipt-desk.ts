@@ -13,6 +13,7 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
+import type { Job } from '../../../../application/ports/job-queue.js';
 import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
 import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
 import { AnswerSuggestion } from '../../../../application/receipts/answer-suggestion.js';
@@ -27,12 +28,15 @@ import { DetachTransaction } from '../../../../application/receipts/detach-trans
 import { ExpireUploads } from '../../../../application/receipts/expire-uploads.js';
 import { FinalizeUpload } from '../../../../application/receipts/finalize-upload.js';
 import { ImportReceipt } from '../../../../application/receipts/import-receipt.js';
+import { ListLineItems } from '../../../../application/receipts/list-line-items.js';
 import { MarkPartialPayment } from '../../../../application/receipts/mark-partial-payment.js';
 import { ReadFile } from '../../../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../../../application/receipts/read-receipt.js';
 import { RemoveLineItem } from '../../../../application/receipts/remove-line-item.js';
 import { ReparseReceipt } from '../../../../application/receipts/reparse-receipt.js';
 import { RequestUpload } from '../../../../application/receipts/request-upload.js';
+import { ResumeReadings } from '../../../../application/receipts/resume-readings.js';
+import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
 import { StoreFile } from '../../../../application/receipts/store-file.js';
 import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
@@ -71,6 +75,11 @@ export class ReceiptDesk {
   readonly addLineItem: AddLineItem;
   readonly changeLineItem: ChangeLineItem;
   readonly removeLineItem: RemoveLineItem;
+  readonly listLineItems: ListLineItems;
+  readonly show: ShowReceipt;
+  readonly resumeReadings: ResumeReadings;
+  /** The jobs that sweeps have added. */
+  readonly jobs: Job[] = [];
   readonly expireUploads: ExpireUploads;
   readonly removeObjects: RemoveDisposableObjects;
 
@@ -117,6 +126,12 @@ export class ReceiptDesk {
     this.addLineItem = new AddLineItem(change, lineItems, ids);
     this.changeLineItem = new ChangeLineItem(change, lineItems);
     this.removeLineItem = new RemoveLineItem(change, lineItems);
+    this.listLineItems = new ListLineItems(receipts, lineItems);
+    this.show = new ShowReceipt(receipts, lineItems, objects);
+    const add = async (jobs: readonly Job[]) => {
+      this.jobs.push(...jobs);
+    };
+    this.resumeReadings = new ResumeReadings(receipts, { add }, clock);
     this.expireUploads = new ExpireUploads(uploads, receipts, outbox, clock, clock, unitOfWork);
     this.removeObjects = new RemoveDisposableObjects(stored, objects, clock);
   }

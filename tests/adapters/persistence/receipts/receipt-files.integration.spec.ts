@@ -156,6 +156,32 @@ describe('a file', () => {
   });
 });
 
+describe('a receipt', () => {
+  it('shows an address to download its file, while it has one', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const shown = await desk.show.execute(receipt.id, ownerId);
+    expect(shown.receipt.lineItemCount).toBe(2);
+    expect(shown.downloadUrl).toBe(`https://storage.example/${'fileKey' in receipt && receipt.fileKey}`);
+    const empty = await desk.createReceipt.execute(ownerId, { totalAmountValue: '12.50', currency: 'JPY' });
+    expect((await desk.show.execute(empty.receipt.id, ownerId)).downloadUrl).toBeNull();
+    const stranger = (await storedPerson(db.database)).user.id;
+    await expect(desk.show.execute(receipt.id, stranger)).rejects.toThrow('was not found');
+    await expect(desk.listLineItems.execute(receipt.id, stranger)).rejects.toThrow('was not found');
+    expect(await desk.listLineItems.execute(receipt.id, ownerId)).toHaveLength(2);
+  });
+
+  it('whose job is lost is read all the same', async () => {
+    const { uploadUrl, uploadKey, receiptId } = await desk.upload(ownerId);
+    desk.objects.arrive(uploadUrl, PNG);
+    await desk.finalizeUpload.execute({ ownerId, uploadKey });
+    await desk.resumeReadings.execute();
+    expect(desk.jobs).toEqual([]);
+    desk.clock.time = later(desk.clock.time, 3 * MINUTE);
+    await desk.resumeReadings.execute();
+    expect(desk.jobs).toEqual([{ kind: desk.readReceipt.kind, subjectId: receiptId }]);
+  });
+});
+
 describe('an import', () => {
   it('fetches the file and has it read', async () => {
     desk.web.set(URL, answer(200));

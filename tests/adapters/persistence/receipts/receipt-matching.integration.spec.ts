@@ -117,7 +117,7 @@ describe('a linked transaction', () => {
     const attach = (transactionHash: string) =>
       desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash });
     await expect(attach(two)).rejects.toThrow('detach it first');
-    await expect(attach(randomHex(32))).rejects.toThrow('The transaction was not found');
+    await expect(attach(randomHex(32))).rejects.toThrow('transactionHash must be');
     const stranger = (await storedPerson(db.database)).user.id;
     const foreign = { receiptId: receipt.id, ownerId: stranger, transactionHash: one };
     await expect(desk.attach.execute(foreign)).rejects.toThrow('The receipt was not found');
