@@ -39,6 +39,7 @@ export default {
     // Programs that npm run check runs by their path.
     '@redocly/cli',
     '@stoplight/spectral-cli',
+    's3rver',
     'typescript-native',
   ],
   ignoreBinaries: ['mount', 'umount', 'redis-server'],
