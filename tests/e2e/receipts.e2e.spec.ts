@@ -8,7 +8,7 @@ const READ_WITHIN_MS = 60_000;
 
 /** An invoice of the Universal Business Language, as XRechnung has it. */
 const INVOICE = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
-<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">
+<Invoice>
   <ID>R-2026-17</ID><IssueDate>2026-11-20</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <AccountingSupplierParty><Party><PartyName><Name>Muster Schreinerei GmbH</Name></PartyName></Party></AccountingSupplierParty>
   <TaxTotal><TaxAmount>19.00</TaxAmount></TaxTotal>
