@@ -24,6 +24,8 @@ export default {
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
     'tests/bench/receipts/receipts.ts',
+    // Named on jest's command line.
+    'tests/support/brief-reporter.cjs',
   ],
   project: ['{domain,application,adapters,infrastructure,tests}/**/*.{ts,tsx}', '{scripts,tests}/**/*.{mjs,cjs}'],
   ignoreDependencies: [

@@ -18,6 +18,7 @@ import { indexingModule } from './modules/indexing.module.js';
 import { jobsModule } from './modules/jobs.module.js';
 import { liveModule } from './modules/live.module.js';
 import { mailModule } from './modules/mail.module.js';
+import { mandatesModule } from './modules/mandates.module.js';
 import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
@@ -84,6 +85,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     subAccountPaymentsModule(),
     schedulesModule(),
     agentSessionsModule(resources),
+    mandatesModule(),
     wealthModule,
     savingsModule,
     notificationsModule(resources),

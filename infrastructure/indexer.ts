@@ -11,6 +11,7 @@ import { ReconcileLedger } from '../application/indexing/reconcile-ledger.js';
 import { ReindexBlocks } from '../application/indexing/reindex-blocks.js';
 import { SeekDifferences } from '../application/indexing/seek-differences.js';
 import { SeekHistories } from '../application/indexing/seek-histories.js';
+import { BlockLooks } from './block-looks.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
 import { sweepTask } from './tasks.js';
@@ -34,9 +35,10 @@ const DIFFERENCES_IN_LOG = 10;
 export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
   const { logger, configuration } = resources;
   const closing = new AbortController();
+  const looks = new BlockLooks();
   const sweeper = new Sweeper(
     [
-      { name: FOLLOW, everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
+      { name: FOLLOW, everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, looks, closing.signal) },
       { name: 'name-final-blocks', everyMs: NAME_EVERY_MS, execute: naming(container) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
       { name: 'reindex-blocks', everyMs: REINDEX_EVERY_MS, execute: reindexing(container, closing.signal) },
@@ -50,6 +52,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
   );
   sweeper.start();
   const deafen = resources.channel.listen(SENT_CHANNEL, () => {
+    looks.expectBlock();
     for (const ms of LOOKS_AFTER_SENT_MS) setTimeout(() => sweeper.wake(FOLLOW), ms).unref();
   });
   return () => {
@@ -59,14 +62,28 @@ export function startIndexer(container: Container, resources: Resources): () => 
   };
 }
 
-function following(container: Container, { configuration }: Resources, closing: AbortSignal): () => Promise<void> {
+function following(
+  container: Container,
+  { configuration }: Resources,
+  looks: BlockLooks,
+  closing: AbortSignal,
+): () => Promise<void> {
   const follow = resolve(container, FollowChain);
   const progress = resolve(container, IndexerProgress);
   const reader = resolve(container, ChainReader);
   const ledger = resolve(container, IndexedChain);
   const atOnce = Math.max(configuration.blocksPerRange, LEAST_BLOCKS_AT_ONCE);
+  const look = async () => {
+    const applied = await follow.execute(atOnce).catch((error: unknown) => {
+      looks.expectBlock();
+      throw error;
+    });
+    if (applied > 0) looks.expectBlock();
+    return applied;
+  };
   return async () => {
-    while ((await follow.execute(atOnce)) === atOnce && !closing.aborted) {
+    if (!looks.isDue()) return;
+    while ((await look()) === atOnce && !closing.aborted) {
       const [cursor, head] = await Promise.all([ledger.cursor(), reader.head()]);
       if (cursor) progress.catchingUp(cursor.number, head);
     }

@@ -1,11 +1,11 @@
 // npm run faults: breaks the real service at random, and checks its promises.
-// npm run faults -- --crashes [name]: kills the service at every point of every kind of operation, and has a hundred wallets pay at once; or only
+// npm run faults -- --crashes [name]: kills the service at every point of every kind of operation, mandate and recovery, and has a hundred wallets pay at once; or only
 // the tests whose name contains this.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
-const CRASHES = ['crash', 'payouts', 'many-wallets'].map((name) => `tests/faults/${name}.e2e.spec.ts`);
+const CRASHES = ['crash', 'mandate-crash', 'payouts', 'many-wallets'].map((name) => `tests/faults/${name}.e2e.spec.ts`);
 
 async function faults(args) {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');

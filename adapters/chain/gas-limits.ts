@@ -38,6 +38,9 @@ export const ACTIVATE_ORDER_GAS = 300_000n;
 /** The limit for ending a conditional order and taking its allowance back. */
 export const CANCEL_ORDER_GAS = 150_000n;
 
+/** The limit for taking an order's allowance back. */
+export const DISALLOW_ORDER_GAS = 80_000n;
+
 /** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
 export const PUBLISH_ORDER_GAS = 200_000n;
 export const WITHDRAW_ORDER_GAS = 150_000n;
@@ -53,18 +56,18 @@ export const CANCEL_RECOVERY_GAS = 100_000n;
 export const APPROVE_RECOVERY_GAS = 600_000n;
 export const EXECUTE_RECOVERY_GAS = 600_000n;
 
-/** The limit for making a schedule's contract with its allowance, and for leaving out periods. */
+/** The limit for making a schedule's contract with its allowance, and for leaving out periods. Measured, with the transaction's own cost: 165,000 for the contract of twelve payments, 1,220,000 for that of 500. */
 export function openScheduleGas(periods: number): bigint {
   return 300_000n + 3_000n * BigInt(periods);
 }
 
-/** The limit for ending a schedule's contract and taking its allowance back. */
+/** The limit for ending a schedule's contract and taking its allowance back. Measured, with the transaction's own cost: 32,000 for the contract. */
 export const CANCEL_SCHEDULE_GAS = 150_000n;
 
-/** The limit for leaving out periods of a schedule. */
+/** The limit for leaving out periods of a schedule. Measured, with the transaction's own cost: 37,000. */
 export const SKIP_SCHEDULE_GAS = 150_000n;
 
-/** The limit of the transaction that makes a payment of a schedule. */
+/** The limit of the transaction that makes a payment of a schedule. Measured: 59,000 to somebody who has money already. */
 export const PAY_SCHEDULE_GAS = 200_000n;
 
 /** The limit for opening an agent account and funding it. Measured, with the transaction's own cost: 131,000 to open it; a transfer to a new holder takes 37,000. */

@@ -10,7 +10,7 @@ import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CONDITIONAL_ORDER, CONDITIONAL_ORDER_FACTORY, ERC20 } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
-import { ACTIVATE_ORDER_GAS, CANCEL_ORDER_GAS } from './gas-limits.js';
+import { ACTIVATE_ORDER_GAS, CANCEL_ORDER_GAS, DISALLOW_ORDER_GAS } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
 import { marketAddress } from './market-assets.js';
 
@@ -45,6 +45,10 @@ export class RpcOrderContracts implements OrderContracts {
   cancel(sale: OrderSale, order: Address): PlannedCalls {
     const calls = [plainCall(order, CONDITIONAL_ORDER.encodeFunctionData('cancel')), this.allowance(sale, order, 0n)];
     return { calls, gas: CANCEL_ORDER_GAS };
+  }
+
+  disallow(sale: OrderSale, order: Address): PlannedCalls {
+    return { calls: [this.allowance(sale, order, 0n)], gas: DISALLOW_ORDER_GAS };
   }
 
   async available(owner: Address, sale: OrderSale, order: Address): Promise<bigint> {

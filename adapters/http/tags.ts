@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Contacts: 'People and their accounts, as the owner keeps them.',
   Deployment: 'The addresses and settings of this deployment that the page needs.',
   Health: 'Whether the service can be reached.',
+  Mandates: 'What may move money without a further signature, and the end of all of it.',
   Live: 'Events that tell the page what has changed.',
   Notifications: 'Messages to the owner about what happened.',
   Passkeys: 'The passkeys that sign for the wallet and sign in.',

@@ -58,8 +58,18 @@ import { Recovery1764088000000 } from './migrations/1764088000000-recovery.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
+import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
+import { StoppedMandates1764093000000 } from './migrations/1764093000000-stopped-mandates.js';
+import { MandatesInHistory1764093100000 } from './migrations/1764093100000-mandates-in-history.js';
+import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { StoredObjects1764095000000 } from './migrations/1764095000000-stored-objects.js';
 import { Receipts1764095100000 } from './migrations/1764095100000-receipts.js';
+import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
+import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
+import { RecoveriesOfTheChain1764096200000 } from './migrations/1764096200000-recoveries-of-the-chain.js';
+import { SourcesOfRecoveries1764096300000 } from './migrations/1764096300000-sources-of-recoveries.js';
+import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
+import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -133,8 +143,18 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TradedTokens1764089500000,
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,
+      ContractChanges1764092000000,
+      StoppedMandates1764093000000,
+      MandatesInHistory1764093100000,
+      ReplacedGuardians1764094000000,
       StoredObjects1764095000000,
       Receipts1764095100000,
+      RecoveriesPutOff1764096000000,
+      RecoveryGas1764096100000,
+      RecoveriesOfTheChain1764096200000,
+      SourcesOfRecoveries1764096300000,
+      WatchedOrders1764097000000,
+      ExecutionsByNonce1764097100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

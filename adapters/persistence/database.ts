@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
+import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
 import type { Statement } from './statement.js';
 
@@ -42,17 +43,17 @@ export class Database {
 
   /** The rows of a statement, decoded. */
   async rows<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
-    return statement.rowsOf((await this.run(statement, given)).rows);
+    return (await this.run(statement, given)).decoded();
   }
 
   /** The first row of a statement, or null. */
   async row<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row | null> {
-    return statement.rowsOf((await this.run(statement, given)).rows)[0] ?? null;
+    return (await this.run(statement, given)).decoded()[0] ?? null;
   }
 
   /** How many rows a statement inserted, updated, deleted or, when it ends with a SELECT or RETURNING, gave. */
   async affected<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<number> {
-    return (await this.run(statement, given)).rowCount ?? 0;
+    return (await this.run(statement, given)).affected;
   }
 
   /**
@@ -66,8 +67,7 @@ export class Database {
     clock: Follows,
   ): Promise<boolean> {
     return this.transaction(async () => {
-      const { rows } = await this.run(statement, [{ ...params, now: read(clock) }]);
-      const row = statement.rowsOf(rows)[0];
+      const [row] = (await this.run(statement, [{ ...params, now: read(clock) }])).decoded();
       const deadline = row?.deadline;
       if (deadline) {
         this.current.getStore()?.beforeCommit.add(() => {
@@ -78,16 +78,15 @@ export class Database {
     });
   }
 
-  /* All rows of statements come through here. */
+  /* All statements come through here. */
   private async run<Params, Row>(
     statement: Statement<Params, Row>,
     [params]: readonly [Params?],
-  ): Promise<QueryResult<QueryResultRow>> {
-    const target = this.current.getStore()?.client ?? poolOf(this.source);
-    const values = params === undefined ? [] : statement.valuesOf(params);
-    const { name, text } = statement;
+  ): Promise<StatementQuery<Params, Row>> {
+    const query = () => new StatementQuery(statement, params);
+    const transaction = this.current.getStore();
     try {
-      return await target.query(name === null ? { text, values } : { name, text, values });
+      return await (transaction ? query().runOn(transaction.client) : poolOf(this.source).run(query));
     } catch (error) {
       throw databaseOutage(error) ?? error;
     }

@@ -1,4 +1,4 @@
-import type { QueryResultRow } from 'pg';
+import { type ResultColumn, RowShape } from './row-shape.js';
 import type { ParametersOf } from './statement-parameters.js';
 
 /** No parameters at all. */
@@ -62,7 +62,7 @@ export function statement<Params = None, Row = never>(name: string, ...[decoders
   names.add(name);
   return {
     sql: <const Text extends string>(text: Text & Matching<Text, Params>): Statement<Params, Row> =>
-      new Statement(name, text, Object.entries(decoders ?? {})),
+      new Statement(name, text, new Map(Object.entries(decoders ?? {}))),
   };
 }
 
@@ -71,7 +71,7 @@ export function statement<Params = None, Row = never>(name: string, ...[decoders
  * of the parameters.
  */
 export function unprepared<Params, Row>(sql: string, ...[decoders]: DecodersArgument<Row>): Statement<Params, Row> {
-  return new Statement(null, sql, Object.entries(decoders ?? {}));
+  return new Statement(null, sql, new Map(Object.entries(decoders ?? {})));
 }
 
 /** Decodes a json column whose shape the service itself wrote. */
@@ -83,13 +83,15 @@ export function json<Value>(): Decoder<Value> {
 export class Statement<Params, Row> {
   /** With `$1`, `$2`… in place of the names. */
   readonly text: string;
+  /** The shapes that servers have described, by the driver's connection on which the statement is prepared. */
+  readonly shapes = new WeakMap<object, RowShape<Row>>();
   private readonly parameters: readonly (keyof Params)[];
 
   constructor(
     /** Null for a statement that is planned each time. */
     readonly name: string | null,
     sql: string,
-    private readonly decoders: readonly (readonly [string, Decoder<unknown>])[],
+    private readonly decoders: ReadonlyMap<string, Decoder<unknown>>,
   ) {
     const positions = new Map<string, number>();
     this.text = sql.replace(TOKEN, (token, parameter?: string) => {
@@ -111,11 +113,8 @@ export class Statement<Params, Row> {
     });
   }
 
-  /** Decodes rows of this statement in place. */
-  rowsOf(delivered: QueryResultRow[]): Row[] {
-    for (const [column, decode] of this.decoders) {
-      for (const row of delivered) if (row[column] !== null) row[column] = decode(row[column] as never);
-    }
-    return delivered as Row[];
+  /** How rows with these columns are read. */
+  shapeOf(columns: readonly ResultColumn[]): RowShape<Row> {
+    return new RowShape(columns, this.decoders);
   }
 }

@@ -82,6 +82,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./conditional-orders/order-page.js').then((it) => ({ default: it.OrderPage }))),
   },
   {
+    path: '/mandates',
+    page: lazy(() => import('./mandates/mandates-page.js').then((it) => ({ default: it.MandatesPage }))),
+  },
+  {
     path: '/agent-sessions',
     page: lazy(() =>
       import('./agent-sessions/agent-sessions-page.js').then((it) => ({ default: it.AgentSessionsPage })),

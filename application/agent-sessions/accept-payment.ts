@@ -1,6 +1,7 @@
 import {
   type AccountStanding,
   assertWithinCaps,
+  freeAgainAt,
   isFunded,
   underWay,
 } from '../../domain/agent-sessions/account-standing.js';
@@ -61,8 +62,8 @@ export class AcceptPayment {
     const accepted = await this.payments.accepted(session.id);
     const { account, currency } = mandate;
     const nonces = [nonce, ...accepted.map((one) => one.nonce)];
-    const amount = accepted.reduce((sum, { minorUnits }) => sum + minorUnits, money.minorUnits);
-    const [standing] = await this.accounts.standings([{ account, currency, amount, nonces }], this.clock.now());
+    const query = { account, currency, amount: money.minorUnits, nonces };
+    const [standing] = await this.accounts.standings([query], this.clock.now());
     if (!standing?.isInstalled || standing.isRevoked) {
       throw new ConflictError('The agent session is not on chain, or was ended there, and cannot pay');
     }
@@ -70,7 +71,8 @@ export class AcceptPayment {
       throw new ConflictError('The chain has made the payment of this idempotency key already');
     }
     const taken = underWay(accepted, standing);
-    assertWithinCaps(mandate, standing, taken, money.minorUnits);
+    const freeAgain = freeAgainAt(mandate, standing, accepted, session.expiresAt);
+    assertWithinCaps(mandate, standing, taken, money.minorUnits, freeAgain);
     if (!isFunded(standing, taken, money.minorUnits)) {
       const cause = { reason: 'OUT_OF_FUNDS', needed: money.minorUnits, currency } as const;
       await this.haltSession.execute(session.id, cause);
@@ -90,8 +92,10 @@ export class AcceptPayment {
     const status = stored && statusAt(stored.session, now);
     if (!stored || status !== 'ACTIVE') throw new ConflictError(`The agent session is ${status} and cannot pay`);
     const { session, mandate } = stored;
-    const taken = underWay(await this.payments.accepted(session.id), standing);
-    assertWithinCaps(mandate, standing, taken, money.minorUnits);
+    const accepted = await this.payments.accepted(session.id);
+    const taken = underWay(accepted, standing);
+    const freeAgain = freeAgainAt(mandate, standing, accepted, session.expiresAt);
+    assertWithinCaps(mandate, standing, taken, money.minorUnits, freeAgain);
     if (!isFunded(standing, taken, money.minorUnits)) throw outOfFunds(standing, taken, money);
     const { account, recipient } = mandate;
     const { next, events } = mandated({

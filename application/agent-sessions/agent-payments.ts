@@ -1,4 +1,5 @@
 import type { AcceptedPayment } from '../../domain/agent-sessions/account-standing.js';
+import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { AgentSessionId, PaymentRequestId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
@@ -11,6 +12,10 @@ export interface AgentPayment {
   readonly nonce: Hex;
 }
 
+export interface PaymentToSettle extends AgentPayment {
+  readonly status: PaymentRequestStatus;
+}
+
 /** The payments of agent sessions, beside their payment requests. */
 export interface AgentPayments {
   /** @throws ConflictError when another payment of the session has this nonce */
@@ -19,11 +24,16 @@ export interface AgentPayments {
   find(paymentId: PaymentRequestId): Promise<AgentPayment | null>;
   /** Those that are approved and have no end. */
   accepted(sessionId: AgentSessionId): Promise<readonly AcceptedPayment[]>;
-  /** Those whose status may not be what the chain says: approved, completed without one of these nonces, or failed with one. */
-  unsettled(sessionId: AgentSessionId, executed: readonly string[]): Promise<readonly AgentPayment[]>;
+  /** What the ledger has in the session's account of the session's currency, in minor units. */
+  booked(sessionId: AgentSessionId): Promise<bigint>;
+  /**
+   * Those whose status the chain may contradict, in the order in which they were asked for: all approved ones, and the newest ended ones,
+   * which are more than a reorganisation can take back.
+   */
+  toSettle(sessionId: AgentSessionId): Promise<readonly PaymentToSettle[]>;
   /** The payments of these nonces. */
   ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]>;
-  /** Sessions with a payment that was approved before this time and has no end. */
+  /** Sessions with a payment that was approved before this time and has no end, others each time: some wait for long. */
   stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]>;
 }
 export const AgentPayments = token<AgentPayments>('AgentPayments');

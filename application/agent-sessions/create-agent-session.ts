@@ -6,7 +6,7 @@ import {
   type MandateCurrency,
   MOST_SESSIONS,
 } from '../../domain/agent-sessions/agent-mandate.js';
-import { create, DRAFT_MS } from '../../domain/agent-sessions/agent-session.js';
+import { type AgentSessionEvent, create, DRAFT_MS } from '../../domain/agent-sessions/agent-session.js';
 import { assertPayable, type MinimumAmounts } from '../../domain/payments/minimum-amount.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type AgentSessionId, agentSessionId, type UserId } from '../../domain/shared/ids.js';
@@ -41,6 +41,13 @@ export interface SessionRequest {
   readonly executorAddress: string | null;
 }
 
+/** A draft that is not stored yet. */
+export interface PreparedSession {
+  readonly stored: StoredSession;
+  readonly sealedKey: string | null;
+  readonly events: readonly AgentSessionEvent[];
+}
+
 /** Asks for a mandate. Nothing happens on chain until its owner has signed it (docs/rules/agent-sessions.md#draft). */
 export class CreateAgentSession {
   constructor(
@@ -59,12 +66,18 @@ export class CreateAgentSession {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** What `prepare` and `store` do together, outside of a transaction. */
+  async execute(request: SessionRequest): Promise<StoredSession> {
+    return this.store(await this.prepare(request));
+  }
+
   /**
+   * Checks the request and computes the account's address, which asks the chain: call it outside of a transaction.
    * @throws ValidationError naming the field
-   * @throws ConflictError when this deployment has no agent sessions, or the owner has too many
+   * @throws ConflictError when this deployment has no agent sessions
    * @throws ServiceUnavailableError when no node answers in time
    */
-  async execute(request: SessionRequest): Promise<StoredSession> {
+  async prepare(request: SessionRequest): Promise<PreparedSession> {
     if (!this.accounts.isOffered) throw new ConflictError('This deployment has no agent sessions');
     const { ownerId, clientId } = request;
     const wallet = await this.wallets.ofUser(ownerId);
@@ -77,18 +90,20 @@ export class CreateAgentSession {
     const { next: session, events } = create({ id, ownerId, createdAt, expiresAt, draftUntil });
     const mandate = await this.mandateFor(request, wallet.address, id, expiresAt, executor);
     const stored = { session, mandate, clientId, installedAt: null, removedAt: null, failures: 0 };
+    return { stored, sealedKey, events };
+  }
+
+  /** @throws ConflictError when the owner has too many */
+  async store({ stored, sealedKey, events }: PreparedSession): Promise<StoredSession> {
+    const { session, mandate } = stored;
+    const { id: subjectId, ownerId: userId, createdAt } = session;
     await this.unitOfWork.run(async () => {
-      if ((await this.sessions.lockOwner(ownerId, createdAt)) >= MOST_SESSIONS) {
+      if ((await this.sessions.lockOwner(userId, createdAt)) >= MOST_SESSIONS) {
         throw new ConflictError(`There are ${MOST_SESSIONS} agent sessions already; revoke one first`);
       }
       await this.sessions.add(stored, sealedKey);
-      const { account } = mandate;
-      await this.contractEvents.follow({
-        family: 'agent-account',
-        address: account as Address,
-        subjectId: id,
-        userId: ownerId,
-      });
+      const address = mandate.account as Address;
+      await this.contractEvents.follow({ family: 'agent-account', address, subjectId, userId });
       await this.outbox.append(events);
     });
     return stored;

@@ -1,13 +1,15 @@
-import { NotFoundError } from '../../domain/shared/errors.js';
+import { NotFoundError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { AgentSessionId, PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 import type { AgentPayments } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { executionsIn } from './executions-in.js';
-import type { SessionStandings, SessionView } from './session-standings.js';
+import type { FoundStanding, SessionStandings, SessionView } from './session-standings.js';
 
 const NEWEST = 5;
+/** So many executions count against the cap of the period while no node answers. */
+const MOST_RECALLED = 1_000;
 
 /** A payment as the chain made it. Amount in minor units. */
 export interface SessionExecution {
@@ -23,28 +25,69 @@ export interface SessionDetails extends SessionView {
   readonly executions: readonly SessionExecution[];
 }
 
+interface SessionInput {
+  readonly id: AgentSessionId;
+  readonly ownerId: UserId;
+}
+
+/** A session of this owner, and what the chain says of it. */
+export interface AskedSession extends SessionInput {
+  readonly stored: StoredSession;
+  readonly found: FoundStanding | null;
+  readonly executions: readonly SessionExecution[];
+}
+
 /** Reads a session with what it may still do and its last executions. */
 export class GetAgentSession {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'findOwned'>,
     private readonly standings: SessionStandings,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'newest'>,
     private readonly payments: Pick<AgentPayments, 'ofNonces'>,
   ) {}
 
   /** @throws NotFoundError when missing or somebody else's, ServiceUnavailableError */
-  async execute(input: { readonly id: AgentSessionId; readonly ownerId: UserId }): Promise<SessionDetails> {
-    const stored = await this.sessions.findOwned(input.id, input.ownerId);
-    if (!stored) throw new NotFoundError('The agent session');
+  async execute(input: SessionInput): Promise<SessionDetails> {
+    const { stored, found, executions } = await this.ask(input);
+    return { ...this.standings.view(stored, found), executions };
+  }
+
+  /** Asks the chain. Call it outside of a transaction. @throws NotFoundError when missing or somebody else's, ServiceUnavailableError */
+  async ask({ id, ownerId }: SessionInput): Promise<AskedSession> {
+    const stored = await this.owned({ id, ownerId });
     const executions = await this.executionsOf(stored);
-    const [view] = await this.standings.of([stored]);
-    if (!view) throw new NotFoundError('The agent session');
-    return { ...view, executions };
+    const [found = null] = await this.standings.find([stored]);
+    return { id, ownerId, stored, found, executions };
+  }
+
+  /** Like `ask`, but by the ledger while no node answers: a pause or a revocation does not wait for one. @throws NotFoundError */
+  async askOrRecall({ id, ownerId }: SessionInput): Promise<AskedSession> {
+    try {
+      return await this.ask({ id, ownerId });
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableError)) throw error;
+    }
+    const stored = await this.owned({ id, ownerId });
+    const account = stored.mandate.account as Address;
+    const events = await this.contractEvents.newest('agent-account', account, 'Executed', MOST_RECALLED);
+    const found = await this.standings.recall(stored, executionsIn(events));
+    return { id, ownerId, stored, found, executions: await this.executionsOf(stored) };
+  }
+
+  /** The session as it is stored by now, with what the chain has said of it. @throws NotFoundError */
+  async changed({ found, executions, ...input }: AskedSession): Promise<SessionDetails> {
+    return { ...this.standings.view(await this.owned(input), found), executions };
+  }
+
+  private async owned({ id, ownerId }: SessionInput): Promise<StoredSession> {
+    const stored = await this.sessions.findOwned(id, ownerId);
+    if (!stored) throw new NotFoundError('The agent session');
+    return stored;
   }
 
   private async executionsOf({ session, mandate }: StoredSession): Promise<readonly SessionExecution[]> {
-    const events = await this.contractEvents.of('agent-account', mandate.account as Address);
-    const newest = executionsIn(events).slice(-NEWEST).toReversed();
+    const account = mandate.account as Address;
+    const newest = executionsIn(await this.contractEvents.newest('agent-account', account, 'Executed', NEWEST));
     const nonces = newest.map(({ nonce }) => nonce);
     const known = nonces.length === 0 ? [] : await this.payments.ofNonces(session.id, nonces);
     return newest.map(({ nonce, amount, transactionHash, minedAt }) => ({

@@ -1,5 +1,6 @@
 import { isFunded, underWay } from '../../domain/agent-sessions/account-standing.js';
 import { resume } from '../../domain/agent-sessions/agent-session.js';
+import type { PauseCause, PauseReason } from '../../domain/agent-sessions/pause-cause.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
 import type { PlanRepository } from '../access/plan.repository.js';
@@ -11,6 +12,11 @@ import type { AgentPayments } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ownedForChange } from './owned-for-change.js';
 import { storeDecision } from './session-transitions.js';
+
+interface SessionInput {
+  readonly id: AgentSessionId;
+  readonly ownerId: UserId;
+}
 
 /** Ends a pause. An automatic one ends only when its cause is gone (docs/rules/agent-sessions.md#automatic-pause). */
 export class ResumeAgentSession {
@@ -24,29 +30,38 @@ export class ResumeAgentSession {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError, ConflictError, ServiceUnavailableError when no node answers in time */
-  async execute(input: { readonly id: AgentSessionId; readonly ownerId: UserId }): Promise<void> {
-    const found = await this.sessions.findOwned(input.id, input.ownerId);
+  /**
+   * Asks the chain whether the reason of an automatic pause is gone. Call it outside of a transaction.
+   * @returns the reason that is gone; null when there is none, or it stands
+   * @throws NotFoundError when missing or somebody else's, ServiceUnavailableError when no node answers in time
+   */
+  async prepare({ id, ownerId }: SessionInput): Promise<PauseReason | null> {
+    const found = await this.sessions.findOwned(id, ownerId);
     if (!found) throw new NotFoundError('The agent session');
-    // The chain is asked outside of a transaction.
-    const isCleared = await this.isCleared(found);
+    if (found.session.status !== 'AUTO_PAUSED') return null;
+    const { cause } = found.session;
+    return (await this.isGone(cause, found)) ? cause.reason : null;
+  }
+
+  /** @param gone what `prepare` found. A session that was paused for another reason meanwhile stays paused. @throws NotFoundError, ConflictError */
+  async execute(input: SessionInput, gone: PauseReason | null): Promise<void> {
     await this.unitOfWork.run(async () => {
       const { session, installedAt, removedAt } = await ownedForChange(this.sessions, input);
+      const isCleared = session.status !== 'AUTO_PAUSED' || session.cause.reason === gone;
       await storeDecision(this.sessions, this.outbox, session, resume(session, this.clock.now(), isCleared));
       await this.sessions.record(session.id, { installedAt, removedAt, failures: 0 });
     });
   }
 
-  private async isCleared(stored: StoredSession): Promise<boolean> {
+  private async isGone(cause: PauseCause, stored: StoredSession): Promise<boolean> {
     const { session, mandate } = stored;
-    if (session.status !== 'AUTO_PAUSED') return true;
-    switch (session.cause.reason) {
+    switch (cause.reason) {
       case 'PLAN_ENDED':
         return (await this.plans.of(session.ownerId))?.includesApi ?? false;
       case 'RECIPIENT_UNREACHABLE':
         return this.accounts.canReach(mandate.account, mandate.recipient.address, mandate.currency);
       case 'OUT_OF_FUNDS':
-        return this.holds(stored, session.cause.needed);
+        return this.holds(stored, cause.needed);
       case 'THREE_FAILURES':
         return (
           (await this.holds(stored, 1n)) &&

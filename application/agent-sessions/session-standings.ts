@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { AgentAccounts } from './agent-accounts.js';
 import type { AgentPayments } from './agent-payments.js';
 import type { StoredSession } from './agent-session.repository.js';
+import type { ExecutedNonce } from './executions-in.js';
 
 /** A session with its status now, and what it may still do. Amounts in minor units. */
 export interface SessionView extends StoredSession {
@@ -17,19 +18,31 @@ export interface SessionView extends StoredSession {
   readonly available: bigint;
 }
 
+/** What the chain says of a session, and how much of it accepted payments will take. */
+export interface FoundStanding {
+  readonly standing: AccountStanding;
+  /** In minor units. */
+  readonly taken: bigint;
+}
+
 /** Asks the chain what sessions may still do, by one call for all of them. */
 export class SessionStandings {
   constructor(
     private readonly accounts: Pick<AgentAccounts, 'standings'>,
-    private readonly payments: Pick<AgentPayments, 'accepted'>,
+    private readonly payments: Pick<AgentPayments, 'accepted' | 'booked'>,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ServiceUnavailableError when no node answers in time */
   async of(sessions: readonly StoredSession[]): Promise<readonly SessionView[]> {
+    const found = await this.find(sessions);
+    return sessions.map((stored, index) => this.view(stored, found[index] ?? null));
+  }
+
+  /** In the order of the sessions; null for those that are not on chain. @throws ServiceUnavailableError when no node answers in time */
+  async find(sessions: readonly StoredSession[]): Promise<readonly (FoundStanding | null)[]> {
     const installed = sessions.filter(({ installedAt }) => installedAt !== null);
     const accepted = await Promise.all(installed.map(({ session }) => this.payments.accepted(session.id)));
-    const now = this.clock.now();
     const standings = await this.accounts.standings(
       installed.map(({ mandate: { account, currency } }, index) => ({
         account,
@@ -37,21 +50,44 @@ export class SessionStandings {
         amount: 0n,
         nonces: accepted[index]?.map(({ nonce }) => nonce) ?? [],
       })),
-      now,
+      this.clock.now(),
     );
     return sessions.map((stored) => {
       const index = installed.indexOf(stored);
       const standing = standings[index];
-      return viewOf(stored, now, standing ? { standing, taken: underWay(accepted[index] ?? [], standing) } : null);
+      return standing ? { standing, taken: underWay(accepted[index] ?? [], standing) } : null;
     });
+  }
+
+  /** What the ledger says instead of the chain; null for a session that is not on chain. @param executions the account's, of final blocks */
+  async recall(
+    { session, mandate, installedAt, removedAt }: StoredSession,
+    executions: readonly ExecutedNonce[],
+  ): Promise<FoundStanding | null> {
+    if (installedAt === null) return null;
+    const accepted = await this.payments.accepted(session.id);
+    const begun = this.clock.now().getTime() - mandate.periodSeconds * 1000;
+    const spent = executions
+      .filter(({ minedAt }) => minedAt.getTime() > begun)
+      .reduce((sum, one) => sum + one.amount, 0n);
+    const standing: AccountStanding = {
+      isInstalled: true,
+      isRevoked: removedAt !== null,
+      balance: await this.payments.booked(session.id),
+      remaining: mandate.maxPerPeriod > spent ? mandate.maxPerPeriod - spent : 0n,
+      allowedFrom: null,
+      usedNonces: new Set(executions.map(({ nonce }) => nonce)),
+    };
+    return { standing, taken: underWay(accepted, standing) };
+  }
+
+  /** A session as it is now, by what the chain has said of it. It asks nobody. */
+  view(stored: StoredSession, found: FoundStanding | null): SessionView {
+    return viewOf(stored, this.clock.now(), found);
   }
 }
 
-function viewOf(
-  stored: StoredSession,
-  now: Date,
-  found: { readonly standing: AccountStanding; readonly taken: bigint } | null,
-): SessionView {
+function viewOf(stored: StoredSession, now: Date, found: FoundStanding | null): SessionView {
   const { session, mandate } = stored;
   const status = statusAt(session, now);
   if (!found?.standing.isInstalled) {

@@ -1,16 +1,35 @@
 import { statusAt } from '../../domain/agent-sessions/agent-session.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION, END_AGENT_SESSION } from './agent-session-operations.js';
 import { sessionTitle } from './session-words.js';
 
-/** Drafts that wait for their activation, and sessions that are over in the service and still on chain. */
+/**
+ * Drafts that wait for their activation, and sessions that are over in the service and still on chain. While the owner's signature for their end is under way
+ * they do not wait for another one.
+ */
 export class SessionsToSign implements OwnerActionSource {
-  constructor(private readonly sessions: Pick<AgentSessionRepository, 'stoppable'>) {}
+  constructor(
+    private readonly sessions: Pick<AgentSessionRepository, 'stoppable'>,
+    private readonly operations: Pick<WalletOperationRepository, 'signedFor'>,
+  ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
-    return (await this.sessions.stoppable(userId, at)).flatMap((stored) => actionOf(stored, at) ?? []);
+    const actions = (await this.sessions.stoppable(userId, at)).flatMap((stored) => actionOf(stored, at) ?? []);
+    if (actions.every(({ kind }) => kind !== 'END')) return actions;
+    if (await this.isSigned(userId, STOP_MANDATES)) return actions.filter(({ kind }) => kind !== 'END');
+    const isSigned = await Promise.all(
+      actions.map(({ kind, subjectId }) => kind === 'END' && this.isSigned(subjectId, END_AGENT_SESSION)),
+    );
+    return actions.filter((_, index) => !isSigned[index]);
+  }
+
+  /** Whether a signature is under way to the chain. */
+  private async isSigned(subjectId: string, kind: string): Promise<boolean> {
+    return (await this.operations.signedFor(subjectId, [kind])).some(({ status }) => status === 'SIGNED');
   }
 }
 

@@ -19,7 +19,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
-import type { AgentPayment, AgentPayments } from './agent-payments.js';
+import type { AgentPayment, AgentPayments, PaymentToSettle } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { type ExecutedNonce, executionsIn } from './executions-in.js';
 import { eventsOfStored } from './session-transitions.js';
@@ -43,9 +43,9 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     private readonly sessions: AgentSessionRepository,
     private readonly payments: AgentPayments,
     private readonly requests: Pick<PaymentRequestRepository, 'find' | 'transition'>,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
-    private readonly contractCalls: Pick<ContractCalls, 'of'>,
-    private readonly blocks: Pick<FinalBlocks, 'heights'>,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
+    private readonly contractCalls: Pick<ContractCalls, 'of' | 'isRepeatable'>,
+    private readonly blocks: FinalBlocks,
     private readonly policy: FinalityPolicy,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -62,10 +62,12 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
   private async settle(stored: StoredSession): Promise<void> {
     const { session, mandate } = stored;
     const heights = await this.blocks.heights();
-    const events = await this.contractEvents.of('agent-account', mandate.account as Address);
+    const payments = await this.payments.toSettle(session.id);
+    const nonces = payments.map(({ nonce }) => nonce);
+    const events = await this.contractEvents.takeIn('agent-account', mandate.account as Address, nonces);
     const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
     let { failures } = stored;
-    for (const payment of await this.payments.unsettled(session.id, [...executed.keys()])) {
+    for (const payment of payments.filter(isOpenTo(executed))) {
       const end = await this.settlePayment(payment, executed.get(payment.nonce) ?? null, heights);
       if (end === 'COMPLETED') failures = 0;
       if (end === 'FAILED') failures += 1;
@@ -92,10 +94,16 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
       return 'COMPLETED';
     }
     const call = await this.contractCalls.of(paymentId);
-    if (call?.status !== 'FAILED') return null;
+    if (call?.status !== 'FAILED' || (await this.canStillBeMade(payment))) return null;
     const reason = call.failure ?? 'The chain did not make the payment';
     await this.store(open, fail(open, this.clock.now(), { code: 'OPERATION_REVERTED', reason }));
     return 'FAILED';
+  }
+
+  /** Whoever gets the money knows a call that reverted, and could send it again once the account has money. */
+  private async canStillBeMade({ id, money }: PaymentRequest): Promise<boolean> {
+    const final = await this.blocks.newest(levelFor(this.policy, money));
+    return this.contractCalls.isRepeatable(id, final?.minedAt ?? new Date(0));
   }
 
   /** The chain has dropped the block of a completed payment, or has made one that was thought to have failed. */
@@ -115,4 +123,9 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     assertCurrent(await this.requests.transition(next, payment.status), 'The payment request');
     await this.outbox.append(events);
   }
+}
+
+/** Whether the status is not what the executions say. */
+function isOpenTo(executed: ReadonlyMap<string, ExecutedNonce>): (payment: PaymentToSettle) => boolean {
+  return ({ status, nonce }) => status === 'APPROVED' || (status === 'COMPLETED') !== executed.has(nonce);
 }

@@ -18,8 +18,13 @@ export class SettleStrandedSessions implements Sweep {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the first error; a session that fails does not stop the others */
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
-    for (const id of await this.payments.stranded(before, BATCH)) await this.settleSession.execute(id);
+    const failures: unknown[] = [];
+    for (const id of await this.payments.stranded(before, BATCH)) {
+      await this.settleSession.execute(id).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

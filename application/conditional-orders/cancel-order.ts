@@ -99,7 +99,9 @@ export class CancelOrder {
   }
 
   private async followed(id: ConditionalOrderId): Promise<ConditionalOrder> {
-    await this.followOrder.execute(id);
+    await this.followOrder.execute(id).catch((error: unknown) => {
+      if (!(error instanceof ConflictError)) throw error;
+    });
     const stored = await this.orders.find(id);
     if (!stored) throw new NotFoundError('The conditional order');
     return stored.order;

@@ -1,5 +1,5 @@
 import type { ConditionalOrder } from '../../domain/conditional-orders/conditional-order.js';
-import type { OrderSale, SkipReason } from '../../domain/conditional-orders/order-sale.js';
+import type { OrderPair, OrderSale, SkipReason } from '../../domain/conditional-orders/order-sale.js';
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
@@ -42,12 +42,21 @@ export interface ConditionalOrderRepository {
   list(owner: UserId, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredOrder[]>;
   /** Those that nobody has signed, also when their time is over. */
   drafts(owner: UserId): Promise<readonly StoredOrder[]>;
-  /** Armed orders that have not ended at this time and of which no publication is on its way, the oldest first. */
-  watched(at: Date, limit: number): Promise<readonly StoredOrder[]>;
+  /** Those that have not ended at this time and whose owner has not ended them on chain, in the order of their ids. */
+  open(owner: UserId, at: Date): Promise<readonly StoredOrder[]>;
+  /** What the watched orders trade: those that are armed, have not ended at this time, and of which no publication is on its way. */
+  watchedPairs(at: Date): Promise<readonly OrderPair[]>;
+  /** Keeps the better of the stored price and this one for each watched trailing stop, whoever else does so at the same time. */
+  improveBestPrices(pair: OrderPair, price: Rate): Promise<void>;
+  /**
+   * Watched orders that this price triggers (`isTriggered`). Those that are not skipped come first, and then those that were not taken for
+   * the longest time. Two who take at the same time get different ones.
+   */
+  takeTriggered(pair: OrderPair, price: Rate, at: Date, limit: number): Promise<readonly StoredOrder[]>;
+  /** Sets the reason for all watched orders that this price would trigger. */
+  skipTriggered(pair: OrderPair, price: Rate, reason: SkipReason): Promise<void>;
   /** Orders that have ended by this time and whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]>;
-  /** Orders whose publication, fill or withdrawal is awaited. */
-  awaited(limit: number): Promise<readonly ConditionalOrderId[]>;
   /** The order that this publication is of; null when there is none. */
   findPublished(publicationId: string): Promise<ConditionalOrder | null>;
   /**
@@ -55,8 +64,6 @@ export interface ConditionalOrderRepository {
    * @returns false when the order is not as it was any more
    */
   move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean>;
-  /** Keeps the better of the stored price and this one, whoever else does so at the same time. @returns the one that is kept */
-  improveBestPrice(id: ConditionalOrderId, price: Rate): Promise<Rate>;
   setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void>;
   setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void>;
   setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void>;

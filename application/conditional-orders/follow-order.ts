@@ -1,4 +1,5 @@
 import { follow, type OrderOnChain } from '../../domain/conditional-orders/conditional-order.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { type ConditionalOrderId, conditionalOrderId } from '../../domain/shared/ids.js';
 import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
@@ -21,21 +22,24 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
 
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'find' | 'move'>,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** @throws ConflictError when somebody else was faster; then nothing is taken in */
   async execute(id: ConditionalOrderId): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const stored = await this.orders.find(id);
-      if (!stored) return;
-      const chain = onChain(await this.contractEvents.of('conditional-order', stored.address));
-      const { next, events } = follow(stored.order, chain, this.clock.now());
-      if (next === stored.order) return;
-      // Another process that was faster has read the same events, or has its own coming.
-      if (await this.orders.move(stored.order, next)) await this.outbox.append(events);
+      const found = await this.orders.find(id);
+      if (!found) return;
+      const chain = onChain(await this.contractEvents.takeIn('conditional-order', found.address));
+      // Whoever took in the same changes at the same time has moved it meanwhile.
+      const { order } = (await this.orders.find(id)) ?? found;
+      const { next, events } = follow(order, chain, this.clock.now());
+      if (next === order) return;
+      assertCurrent(await this.orders.move(order, next), 'The conditional order');
+      await this.outbox.append(events);
     });
   }
 }

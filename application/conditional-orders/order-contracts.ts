@@ -26,6 +26,8 @@ export interface OrderContracts {
   activate(terms: OrderOnChainTerms, order: Address): PlannedCalls;
   /** Ends the order, and takes the allowance back. */
   cancel(sale: OrderSale, order: Address): PlannedCalls;
+  /** Takes the allowance back. The order cannot be filled any more. */
+  disallow(sale: OrderSale, order: Address): PlannedCalls;
   /**
    * How much of what it sells an order could take now: what the owner holds, or what is left of the allowance if that is less.
    * @throws ServiceUnavailableError when no node answers in time

@@ -1,4 +1,4 @@
-import { place } from '../../domain/conditional-orders/conditional-order.js';
+import { type ConditionalOrderEvent, place } from '../../domain/conditional-orders/conditional-order.js';
 import {
   amountAt,
   type ConditionalOrderType,
@@ -21,7 +21,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import type { ConditionalOrderRepository } from './conditional-order.repository.js';
+import type { ConditionalOrderRepository, NewOrder } from './conditional-order.repository.js';
 import type { OrderContracts } from './order-contracts.js';
 import type { OrderPrices } from './order-prices.js';
 import { type PublisherKeys, publisherKeyContext } from './publisher-keys.js';
@@ -43,6 +43,12 @@ export interface OrderInput {
   readonly expiresAt?: Date | undefined;
 }
 
+/** A draft that is not stored yet. */
+export interface PreparedOrder {
+  readonly added: NewOrder;
+  readonly events: readonly ConditionalOrderEvent[];
+}
+
 /** Stores the draft of an order. Its owner's signature activates it (ActivateOrderOperation). */
 export class PlaceOrder {
   /** @param minima of the currencies that this deployment's chain has */
@@ -61,12 +67,18 @@ export class PlaceOrder {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** What `prepare` and `store` do together, outside of a transaction. */
+  async execute(input: OrderInput): Promise<ConditionalOrderId> {
+    return this.store(await this.prepare(input));
+  }
+
   /**
+   * Checks the order and computes its address, which asks the market and the chain: call it outside of a transaction.
    * @throws ValidationError naming the field
-   * @throws ConflictError when this deployment has no orders, or the owner has too many
+   * @throws ConflictError when this deployment has no orders
    * @throws ServiceUnavailableError when no node answers in time
    */
-  async execute(input: OrderInput): Promise<ConditionalOrderId> {
+  async prepare(input: OrderInput): Promise<PreparedOrder> {
     if (!this.contracts.isOffered) throw new ConflictError('This deployment has no conditional orders');
     const { ownerId } = input;
     const sale = await this.saleOf(input);
@@ -79,12 +91,19 @@ export class PlaceOrder {
     const { address: publisher, privateKey } = this.keys.create();
     const address = await this.contracts.predict(wallet.address, { order, sale, publisher });
     const sealedKey = this.secretBox.seal(privateKey, publisherKeyContext(id));
+    return { added: { order, sale, address, publisher, sealedKey }, events };
+  }
+
+  /** @throws ConflictError when the owner has too many */
+  async store({ added, events }: PreparedOrder): Promise<ConditionalOrderId> {
+    const { id, ownerId, createdAt } = added.order;
     await this.unitOfWork.run(async () => {
       if ((await this.orders.lock(ownerId, createdAt)) >= MOST_OPEN_ORDERS) {
         throw new ConflictError(`You have ${MOST_OPEN_ORDERS} open orders; cancel one first`);
       }
-      await this.orders.add({ order, sale, address, publisher, sealedKey });
-      await this.contractEvents.follow({ family: 'conditional-order', address, subjectId: id, userId: ownerId });
+      await this.orders.add(added);
+      const followed = { address: added.address, subjectId: id, userId: ownerId };
+      await this.contractEvents.follow({ family: 'conditional-order', ...followed });
       await this.outbox.append(events);
     });
     return id;

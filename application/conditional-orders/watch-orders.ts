@@ -1,5 +1,4 @@
-import { isTriggered } from '../../domain/conditional-orders/order-condition.js';
-import type { OrderPair, SkipReason } from '../../domain/conditional-orders/order-sale.js';
+import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
 import { judgeReading, type PriceFault, type PriceReading } from '../../domain/conditional-orders/watched-price.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
@@ -9,7 +8,8 @@ import type { OrderPrices } from './order-prices.js';
 import type { PublishOrder } from './publish-order.js';
 import type { WatchedPrices } from './watched-prices.js';
 
-const AT_ONCE = 1_000;
+/** How many triggered orders of a pair one run looks at. Those that it leaves are the first of the next run. */
+const AT_ONCE = 100;
 
 /** The sweep that reads the prices which armed orders wait for, and publishes the orders that they trigger. */
 export class WatchOrders implements Sweep {
@@ -26,30 +26,31 @@ export class WatchOrders implements Sweep {
 
   /** @throws the first error; neither a pair nor an order that fails stops the others */
   async execute(): Promise<void> {
-    const orders = await this.orders.watched(this.clock.now(), AT_ONCE);
-    const byPair = Object.values(groupedByPair(orders));
     const failures: unknown[] = [];
-    for (const waiting of byPair) {
-      await this.watchPair(waiting, failures).catch((error: unknown) => failures.push(error));
+    for (const pair of await this.orders.watchedPairs(this.clock.now())) {
+      await this.watchPair(pair, failures).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
   }
 
-  private async watchPair(waiting: readonly StoredOrder[], failures: unknown[]): Promise<void> {
-    const [{ sale: pair } = { sale: null }] = waiting;
-    const judged = pair && (await this.judged(pair));
+  private async watchPair(pair: OrderPair, failures: unknown[]): Promise<void> {
+    const judged = await this.judged(pair);
     if (!judged) return;
-    for (const stored of waiting) {
-      await this.consider(stored, judged.reading, judged.fault).catch((error: unknown) => failures.push(error));
+    const { fault, reading } = judged;
+    if (fault) {
+      await this.orders.skipTriggered(pair, reading.price, fault);
+      return;
     }
+    // A price that does not count moves no trailing stop.
+    await this.orders.improveBestPrices(pair, reading.price);
+    const triggered = await this.orders.takeTriggered(pair, reading.price, this.clock.now(), AT_ONCE);
+    for (const stored of triggered) await this.publish(stored).catch((error: unknown) => failures.push(error));
   }
 
   /** Null when there is no price, or another process judges it at this moment. */
-  private async judged({
-    asset,
-    currency,
-  }: OrderPair): Promise<{ readonly reading: PriceReading; readonly fault: PriceFault | null } | null> {
-    const pair = { asset, currency };
+  private async judged(
+    pair: OrderPair,
+  ): Promise<{ readonly reading: PriceReading; readonly fault: PriceFault | null } | null> {
     const reading = await this.prices.read(pair);
     if (!reading) return null;
     const known = await this.watched.of(pair);
@@ -58,31 +59,12 @@ export class WatchOrders implements Sweep {
     return { reading, fault };
   }
 
-  private async consider(stored: StoredOrder, { price }: PriceReading, fault: PriceFault | null): Promise<void> {
-    const { order, sale } = stored;
-    const { condition, side } = sale;
-    const isTrailing = condition.type === 'trailing-stop';
-    // A price that does not count moves no trailing stop.
-    const best = isTrailing && !fault ? await this.orders.improveBestPrice(order.id, price) : stored.bestPrice;
-    if (!isTriggered(condition, side, price, best ?? price)) return;
-    const reason = fault ?? (await this.published(stored));
-    if (reason && reason !== stored.skipReason) await this.orders.setSkipReason(order.id, reason);
-  }
-
   /** An order that somebody else has changed meanwhile is looked at again with the next price. */
-  private async published(stored: StoredOrder): Promise<SkipReason | null> {
-    return this.publishOrder.execute(stored).catch((error: unknown) => {
+  private async publish(stored: StoredOrder): Promise<void> {
+    const reason = await this.publishOrder.execute(stored).catch((error: unknown) => {
       if (error instanceof ConflictError) return null;
       throw error;
     });
+    if (reason && reason !== stored.skipReason) await this.orders.setSkipReason(stored.order.id, reason);
   }
-}
-
-function groupedByPair(orders: readonly StoredOrder[]): Readonly<Record<string, readonly StoredOrder[]>> {
-  const groups: Record<string, StoredOrder[]> = {};
-  for (const stored of orders) {
-    const pair = `${stored.sale.asset} ${stored.sale.currency}`;
-    groups[pair] = [...(groups[pair] ?? []), stored];
-  }
-  return groups;
 }

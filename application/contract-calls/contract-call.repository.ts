@@ -14,6 +14,8 @@ export interface StoredContractCall extends Omit<ContractCall, 'data'>, Contract
   readonly data: Hex | null;
   readonly requestedAt: Date;
   readonly refusal: CallRefusal | null;
+  /** Whether a node may ever have got it. */
+  readonly isHandedOver: boolean;
   /** Whether the listener of its family knows of its end. */
   readonly isTold: boolean;
 }
@@ -36,11 +38,13 @@ export interface ContractCallRepository {
   markHandedOver(id: string): Promise<boolean>;
   /** Stores why a pending call would revert. */
   refuse(id: string, refusal: CallRefusal): Promise<void>;
-  /** Compare-and-set of the status. */
+  /** Compare-and-set of the status. The call is doubted no longer. */
   move(id: string, from: ContractCallStatus, to: ContractCallOutcome, at: Date): Promise<boolean>;
   /** The listener of its family knows that it has ended so. */
   markTold(id: string, status: ContractCallStatus): Promise<void>;
-  /** Calls that are pending or of whose end nobody was told, and that nobody has taken for a while. */
+  /** The end of the call is what the chain says: it is doubted no longer. Call it after `lock`. */
+  confirm(id: string): Promise<void>;
+  /** Calls that are pending, of whose end nobody was told, or whose end the ledger contradicts, and that nobody has taken for a while. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly string[]>;
 }
 export const ContractCallRepository = token<ContractCallRepository>('ContractCallRepository');

@@ -41,5 +41,10 @@ export interface ContractCalls {
   request(call: ContractCall): Promise<void>;
   /** Null for an id that nobody requested. */
   of(id: string): Promise<ContractCallOutcome | null>;
+  /**
+   * Whether somebody could still make this call in a block of this time: a node had it, so everybody may know it, also when it reverted. Only
+   * a contract that makes a call once, whoever sends it, keeps this harmless.
+   */
+  isRepeatable(id: string, blockTime: Date): Promise<boolean>;
 }
 export const ContractCalls = token<ContractCalls>('ContractCalls');

@@ -19,14 +19,23 @@ export class RequestContractCall implements ContractCalls {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
       if (!(await this.calls.add(call, at))) return;
-      const { id, userId } = call;
+      const { id, userId, clientId, gasLimit, purpose } = call;
       await this.outbox.append([{ type: 'contract_call.requested', subjectId: id, userId, occurredAt: at }]);
-      await this.sponsoring.reserveCall(call, at);
+      const isForRecovery = purpose === 'recovery-module';
+      await this.sponsoring.reserveCall(
+        { id, userId, clientId, gasLimit, ...(isForRecovery && { isForRecovery }) },
+        at,
+      );
     });
   }
 
   async of(id: string): Promise<ContractCallOutcome | null> {
     const call = await this.calls.find(id);
     return call && { status: call.status, transactionHash: call.transactionHash, failure: call.failure };
+  }
+
+  async isRepeatable(id: string, blockTime: Date): Promise<boolean> {
+    const call = await this.calls.find(id);
+    return call?.isHandedOver === true && blockTime <= call.notAfter;
   }
 }

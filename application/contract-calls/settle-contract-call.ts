@@ -47,7 +47,7 @@ export class SettleContractCall implements JobHandler {
         finalHeight: final?.number ?? null,
         isPastDeadline: isPast(call, at),
       });
-      if (status === call.status) return;
+      if (status === call.status) return this.calls.confirm(id);
       assertMove(call.status, status);
       const outcomes: Readonly<Record<typeof status, ContractCallOutcome>> = {
         PENDING,

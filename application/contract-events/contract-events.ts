@@ -46,7 +46,16 @@ export interface ContractEvents {
    * elsewhere; `ops ledger reindex` finds those. Repeated for the same address it changes nothing.
    */
   follow(contract: FollowedContract): Promise<void>;
-  /** In the order of the chain. */
+  /** All of them in the order of the chain. Only for a contract that few events can come from. */
   of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
+  /** The newest events of this name, the newest first. */
+  newest(family: ContractFamily, address: Address, name: string, limit: number): Promise<readonly ContractEvent[]>;
+  /**
+   * Like `of`, for the unit of work that stores what follows from the events. When it is stored, their changes are taken in; when it fails, or
+   * when there are newer changes, a sweep starts the job of the family again (FollowChangedContracts). A unit that stores nothing, because
+   * somebody else was faster, must therefore fail.
+   * @param nonces events with another `nonce` are left out; without it none is
+   */
+  takeIn(family: ContractFamily, address: Address, nonces?: readonly string[]): Promise<readonly ContractEvent[]>;
 }
 export const ContractEvents = token<ContractEvents>('ContractEvents');

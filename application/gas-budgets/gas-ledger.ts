@@ -9,6 +9,8 @@ export interface Sponsored {
   readonly userId: UserId;
   /** The application that proposed it; null for what the owner began in the app. */
   readonly clientId: string | null;
+  /** Recoveries of a user have a budget of their own, which nothing else can use up. */
+  readonly isForRecovery?: boolean;
 }
 
 /** What is known of a user and an application on a day. */

@@ -1,5 +1,6 @@
 import {
   budgetsFor,
+  budgetsForRecovery,
   countedPayments,
   expectedCost,
   type GasAmounts,
@@ -45,9 +46,10 @@ export class SponsorGas {
    * @throws DailyLimitError when a budget is used up
    */
   async reserve(operationId: WalletOperationId, operation: SponsoredOperation, at: Date): Promise<void> {
-    const { userId, clientId } = operation;
+    const { userId, clientId, isForRecovery } = operation;
     const { budgets, cost, includesDeployment } = await this.appraise(operation, at);
-    const reservation = { subjectId: operationId, userId, clientId, day: utcDate(at), wei: cost, includesDeployment };
+    const payer = { userId, clientId, ...(isForRecovery && { isForRecovery }) };
+    const reservation = { subjectId: operationId, ...payer, day: utcDate(at), wei: cost, includesDeployment };
     const scope = await this.ledger.reserve(reservation, budgets);
     if (scope) throw gasSpent(scope, at);
   }
@@ -56,10 +58,10 @@ export class SponsorGas {
    * Sets aside what a contract call costs at most. Call it last in the unit of work that stores the call.
    * @throws DailyLimitError when a budget is used up
    */
-  async reserveCall({ id: subjectId, userId, clientId, gasLimit }: SponsoredCall, at: Date): Promise<void> {
-    const { budgets, weiPerGas } = await this.appraise({ userId, clientId, gasClass: 'PAYMENT' }, at);
+  async reserveCall({ id: subjectId, gasLimit, ...payer }: SponsoredCall, at: Date): Promise<void> {
+    const { budgets, weiPerGas } = await this.appraise({ ...payer, gasClass: 'PAYMENT' }, at);
     const wei = gasLimit * weiPerGas;
-    const reservation = { subjectId, userId, clientId, day: utcDate(at), wei, includesDeployment: false };
+    const reservation = { subjectId, ...payer, day: utcDate(at), wei, includesDeployment: false };
     const scope = await this.ledger.reserve(reservation, budgets);
     if (scope) throw gasSpent(scope, at);
   }
@@ -69,7 +71,9 @@ export class SponsorGas {
     const account = await this.ledger.account(sponsored, utcDate(at), countedPayments(budgets));
     const { spent, completedPayments, needsDeployment } = account;
     const weiPerGas = account.weiPerGas ?? firstPrice;
-    const own = budgetsFor(gasClass, budgets, completedPayments);
+    const own = sponsored.isForRecovery
+      ? budgetsForRecovery(gasClass, budgets)
+      : budgetsFor(gasClass, budgets, completedPayments);
     return {
       spent,
       budgets: sponsored.clientId === null ? { ...own, client: null } : own,
@@ -83,10 +87,11 @@ export class SponsorGas {
 /** What the service pays the gas of when a user signs this plan. */
 export function sponsored(
   { gasClass }: Pick<WalletOperationKind, 'gasClass'>,
-  { proposedBy, callGas }: Pick<OperationPlan, 'proposedBy' | 'callGas'>,
+  { proposedBy, callGas, isForRecovery }: Pick<OperationPlan, 'proposedBy' | 'callGas' | 'isForRecovery'>,
   userId: UserId,
 ): SponsoredOperation {
-  return { userId, clientId: proposedBy ?? null, gasClass, ...(callGas !== undefined && { callGas }) };
+  const payer = { userId, clientId: proposedBy ?? null, ...(isForRecovery && { isForRecovery }) };
+  return { ...payer, gasClass, ...(callGas !== undefined && { callGas }) };
 }
 
 interface Appraisal {

@@ -50,9 +50,10 @@ export class FollowChain {
   async execute(limit: number): Promise<number> {
     const { cursor, haltReason } = await this.ledger.position();
     if (haltReason !== null) throw new LedgerHaltedError(haltReason);
-    const head = await this.reader.head();
+    // Asked together, they are one request to the node.
+    const [head, hash] = await Promise.all([this.reader.head(), cursor && this.reader.hashOf(cursor.number)]);
     if (!this.settings.mayShrink && cursor && head < cursor.number) return 0;
-    const agreed = await this.agreedBlock(cursor);
+    const agreed = cursor && hash === cursor.hash ? cursor : await this.agreedBlock(cursor);
     return agreed === 'unknown' ? 0 : this.follow(agreed, head, BigInt(limit));
   }
 

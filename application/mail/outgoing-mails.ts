@@ -8,8 +8,10 @@ export interface OutgoingMails {
   add(id: MailId, mail: Mail, at: Date): Promise<void>;
   /** How many were stored for this address since then. */
   countTo(recipient: string, since: Date): Promise<number>;
-  /** Claims the next mail that is due, and puts its next attempt off. Null when none is. */
+  /** Claims the next mail that is due, for longer than sending it can take. Null when none is; after two weeks a mail is due no more. */
   claim(at: Date): Promise<{ readonly id: MailId; readonly mail: Mail } | null>;
+  /** It was not taken, and is due again after a pause that doubles each time, from four seconds to an hour. */
+  putOff(id: MailId, at: Date): Promise<void>;
   sent(id: MailId, at: Date): Promise<void>;
 }
 export const OutgoingMails = token<OutgoingMails>('OutgoingMails');

@@ -6,7 +6,7 @@ import type { OutgoingMails } from './outgoing-mails.js';
 
 const AT_ONCE = 50;
 
-/** The sweep that sends mails. One that the server does not take is tried again, later each time. */
+/** The sweep that sends mails. One that the server does not take is tried again, later each time, for two weeks. */
 export class SendMails implements Sweep {
   readonly name = 'send-mails';
   readonly everyMs = 1_000;
@@ -25,10 +25,12 @@ export class SendMails implements Sweep {
       const { id, mail } = claimed;
       try {
         await this.sender.send(id, mail);
-        await this.mails.sent(id, this.clock.now());
       } catch (error) {
         this.logger.warn({ mail: id, error: String(error) }, 'A mail was not taken; it is tried again');
+        await this.mails.putOff(id, this.clock.now());
+        continue;
       }
+      await this.mails.sent(id, this.clock.now());
     }
   }
 }

@@ -38,7 +38,8 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
 
   plan({ request, attempt }: CancelAttempt): OperationPlan {
     const { call, gas } = this.module.cancel();
-    return { key: `recovery-cancellation:${request.id}:${attempt}`, calls: [call], callGas: gas };
+    const key = `recovery-cancellation:${request.id}:${attempt}`;
+    return { key, calls: [call], callGas: gas, isForRecovery: true };
   }
 
   card({ request }: CancelAttempt): OperationCard {

@@ -20,6 +20,33 @@ export function configurationIn(events: readonly ContractEvent[]): RecoveryConfi
   return { nonce, delay: Number(delay), window: Number(window), guardians: guardiansIn(guardians) };
 }
 
+/** What names a recovery on chain. */
+interface ChainRecovery {
+  readonly nonce: bigint;
+  readonly passkey: PublicKey;
+}
+
+/** The recoveries that guardians have approved, each with the time of its first event. */
+export function recoveriesIn(events: readonly ContractEvent[]): readonly (ChainRecovery & { readonly since: Date })[] {
+  const found: (ChainRecovery & { readonly since: Date })[] = [];
+  for (const event of events) {
+    if (event.name !== 'Approved' && event.name !== 'ThresholdMet' && event.name !== 'Recovered') continue;
+    const { x, y } = fieldsOf(event.arguments['newPasskey']);
+    const one = { nonce: nonceOf(event), passkey: { x: hexOf(x), y: hexOf(y) }, since: event.minedAt };
+    if (!found.some((other) => isSame(other, one))) found.push(one);
+  }
+  return found;
+}
+
+export function isSame(one: ChainRecovery, other: ChainRecovery): boolean {
+  return one.nonce === other.nonce && one.passkey.x === other.passkey.x && one.passkey.y === other.passkey.y;
+}
+
+/** Whether a later recovery has changed the signers again. */
+export function isOutdone(events: readonly ContractEvent[], { nonce }: ChainRecovery): boolean {
+  return events.some((event) => event.name === 'Recovered' && nonceOf(event) > nonce);
+}
+
 /** What the events of the module say of one recovery. */
 export function standingIn(
   events: readonly ContractEvent[],

@@ -12,6 +12,8 @@ import type { RecoveryModule } from './recovery-module.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 
 const AT_ONCE = 20;
+/** One that was refused goes behind the others: the gas budget can be used up, or the chain away. */
+const PUT_OFF_MS = 60_000;
 
 /** The sweep that executes recoveries whose delay is over, and ends those whose time is over. Anybody else may execute them as well. */
 export class ExecuteRecoveries implements Sweep {
@@ -29,25 +31,33 @@ export class ExecuteRecoveries implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** @throws the first error; a recovery that fails, for instance because its owner's gas budget is used up, does not stop the others */
   async execute(): Promise<void> {
     const at = this.clock.now();
-    for (const id of await this.requests.overdue(at, AT_ONCE)) await this.each(id, (found) => this.expire(found));
-    if (!this.module.isOffered) return;
-    for (const id of await this.requests.executable(at, AT_ONCE)) await this.each(id, (found) => this.request(found));
+    const failures: unknown[] = [];
+    const note = (error: unknown) => {
+      // Another process was faster: then there is nothing to do.
+      if (!(error instanceof ConflictError)) failures.push(error);
+    };
+    const expire = (found: StoredRecovery) => this.expire(found);
+    for (const id of await this.requests.overdue(at, AT_ONCE)) await this.each(id, expire).catch(note);
+    const putOff = (id: RecoveryRequestId) => this.requests.putOff(id, new Date(at.getTime() + PUT_OFF_MS));
+    for (const id of this.module.isOffered ? await this.requests.executable(at, AT_ONCE) : []) {
+      await this.each(id, (found) => this.request(found)).catch((error: unknown) => {
+        note(error);
+        return putOff(id);
+      });
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
-  /** Another process may have been faster: then there is nothing to do. */
-  private async each(id: RecoveryRequestId, work: (recovery: StoredRecovery) => Promise<void>): Promise<void> {
-    try {
-      await this.unitOfWork.run(async () => {
-        const known = await this.requests.find(id);
-        if (known) await this.guardians.lock(known.request.userId);
-        const recovery = await this.requests.find(id);
-        if (recovery) await work(recovery);
-      });
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error;
-    }
+  private each(id: RecoveryRequestId, work: (recovery: StoredRecovery) => Promise<void>): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const known = await this.requests.find(id);
+      if (known) await this.guardians.lock(known.request.userId);
+      const recovery = await this.requests.find(id);
+      if (recovery) await work(recovery);
+    });
   }
 
   private async request({ request, passkey }: StoredRecovery): Promise<void> {

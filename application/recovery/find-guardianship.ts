@@ -4,7 +4,7 @@ import type { Secrets } from '../access/secrets.js';
 import type { Clock } from '../ports/clock.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
 import type { GuardianLinks } from './guardian-links.js';
-import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
+import type { StoredRecovery } from './recovery-request.repository.js';
 
 export interface Guardianship {
   readonly guardian: NamedGuardian;
@@ -17,18 +17,16 @@ export class FindGuardianship {
   constructor(
     private readonly guardians: GuardianRepository,
     private readonly links: GuardianLinks,
-    private readonly requests: RecoveryRequestRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
   /** By the token of a link. @throws NotFoundError for a token that is unknown, or whose time is over */
-  async byToken(secret: string): Promise<Guardianship> {
+  async byToken(secret: string): Promise<NamedGuardian> {
     const link = await this.links.find(this.secrets.fingerprint(secret));
     const guardian = link && (await this.guardians.find(link.guardianId));
     if (!guardian || this.clock.now() >= link.expiresAt) throw new NotFoundError('The link');
-    const recovery = link.recoveryRequestId && (await this.requests.find(link.recoveryRequestId));
-    return { guardian, recovery: recovery || null };
+    return guardian;
   }
 
   /** By a user's session. @throws NotFoundError for a guardian who is somebody else */

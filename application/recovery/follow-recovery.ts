@@ -1,17 +1,19 @@
 import { follow as followRequest } from '../../domain/recovery/chain-standing.js';
-import { follow as followGuardian } from '../../domain/recovery/guardian.js';
+import { follow as followGuardian, isWanted } from '../../domain/recovery/guardian.js';
+import { APPROVAL_PERIOD_MS, initiate } from '../../domain/recovery/recovery-request.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
-import { type UserId, userId } from '../../domain/shared/ids.js';
+import { recoveryRequestId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import { configurationIn, standingIn } from './chain-record.js';
+import { configurationIn, isOutdone, isSame, recoveriesIn, standingIn } from './chain-record.js';
 import type { DraftSetup } from './draft-setup.js';
-import type { GuardianRepository } from './guardian.repository.js';
+import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
 import { guardianTold } from './guardian-told.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 import type { RecoveryConfiguration, RecoverySetups } from './recovery-setups.js';
@@ -31,7 +33,7 @@ export class FollowRecovery implements JobHandler<UserId> {
   readonly kind = followRecoveryJob;
 
   constructor(
-    private readonly contractEvents: ContractEvents,
+    private readonly contractEvents: Pick<ContractEvents, 'of' | 'takeIn'>,
     private readonly wallets: WalletRepository,
     private readonly guardians: GuardianRepository,
     private readonly setups: RecoverySetups,
@@ -40,6 +42,7 @@ export class FollowRecovery implements JobHandler<UserId> {
     private readonly replacePasskeys: ReplacePasskeys,
     private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -47,23 +50,52 @@ export class FollowRecovery implements JobHandler<UserId> {
   async execute(owner: UserId): Promise<void> {
     const wallet = await this.wallets.ofUser(owner);
     if (!wallet) return;
+    // By itself: recoveries start from it, whatever happens to the rows of guardians.
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(owner);
       const events = await this.contractEvents.of('recovery-module', wallet.address);
+      await this.setups.storeConfiguration(owner, configurationIn(events));
+    });
+    await this.unitOfWork.run(async () => {
+      await this.guardians.lock(owner);
+      const events = await this.contractEvents.takeIn('recovery-module', wallet.address);
       const configuration = configurationIn(events);
-      await this.setups.storeConfiguration(owner, configuration, events.length);
+      await this.setups.storeConfiguration(owner, configuration);
       await this.followGuardians(owner, configuration);
       await this.draftSetup.execute(owner, this.clock.now());
+      await this.openUnknown(owner, events);
       for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, events);
     });
+  }
+
+  /** Guardians can approve on chain without the service: the owner must know of that, too, and be able to cancel. */
+  private async openUnknown(owner: UserId, chain: readonly ContractEvent[]): Promise<void> {
+    const known = await this.requests.ofUser(owner);
+    for (const { nonce, passkey, since } of recoveriesIn(chain)) {
+      if (known.some((one) => isSame(one, { nonce, passkey }))) continue;
+      const id = recoveryRequestId(this.ids.next());
+      const executeBefore = new Date(since.getTime() + APPROVAL_PERIOD_MS);
+      const { next, events } = initiate({ id, userId: owner, createdAt: since, executeBefore });
+      await this.requests.add({ request: next, nonce, passkey, credential: null, source: null }, null);
+      await this.outbox.append(events);
+      await this.auditLog.append({
+        type: 'recovery.started',
+        userId: owner,
+        origin: null,
+        details: { recoveryId: id },
+      });
+    }
   }
 
   private async followGuardians(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {
     const at = this.clock.now();
     const present = configuration && configuration.delay > 0 ? configuration.guardians : [];
-    for (const guardian of await this.guardians.ofOwner(owner)) {
-      const { passkey } = guardian;
-      const isInForce = passkey !== null && present.some(({ x, y }) => x === passkey.x && y === passkey.y);
+    const guardians = await this.guardians.ofOwner(owner);
+    const inForce = present.map(({ x, y }) =>
+      holderOf(guardians.filter(({ passkey }) => passkey?.x === x && passkey.y === y)),
+    );
+    for (const guardian of guardians) {
+      const isInForce = inForce.includes(guardian);
       const { next, events } = followGuardian(guardian, isInForce, at);
       if (events.length === 0) continue;
       assertCurrent(await this.guardians.transition(next, guardian.status), 'The guardian');
@@ -82,7 +114,16 @@ export class FollowRecovery implements JobHandler<UserId> {
     if (next.status === request.status) return;
     const details = { recoveryId: request.id, from: request.status, to: next.status };
     await this.auditLog.append({ type: 'recovery.changed', userId: request.userId, origin: null, details });
-    if (next.status === 'completed') await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
+    if (next.status === 'completed' && !isOutdone(chain, recovery))
+      await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
     if (request.status === 'completed') await this.outbox.append(await this.replacePasskeys.takeBack(recovery, at));
   }
+}
+
+/**
+ * Somebody who was removed and asked again can have the same passkey twice: it speaks for whom the owner wants.
+ * @param guardians with one passkey, by the time of their invitation
+ */
+function holderOf(guardians: readonly NamedGuardian[]): NamedGuardian | undefined {
+  return guardians.findLast(({ status }) => isWanted(status)) ?? guardians.at(-1);
 }

@@ -24,7 +24,8 @@ export function approvalMail({ owner }: NamedGuardian, expiresAt: Date) {
     lines: [
       `Somebody who says to be ${owner.displayName} (@${owner.username}) has lost the passkeys of the account and made a new one.`,
       '',
-      'Talk to them before you approve. They see a code on the device with the new passkey; the page behind this link must show the same.',
+      'Talk to them before you approve. They see a code on the device with the new passkey. The page behind this link shows every recovery that waits;',
+      'approve only the one with their code.',
       'If you cannot reach them, or the code differs, do not approve.',
       '',
       'Open this link on the device that has your guardian passkey:',

@@ -31,8 +31,10 @@ export interface Invitation {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Invitations to one address in a day, from all owners together. */
-const MOST_INVITATIONS_A_DAY = 5;
+/** By one owner in a day, those that were removed again included: invitations are mails to anybody. */
+const MOST_INVITATIONS_A_DAY = 20;
+/** To one address in a day, from all owners together. */
+const MOST_MAILS_A_DAY = 5;
 
 /** Asks somebody to guard the owner's account. */
 export class InviteGuardian {
@@ -63,13 +65,16 @@ export class InviteGuardian {
     const id = guardianId(this.ids.next());
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(ownerId);
-      const present = (await this.guardians.ofOwner(ownerId)).filter(
-        ({ status }) => status !== 'declined' && status !== 'removed',
-      );
+      const all = await this.guardians.ofOwner(ownerId);
+      const invitedAt = this.clock.now();
+      const today = all.filter((one) => one.invitedAt.getTime() > invitedAt.getTime() - DAY_MS);
+      if (today.length >= MOST_INVITATIONS_A_DAY) {
+        throw new ConflictError('You have invited enough people today; try again tomorrow');
+      }
+      const present = all.filter(({ status }) => status !== 'declined' && status !== 'removed');
       if (present.length >= MOST_GUARDIANS) {
         throw new ConflictError(`An account has at most ${MOST_GUARDIANS} guardians; remove one first`);
       }
-      const invitedAt = this.clock.now();
       const times = { invitedAt, acceptedAt: null, declinedAt: null, removedAt: null };
       const state = { id, userId: ownerId, status: 'invited' as const, ...times };
       await this.guardians.add({ ...state, contact, weight, notes, passkey: null });
@@ -97,8 +102,7 @@ export class InviteGuardian {
     if (guardian.contact.kind !== 'email') return;
     const { email } = guardian.contact;
     const today = await this.outgoing.countTo(email, new Date(at.getTime() - DAY_MS));
-    if (today >= MOST_INVITATIONS_A_DAY)
-      throw new ConflictError('This address got enough mails today; try again tomorrow');
+    if (today >= MOST_MAILS_A_DAY) throw new ConflictError('This address got enough mails today; try again tomorrow');
     const expiresAt = new Date(at.getTime() + INVITATION_MS);
     const link = { guardianId: id, recoveryRequestId: null, expiresAt };
     await this.mails.write(link, { to: email, ...invitationMail(guardian, expiresAt) }, at);

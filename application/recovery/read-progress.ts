@@ -8,7 +8,10 @@ export interface RecoveryProgress {
   readonly status: RecoveryRequestStatus;
   readonly approvedWeight: number;
   readonly threshold: number;
+  /** When the delay ends; null while approvals are missing. */
   readonly executeAfter: Date | null;
+  /** When it is over; null while approvals are missing. */
+  readonly executeBefore: Date | null;
 }
 
 /** How far a recovery is, for the device that has started it. */
@@ -23,7 +26,8 @@ export class ReadProgress {
   async execute(secret: string): Promise<RecoveryProgress> {
     const recovery = await this.requests.findByToken(this.secrets.fingerprint(secret));
     const threshold = RECOVERY_THRESHOLD;
-    if (!recovery) return { status: 'initiated', approvedWeight: 0, threshold, executeAfter: null };
+    if (!recovery)
+      return { status: 'initiated', approvedWeight: 0, threshold, executeAfter: null, executeBefore: null };
     const { request } = recovery;
     const executeAfter = 'executeAfter' in request ? request.executeAfter : null;
     return {
@@ -31,6 +35,7 @@ export class ReadProgress {
       approvedWeight: totalWeight(request.approvals),
       threshold,
       executeAfter,
+      executeBefore: executeAfter && request.executeBefore,
     };
   }
 }

@@ -3,30 +3,40 @@ import type { RecoveryRequestStatus } from '../../domain/recovery/recovery-reque
 import type { GuardianId, RecoveryRequestId, UserId } from '../../domain/shared/ids.js';
 import type { PasskeyCredential } from '../passkeys/passkey-ceremonies.js';
 import { token } from '../ports/token.js';
+import type { PublicKey } from './recovery-module.js';
 
-/** A recovery with the passkey that it is for. */
+/**
+ * A recovery with the passkey that it is for. It was started here, or guardians have approved it on chain without the service
+ * (docs/rules/recovery.md#recoveries-of-the-chain).
+ */
 export interface StoredRecovery {
   readonly request: RecoveryRequest;
   /** The nonce of the account that guardians sign for. */
   readonly nonce: bigint;
-  readonly passkey: PasskeyCredential;
+  readonly passkey: PublicKey;
+  /** What the service knows of the passkey beside its key. Null for a recovery that was not started here. */
+  readonly credential: PasskeyCredential | null;
+  /** From where it was started: an IPv4 address, or the /64 of an IPv6 address. Null where that is not known. */
+  readonly source: string | null;
 }
 
 export interface RecoveryRequestRepository {
-  /** @param tokenFingerprint of what the starting device asks for progress with */
-  add(recovery: StoredRecovery, tokenFingerprint: string): Promise<void>;
+  /** @param tokenFingerprint of what the starting device asks for progress with; null when it was not started here */
+  add(recovery: StoredRecovery, tokenFingerprint: string | null): Promise<void>;
   find(id: RecoveryRequestId): Promise<StoredRecovery | null>;
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
   /** The newest first. */
   ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
+  /** How many were started from there since then, for any account. */
+  countFrom(source: string, since: Date): Promise<number>;
   /** Compare-and-set. @returns false when another process was faster */
   transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
-  /** The ids of recoveries that can be executed now. */
+  /** The ids of recoveries that can be executed now and are not put off, those that wait longest first. */
   executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
+  /** Its execution could not be requested: `executable` has it again from this time on. */
+  putOff(id: RecoveryRequestId, until: Date): Promise<void>;
   /** The ids of recoveries past their end whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
-  /** Users with something under way of which the chain says more than was followed. */
-  unfollowed(limit: number): Promise<readonly UserId[]>;
   /** The call that relays a guardian's approval; null when the guardian has signed none. */
   approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;
   /** Stores that a guardian has signed, in place of an earlier call that failed. */

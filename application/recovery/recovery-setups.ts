@@ -38,8 +38,7 @@ export interface RecoverySetupView {
 export interface RecoverySetups {
   /** Null when the account has never had the module. `delay` is 0 when it was uninstalled. */
   configurationOf(owner: UserId): Promise<RecoveryConfiguration | null>;
-  /** @param followedEvents how many events of the chain it was made of */
-  storeConfiguration(owner: UserId, configuration: RecoveryConfiguration | null, followedEvents: number): Promise<void>;
+  storeConfiguration(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void>;
   /** Replaces the open setup. @param setup null when there is nothing to sign */
   replace(owner: UserId, setup: RecoverySetup | null, at: Date): Promise<void>;
   /** The one that can be signed, or is under way. Null when the chain has what the owner wants. */

@@ -7,6 +7,7 @@ import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.
 import type { ReplacedPasskeys } from '../passkeys/replaced-passkeys.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
+import type { PublicKey } from './recovery-module.js';
 import type { StoredRecovery } from './recovery-request.repository.js';
 
 /** Follows what a recovery did to the signers of the wallet (docs/rules/recovery.md#what-a-recovery-changes). */
@@ -20,33 +21,35 @@ export class ReplacePasskeys {
   ) {}
 
   /** The chain has executed the recovery. Runs in a unit of work. @returns the events to publish */
-  async execute({ request, passkey }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
+  async execute({ request, passkey, credential }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
     const { id: by, userId } = request;
     const events: DomainEvent[] = [];
     for (const old of await this.passkeys.lock(userId)) {
-      if (old.credentialId === passkey.credentialId) continue;
+      if (isKeyOf(old, passkey)) continue;
       const decision = replace(old, at);
       assertCurrent(await this.passkeys.transition(decision.next, old.status), 'The passkey');
       await this.replaced.mark(old.id, by, old.status);
       await this.auditLog.append({ type: 'passkey.removed', userId, origin: null, details: { passkeyId: old.id } });
       events.push(...decision.events, ...(await this.endSignIns(old, at)));
     }
-    const known = await this.passkeys.findByCredential(passkey.credentialId);
+    if (!credential) return events;
+    const known = await this.passkeys.findByCredential(credential.credentialId);
     if (known) {
-      if (known.status !== 'removed') return events;
+      // The caller chose the credential id: it can be that of somebody else's passkey, or of another key.
+      if (known.userId !== userId || !isKeyOf(known, passkey) || known.status !== 'removed') return events;
       const decision = restore(known, 'confirmed', at);
       assertCurrent(await this.passkeys.transition(decision.next, known.status), 'The passkey');
       return [...events, ...decision.events];
     }
     const standing = { kind: 'backup', status: 'confirmed', createdAt: at } as const;
-    const added: Passkey = { ...passkey, id: passkeyId(this.ids.next()), userId, ...standing };
+    const added: Passkey = { ...credential, id: passkeyId(this.ids.next()), userId, ...standing };
     await this.passkeys.add(added);
     await this.auditLog.append({ type: 'passkey.confirmed', userId, origin: null, details: { passkeyId: added.id } });
     return [...events, { type: 'passkey.changed', subjectId: added.id, userId, occurredAt: at }];
   }
 
   /** The chain has dropped the recovery. Runs in a unit of work. @returns the events to publish */
-  async takeBack({ request, passkey }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
+  async takeBack({ request, passkey, credential }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
     const { id: by, userId } = request;
     await this.passkeys.lock(userId);
     const events: DomainEvent[] = [];
@@ -55,8 +58,8 @@ export class ReplacePasskeys {
       assertCurrent(await this.passkeys.transition(next, 'removed'), 'The passkey');
       events.push(...told);
     }
-    const added = await this.passkeys.findByCredential(passkey.credentialId);
-    if (!added || added.status === 'removed') return events;
+    const added = credential && (await this.passkeys.findByCredential(credential.credentialId));
+    if (added?.userId !== userId || !isKeyOf(added, passkey) || added.status === 'removed') return events;
     const decision = replace(added, at);
     assertCurrent(await this.passkeys.transition(decision.next, added.status), 'The passkey');
     return [...events, ...decision.events, ...(await this.endSignIns(added, at))];
@@ -69,4 +72,8 @@ export class ReplacePasskeys {
     }
     return ended.map((subjectId) => ({ type: 'session.ended', subjectId, userId, occurredAt: at }));
   }
+}
+
+function isKeyOf(one: PublicKey, other: PublicKey): boolean {
+  return one.x === other.x && one.y === other.y;
 }

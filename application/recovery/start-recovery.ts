@@ -1,10 +1,11 @@
 import {
   APPROVAL_PERIOD_MS,
+  giveWay,
   initiate,
-  isActive,
   isApprovable,
   statusAt,
 } from '../../domain/recovery/recovery-request.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
 import { recoveryRequestId, userId } from '../../domain/shared/ids.js';
 import { USERNAME_MAX_LENGTH } from '../../domain/users/username.js';
@@ -12,7 +13,7 @@ import type { ChallengeStore } from '../access/challenges.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
-import type { OutgoingMails } from '../mail/outgoing-mails.js';
+import type { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type {
   AssertionResponse,
   PasskeyCeremonies,
@@ -26,6 +27,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
+import type { GuardianLinks } from './guardian-links.js';
 import type { GuardianMails } from './guardian-mails.js';
 import { approvalMail } from './invitation-mail.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
@@ -33,11 +35,10 @@ import type { RecoverySetups } from './recovery-setups.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Recoveries of one account that wait for approvals beside each other: a stranger who starts one must not keep the owner from it. */
-const MOST_AT_ONCE = 5;
-/** Started in a day, for one account. */
-const MOST_A_DAY = 5;
-const MOST_MAILS_A_DAY = 5;
+/** Recoveries of one account that no guardian has signed, beside each other: a stranger who starts one must not keep the owner from it. */
+const MOST_UNSIGNED = 5;
+/** Started in a day from one source, for all accounts. */
+const MOST_A_DAY = 50;
 
 /**
  * Starts a recovery for whoever has lost all passkeys. Nobody is signed in, so every answer is the same whether there is such a user, such
@@ -46,10 +47,11 @@ const MOST_MAILS_A_DAY = 5;
 export class StartRecovery {
   constructor(
     private readonly users: UserRepository,
+    private readonly passkeys: PasskeyRepository,
     private readonly guardians: GuardianRepository,
     private readonly setups: RecoverySetups,
     private readonly requests: RecoveryRequestRepository,
-    private readonly outgoing: OutgoingMails,
+    private readonly links: GuardianLinks,
     private readonly mails: GuardianMails,
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
@@ -90,8 +92,10 @@ export class StartRecovery {
     /** The challenge in the registration's client data. */
     readonly challenge: string;
     readonly origin: RequestOrigin | null;
+    /** The address that it counts for. */
+    readonly source: string | null;
   }): Promise<string> {
-    const { registration, proof, challenge, origin } = answer;
+    const { registration, proof, challenge, origin, source } = answer;
     const taken = await this.challenges.take(challenge, 'recover');
     if (!taken?.subject) {
       throw new UnauthorizedError('The challenge is unknown, used or older than five minutes; start again');
@@ -101,26 +105,41 @@ export class StartRecovery {
     const { signCount } = await this.ceremonies.verifyAssertion(proof, proofChallenge, credential);
     const secret = this.secrets.token();
     const user = await this.users.findByUsername(taken.subject.username);
-    if (user) await this.start(userId(user.id), { ...credential, signCount }, this.secrets.fingerprint(secret), origin);
+    // A passkey that is made for this has an id that nobody has; the caller can name any.
+    const isNew = (await this.passkeys.findByCredential(credential.credentialId)) === null;
+    if (user && isNew) {
+      const fingerprint = this.secrets.fingerprint(secret);
+      await this.start(userId(user.id), { ...credential, signCount }, { fingerprint, origin, source });
+    }
     return secret;
   }
 
   private async start(
     owner: ReturnType<typeof userId>,
-    passkey: PasskeyCredential,
-    fingerprint: string,
-    origin: RequestOrigin | null,
+    credential: PasskeyCredential,
+    from: { readonly fingerprint: string; readonly origin: RequestOrigin | null; readonly source: string | null },
   ): Promise<void> {
+    const { fingerprint, origin, source } = from;
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(owner);
       const at = this.clock.now();
       const configuration = await this.setups.configurationOf(owner);
       if (!configuration || configuration.delay === 0 || !isApprovable(configuration.guardians)) return;
-      if (isTooMany(await this.requests.ofUser(owner), at)) return;
+      if (source && (await this.requests.countFrom(source, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) return;
+      await this.makePlace(owner, at);
       const executeBefore = new Date(at.getTime() + APPROVAL_PERIOD_MS);
       const id = recoveryRequestId(this.ids.next());
       const { next, events } = initiate({ id, userId: owner, createdAt: at, executeBefore });
-      await this.requests.add({ request: next, nonce: configuration.nonce, passkey }, fingerprint);
+      await this.requests.add(
+        {
+          request: next,
+          nonce: configuration.nonce,
+          passkey: { x: credential.x, y: credential.y },
+          credential,
+          source,
+        },
+        fingerprint,
+      );
       const asked = (await this.guardians.ofOwner(owner)).filter(
         ({ status }) => status === 'active' || status === 'removing',
       );
@@ -129,6 +148,21 @@ export class StartRecovery {
       await this.outbox.append(told);
       await this.auditLog.append({ type: 'recovery.started', userId: owner, origin, details: { recoveryId: id } });
     });
+  }
+
+  /** Ends an open recovery when there are too many that no guardian has signed. */
+  private async makePlace(owner: ReturnType<typeof userId>, at: Date): Promise<void> {
+    const unsigned: StoredRecovery[] = [];
+    for (const recovery of await this.requests.ofUser(owner)) {
+      const { request } = recovery;
+      if (statusAt(request, at) !== 'initiated' || request.approvals.length > 0) continue;
+      if ((await this.requests.signedBy(request.id)).length === 0) unsigned.push(recovery);
+    }
+    if (unsigned.length < MOST_UNSIGNED) return;
+    const { request } = leastWanted(unsigned);
+    const { next, events } = giveWay(request, at);
+    assertCurrent(await this.requests.transition(next, request.status), 'The recovery');
+    await this.outbox.append(events);
   }
 
   /** A user of the service is notified; the holder of an e-mail address gets a mail. */
@@ -142,16 +176,16 @@ export class StartRecovery {
     if (contact.kind === 'user') {
       return [{ type: 'guardianship.changed', subjectId: id, userId: contact.userId, occurredAt: at }];
     }
-    const today = await this.outgoing.countTo(contact.email, new Date(at.getTime() - DAY_MS));
-    if (today >= MOST_MAILS_A_DAY) return [];
+    // The page of an earlier mail shows this recovery, too.
+    if (await this.links.isAsked(id, new Date(expiresAt.getTime() - DAY_MS))) return [];
     const link = { guardianId: id, recoveryRequestId: recoveryId, expiresAt };
     await this.mails.write(link, { to: contact.email, ...approvalMail(guardian, expiresAt) }, at);
     return [];
   }
 }
 
-function isTooMany(recoveries: readonly StoredRecovery[], at: Date): boolean {
-  const open = recoveries.filter(({ request }) => isActive(statusAt(request, at)));
-  const today = recoveries.filter(({ request }) => request.createdAt.getTime() > at.getTime() - DAY_MS);
-  return open.length >= MOST_AT_ONCE || today.length >= MOST_A_DAY;
+/** The oldest from where most were started, so that one source does not displace others. @param waiting the newest first, and at least one */
+function leastWanted(waiting: readonly StoredRecovery[]): StoredRecovery {
+  const besides = ({ source }: StoredRecovery) => waiting.filter((one) => one.source === source).length;
+  return waiting.reduce((found, one) => (besides(one) >= besides(found) ? one : found));
 }

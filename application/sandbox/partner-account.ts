@@ -13,6 +13,7 @@ import type { TestMoney, TokenPayments } from './ports.js';
 
 const AT_ONCE = 100;
 const UNSEEN_AFTER_MS = 5_000;
+const LOOK_FOR_LOST_EVERY_MS = 2_000;
 
 /** The partner's gas is free, so it offers so much that it never has to raise its fees. */
 const FEES = { tip: 1_000_000_000n, ceiling: 100_000_000_000_000n };
@@ -39,6 +40,9 @@ export interface PreparedPayment extends SlotKey {
  * made once, after a crash and with several processes. Call everything else inside `during`.
  */
 export class PartnerAccount {
+  /** By the purpose of the payments. */
+  private readonly lookedForLostAt = new Map<string, number>();
+
   constructor(
     private readonly partner: RelaySigner,
     private readonly chain: RelayChain,
@@ -48,6 +52,12 @@ export class PartnerAccount {
     private readonly money: TestMoney & TokenPayments,
     private readonly unitOfWork: UnitOfWork,
   ) {}
+
+  /** Whether it is time for {@link sendLostOnes}: a lost transaction is noticed late anyway. */
+  isLookForLostDue(purpose: string): boolean {
+    const lookedAt = this.lookedForLostAt.get(purpose);
+    return lookedAt === undefined || performance.now() - lookedAt >= LOOK_FOR_LOST_EVERY_MS;
+  }
 
   /** Does work with the account, one process at a time. Does nothing when another one is at it. */
   async during(work: () => Promise<void>): Promise<void> {
@@ -93,11 +103,13 @@ export class PartnerAccount {
   }
 
   /**
-   * Sends the transactions again that the sandbox's node has lost in a crash, before later transactions. A slot that carries nothing any
+   * When it is due, sends the transactions again that the sandbox's node has lost in a crash, before later transactions. A slot that carries nothing any
    * more is filled by a transfer of nothing, because a missing nonce blocks all later ones.
    * @param purpose of the payments that `find` knows
    */
   async sendLostOnes(purpose: string, find: (subjectId: string) => Promise<PartnerPayment | null>): Promise<void> {
+    if (!this.isLookForLostDue(purpose)) return;
+    this.lookedForLostAt.set(purpose, performance.now());
     const { address } = this.partner;
     const nextNonce = await this.chain.nextNonce(address);
     for (const slot of await this.slots.unsettled(this.chain.chainId, address, nextNonce, AT_ONCE)) {

@@ -44,6 +44,12 @@ export class RunBankingPartner implements Sweep {
       if (await this.isFunded(payout)) await this.step(payout, accept(payout, this.clock.now()));
     }
     await this.takeDueSteps();
+    const owed = await this.payouts.owed(1);
+    if (owed.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.sendRefunds();
+    else await this.deliver();
+  }
+
+  private async sendRefunds(): Promise<void> {
     const refunds: PreparedRefund[] = [];
     await this.account.during(async () => void refunds.push(...(await this.prepareRefunds())));
     // The service hears of a refund before it can be in a block, so that it knows what arrives.

@@ -31,7 +31,8 @@ export class SettleBankTransfers implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
-    await this.account.during(() => this.settleAll());
+    const due = await this.transfers.due(this.clock.now(), 1);
+    if (due.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.account.during(() => this.settleAll());
   }
 
   private async settleAll(): Promise<void> {

@@ -17,7 +17,7 @@ export class FollowContract {
   constructor(
     private readonly changes: ScheduleChanges,
     private readonly runs: ScheduleRuns,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly recordInteraction: RecordInteraction,
     private readonly ids: IdGenerator,
   ) {}
@@ -25,15 +25,15 @@ export class FollowContract {
   /** Call it in a unit of work. Repeated, it changes nothing. @throws ConflictError when another process was faster */
   async execute(id: ScheduleId, at: Date): Promise<void> {
     const stored = await this.changes.existing(id);
-    const record = recordOf(await this.contractEvents.of('payment-schedule', stored.order.contract));
+    const record = recordOf(await this.contractEvents.takeIn('payment-schedule', stored.order.contract));
     const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));
     const isAnyNew = await this.pay(stored, record, known);
     await this.skip(stored, record, known, at);
-    for (const run of known.values()) {
-      const isDropped = run.status === 'PAID' && !record.paid.has(run.period.index);
-      if (isDropped) await this.changes.applyRun(run, takeBack(run, at));
-    }
-    await this.moveOn(stored, record, isAnyNew, at);
+    const dropped = [...known.values()].filter((run) => isTakenBack(run, record));
+    for (const run of dropped) await this.changes.applyRun(run, takeBack(run, at));
+    const ahead = dropped.map(({ period }) => period).filter(({ begin }) => begin > at);
+    const nextPeriod = Math.min(stored.schedule.nextPeriod, ...ahead.map(({ index }) => index));
+    await this.moveOn(stored, nextPeriod, record, isAnyNew, at);
   }
 
   /** @returns whether a payment was not known before */
@@ -65,7 +65,7 @@ export class FollowContract {
     }
     for (const run of await this.runs.ofSchedule(schedule.id)) {
       const isSkipped = run.status === 'DUE' && run.period.index < skippedBefore;
-      if (isSkipped) await this.changes.applyRun(run, skip(run, at));
+      if (isSkipped) await this.changes.applyRun(run, skip(run, at, true));
     }
   }
 
@@ -78,10 +78,17 @@ export class FollowContract {
     return run;
   }
 
-  private async moveOn(stored: StoredSchedule, record: ContractRecord, isAnyNew: boolean, at: Date): Promise<void> {
+  /** @param next the first period that has not begun */
+  private async moveOn(
+    stored: StoredSchedule,
+    next: number,
+    record: ContractRecord,
+    isAnyNew: boolean,
+    at: Date,
+  ): Promise<void> {
     const { schedule } = stored;
     if (schedule.activatedAt === null) return;
-    const nextPeriod = Math.max(schedule.nextPeriod, nextOnChain(record));
+    const nextPeriod = Math.max(next, nextOnChain(record));
     const failuresInRow = isAnyNew ? 0 : schedule.failuresInRow;
     const isMoved = nextPeriod !== schedule.nextPeriod || failuresInRow !== schedule.failuresInRow;
     const moved = isMoved ? { ...schedule, nextPeriod, failuresInRow } : schedule;
@@ -91,6 +98,12 @@ export class FollowContract {
   private async isAnyDue({ id }: Schedule): Promise<boolean> {
     return (await this.runs.ofSchedule(id)).some(({ status }) => status === 'DUE');
   }
+}
+
+/** Whether the contract's events no longer say what had ended the run. */
+function isTakenBack(run: ScheduleRun, { paid, skippedBefore }: ContractRecord): boolean {
+  if (run.status === 'PAID') return !paid.has(run.period.index);
+  return run.status === 'SKIPPED' && run.isOnChain && run.period.index >= skippedBefore;
 }
 
 function statusAfter(schedule: Schedule, { cancelledAt }: ContractRecord, isAnyDue: boolean, at: Date) {

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { FollowContract } from './follow-contract.js';
 import { followScheduleJob } from './schedule-changed.event.js';
 
-/** The job that follows the events of a schedule's contract. When it is lost, the next contract call finds what it would have found. */
+/** The job that follows the events of a schedule's contract. */
 export class FollowSchedule implements JobHandler<ScheduleId> {
   readonly kind = followScheduleJob;
 

@@ -17,7 +17,7 @@ export class ListUpcoming {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order of their times. */
+  /** In the order of their times; at the same time that of the older schedule first. */
   async execute(
     payer: UserId,
     { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -31,7 +31,14 @@ export class ListUpcoming {
           .slice(nextPeriod, nextPeriod + offset + limit)
           .map((executionAt) => ({ ...stored, executionAt }));
       })
-      .sort((one, other) => one.executionAt.getTime() - other.executionAt.getTime())
+      .sort(
+        (one, other) =>
+          inOrder(one.executionAt, other.executionAt) || inOrder(one.schedule.createdAt, other.schedule.createdAt),
+      )
       .slice(offset, offset + limit);
   }
+}
+
+function inOrder(one: Date, other: Date): number {
+  return one.getTime() - other.getTime();
 }

@@ -20,7 +20,7 @@ export class PauseSchedule {
       const at = this.clock.now();
       const stored = await this.changes.owned(id, payer);
       await this.changes.apply(stored, pause(stored.schedule, at));
-      await this.changes.endDue(stored.schedule.id, (run) => skip(run, at));
+      await this.changes.endDue(stored.schedule.id, at, (run) => skip(run, at));
       return this.changes.owned(id, payer);
     });
   }

@@ -1,6 +1,6 @@
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import type { Frequency } from '../../domain/schedules/recurrence.js';
-import { type DraftSchedule, propose } from '../../domain/schedules/schedule.js';
+import { type DraftSchedule, propose, type ScheduleEvent } from '../../domain/schedules/schedule.js';
 import { calendarDate, timeZone } from '../../domain/shared/calendar-date.js';
 import { type Currency, tokenOf } from '../../domain/shared/currency.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
@@ -39,6 +39,13 @@ export interface ScheduleProposal {
   readonly replaces: string | null;
 }
 
+/** A draft that is not stored yet. */
+export interface PreparedSchedule {
+  readonly schedule: DraftSchedule;
+  readonly order: ScheduleOrder;
+  readonly events: readonly ScheduleEvent[];
+}
+
 /** Stores what a schedule is to be. Nothing is paid until its owner has signed its activation. */
 export class ProposeSchedule {
   constructor(
@@ -54,14 +61,20 @@ export class ProposeSchedule {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** What `prepare` and `store` do together, outside of a transaction. */
+  async execute(proposal: ScheduleProposal): Promise<PreparedSchedule> {
+    const prepared = await this.prepare(proposal);
+    await this.store(prepared);
+    return prepared;
+  }
+
   /**
+   * Checks the proposal and computes its contract's address, which asks the chain: call it outside of a transaction.
    * @throws ValidationError naming the field and what to change
-   * @throws ConflictError when this deployment has no schedules, too many drafts wait, or the replaced schedule does not run
+   * @throws ConflictError when this deployment has no schedules
    * @throws ServiceUnavailableError when no node answers in time
    */
-  async execute(
-    proposal: ScheduleProposal,
-  ): Promise<{ readonly schedule: DraftSchedule; readonly order: ScheduleOrder }> {
+  async prepare(proposal: ScheduleProposal): Promise<PreparedSchedule> {
     if (!this.calls.isOffered) throw new ConflictError('This deployment has no schedules');
     const { payerId, recipient: named, amount, currency, replaces, proposedBy } = proposal;
     const reference = referenceOf(proposal.reference);
@@ -83,19 +96,19 @@ export class ProposeSchedule {
     const replaced = replaces === null ? null : scheduleId(replaces);
     const { paymentType } = named;
     const order = { paymentType, recipient, money, reference, contract, replaces: replaced, proposedBy };
+    return { schedule, order, events };
+  }
+
+  /** @throws ConflictError when too many drafts wait, or the replaced schedule does not run */
+  async store({ schedule, order, events }: PreparedSchedule): Promise<void> {
+    const { payerId: userId, id: subjectId, createdAt } = schedule;
     await this.unitOfWork.run(async () => {
-      if (replaced !== null) await this.assertRuns(replaced, payerId);
-      await this.assertRoom(payerId, schedule.createdAt);
+      if (order.replaces !== null) await this.assertRuns(order.replaces, userId);
+      await this.assertRoom(userId, createdAt);
       await this.schedules.add(schedule, order);
-      await this.contracts.follow({
-        family: 'payment-schedule',
-        address: contract,
-        subjectId: schedule.id,
-        userId: payerId,
-      });
+      await this.contracts.follow({ family: 'payment-schedule', address: order.contract, subjectId, userId });
       await this.outbox.append(events);
     });
-    return { schedule, order };
   }
 
   private async assertRuns(id: ScheduleId, payer: UserId): Promise<void> {

@@ -51,10 +51,10 @@ export class ScheduleChanges {
     if (events.length > 0) await this.outbox.append(events);
   }
 
-  /** Ends the payments that are due and that no contract call is under way for. */
-  async endDue(id: ScheduleId, decide: (run: ScheduleRun) => Decision<ScheduleRun, RunEvent>): Promise<void> {
+  /** Ends the payments whose time has come and that no contract call is under way for. */
+  async endDue(id: ScheduleId, at: Date, decide: (run: ScheduleRun) => Decision<ScheduleRun, RunEvent>): Promise<void> {
     for (const run of await this.runs.ofSchedule(id)) {
-      if (run.status === 'DUE' && run.callId === null) await this.applyRun(run, decide(run));
+      if (run.status === 'DUE' && run.callId === null && run.period.begin <= at) await this.applyRun(run, decide(run));
     }
   }
 }

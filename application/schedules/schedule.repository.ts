@@ -30,6 +30,8 @@ export interface ScheduleRepository {
     at: Date,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<readonly StoredSchedule[]>;
+  /** Drafts that can be activated or are being activated, and schedules that are active or paused, in the order of their ids. */
+  open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]>;
   /** How many of the payer's drafts can be activated. */
   countDrafts(payer: UserId, at: Date): Promise<number>;
   /** Drafts past their life that are still stored as drafts. */

@@ -33,6 +33,6 @@ export class SettlePayment {
     if (decision.next.status !== 'FAILED') return;
     const counted = count(schedule, 'FAILED', at);
     await this.changes.apply(stored, counted);
-    if (counted.next.status === 'PAUSED') await this.changes.endDue(schedule.id, (due) => skip(due, at));
+    if (counted.next.status === 'PAUSED') await this.changes.endDue(schedule.id, at, (due) => skip(due, at));
   }
 }

@@ -4,6 +4,7 @@ import type { Money } from '../../domain/shared/money.js';
 import type { Category } from '../../domain/transactions/category.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
 import type { Direction, TransactionStatus, TransactionType } from '../../domain/transactions/transaction-kind.js';
+import type { MandateRef } from '../mandates/mandate.js';
 
 /** A row of an owner's history, read by one statement. */
 export interface Transaction {
@@ -24,6 +25,8 @@ export interface Transaction {
   readonly occurredAt: Date;
   /** Null when the owner did not sign it. */
   readonly signer: TransactionSigner | null;
+  /** What the owner had signed before, and what moved the money without a signature of its own; null when there was none. */
+  readonly mandate: MandateRef | null;
   /** The payment that this one refunds. */
   readonly refundOf: { readonly id: string; readonly transactionHash: string } | null;
   /** The completed refunds of this payment, the oldest first. */

@@ -1,5 +1,6 @@
 import type { Asset, VaultShare } from '../../domain/shared/asset.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import type { AccountKind } from '../../domain/transactions/ledger-entry.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { KnownToken } from '../transactions/known-tokens.js';
@@ -9,9 +10,9 @@ export type AssetHoldings = ReadonlyMap<Asset, bigint>;
 
 export interface BookedAccount {
   readonly id: string;
-  readonly kind: 'MAIN' | 'SUB_ACCOUNT';
+  readonly kind: AccountKind;
   readonly address: Address;
-  /** What its creator calls a sub-account; null for the main account. */
+  /** What its creator calls a sub-account, and whom an agent's account pays; null for the main account. */
   readonly name: string | null;
   readonly createdAt: Date;
   /** The holdings in the ledger. */
@@ -22,7 +23,7 @@ export interface BookedAccount {
 
 /** A user's wealth in the ledger. */
 export interface BookedWealth {
-  /** The main account first, then the sub-accounts, the oldest first. */
+  /** The main account first, then the others, the oldest first. */
   readonly accounts: readonly BookedAccount[];
   /** The ids of the existing earnings accounts, by share. */
   readonly earningsAccounts: ReadonlyMap<VaultShare, string>;

@@ -19,11 +19,31 @@ export interface AccountStanding {
 export interface AcceptedPayment {
   readonly nonce: string;
   readonly minorUnits: bigint;
+  /** The last time at which a block can execute it. */
+  readonly until: Date;
 }
 
 /** What accepted payments will take, beside what the chain has counted already. */
 export function underWay(accepted: readonly AcceptedPayment[], { usedNonces }: AccountStanding): bigint {
   return accepted.filter(({ nonce }) => !usedNonces.has(nonce)).reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
+}
+
+/**
+ * When the caps allow the asked amount again. What is under way leaves the window a period after its execution at the latest.
+ * @param end of the session; null for none
+ * @returns null when they never do
+ */
+export function freeAgainAt(
+  { periodSeconds }: Pick<AgentMandate, 'periodSeconds'>,
+  { allowedFrom, usedNonces }: AccountStanding,
+  accepted: readonly AcceptedPayment[],
+  end: Date | null,
+): Date | null {
+  if (allowedFrom === null) return null;
+  const open = accepted.filter(({ nonce }) => !usedNonces.has(nonce)).map(({ until }) => until.getTime());
+  const left = open.map((until) => until + periodSeconds * 1000);
+  const at = new Date(Math.max(allowedFrom.getTime(), ...left));
+  return end !== null && at >= end ? null : at;
 }
 
 /** What is left of the cap of the period, and what could be paid now, when everything accepted is executed. */
@@ -45,6 +65,7 @@ export function isFunded({ balance }: Pick<AccountStanding, 'balance'>, taken: b
 /**
  * The caps, as the contract checks them (docs/rules/agent-sessions.md#agent-payments).
  * @param taken what accepted payments will take
+ * @param freeAgain when the amount is free again (`freeAgainAt`)
  * @throws ValidationError naming the cap, what remains of it, and when enough of it is free again
  */
 export function assertWithinCaps(
@@ -52,6 +73,7 @@ export function assertWithinCaps(
   standing: AccountStanding,
   taken: bigint,
   amount: bigint,
+  freeAgain: Date | null,
 ): void {
   const { currency, maxPerExecution, maxPerPeriod, periodSeconds } = mandate;
   const words = (minorUnits: bigint) => formatMoney({ minorUnits, currency });
@@ -60,7 +82,7 @@ export function assertWithinCaps(
   }
   const { remaining } = headroom(mandate, standing, taken);
   if (amount <= remaining) return;
-  const from = standing.allowedFrom?.toISOString();
+  const from = freeAgain?.toISOString();
   const when = from ? `; so much is free again at ${from}` : '; so much is not free again before the session ends';
   throw new ValidationError(
     'amount',

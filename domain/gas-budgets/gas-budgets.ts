@@ -53,6 +53,12 @@ export function budgetsFor(
   return { user: userBudget(budgets, completedPayments), client: perClient, all };
 }
 
+/** The budgets of a user's recoveries. They have as much as the largest budget of a user, because nobody has lost passkeys on purpose. */
+export function budgetsForRecovery(gasClass: GasClass, budgets: GasBudgets): GasAmounts<bigint | null> {
+  const user = budgets.perUser === null ? null : budgets.mostPerUser;
+  return { ...budgetsFor(gasClass, budgets, 0), user };
+}
+
 /**
  * What an operation will cost, in wei.
  * @param weiPerGas base fee and tip

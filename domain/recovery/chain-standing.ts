@@ -33,27 +33,30 @@ export interface ChainStanding {
  */
 export function follow(request: RecoveryRequest, standing: ChainStanding, at: Date): RecoveryDecision {
   const { approvals } = standing;
-  const known = { ...corrected(request, standing), approvals };
+  const known = { ...corrected(request, standing, at), approvals };
   const [first] = approvals;
-  const isOpen = known.status === 'initiated' && first !== undefined;
+  const isBegun = known.status === 'initiated' && first !== undefined;
   // The module counts the time for approvals from the first one.
-  const timed = isOpen ? { ...known, executeBefore: later(first.approvedAt, APPROVAL_PERIOD_MS) } : known;
+  const timed = isBegun ? { ...known, executeBefore: later(first.approvedAt, APPROVAL_PERIOD_MS) } : known;
   const next = moved(timed, standing);
   const isSame = next.status === request.status && sameApprovals(request.approvals, standing.approvals);
   return isSame ? unchanged(request) : decided(next, at);
 }
 
 /* Takes back what the chain does not say any more. */
-function corrected(request: RecoveryRequest, { window, end }: ChainStanding): RecoveryRequest {
+function corrected(request: RecoveryRequest, standing: ChainStanding, at: Date): RecoveryRequest {
   const { status } = request;
+  const { window, end } = standing;
   const isTakenBack =
     (status === 'completed' && end?.kind !== 'recovered') ||
     (status === 'cancelled' && end?.kind !== 'void') ||
     (status === 'threshold_met' && window === null);
   // Anybody may have executed what our own call could not, or what seemed to be over.
   const isExecutedLater = (status === 'failed' || status === 'expired') && end?.kind === 'recovered';
-  if (!isTakenBack && !isExecutedLater) return request;
-  if (status !== 'cancelled' && status !== 'threshold_met') {
+  // Guardians may have approved on chain what seemed to be over.
+  const isOpenAgain = status === 'expired' && end === null && isOpen(standing, at);
+  if (!isTakenBack && !isExecutedLater && !isOpenAgain) return request;
+  if (status !== 'cancelled' && status !== 'threshold_met' && !isOpenAgain) {
     assertAllowed(recoveryRequestCorrections, status, 'executing');
     return { ...termsOf(request), status: 'executing', executeAfter: window?.executeAfter ?? request.createdAt };
   }
@@ -62,6 +65,12 @@ function corrected(request: RecoveryRequest, { window, end }: ChainStanding): Re
   return window
     ? { ...termsOf(request), ...timesOf(window), status: 'threshold_met' }
     : { ...termsOf(request), status: 'initiated' };
+}
+
+/* Whether the chain would take another approval, or the execution. */
+function isOpen({ approvals: [first], window }: ChainStanding, at: Date): boolean {
+  const end = window?.executeBefore ?? (first && later(first.approvedAt, APPROVAL_PERIOD_MS));
+  return end !== undefined && at < end;
 }
 
 function moved(request: RecoveryRequest, { window, end }: ChainStanding): RecoveryRequest {

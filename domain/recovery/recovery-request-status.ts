@@ -26,7 +26,7 @@ export const recoveryRequestMachine: StateMachine<RecoveryRequestStatus> = {
   },
 };
 
-/** What a reorganisation, or somebody who executes late, can show (docs/rules/recovery.md#recovery-corrections). */
+/** What a reorganisation, or guardians and strangers who go past the service, can show (docs/rules/recovery.md#recovery-corrections). */
 export const recoveryRequestCorrections: Corrections<RecoveryRequestStatus> = {
   subject: 'recovery request',
   transitions: {
@@ -35,7 +35,7 @@ export const recoveryRequestCorrections: Corrections<RecoveryRequestStatus> = {
     executing: [],
     completed: ['executing'],
     cancelled: ['initiated', 'threshold_met'],
-    expired: ['executing'],
+    expired: ['executing', 'initiated', 'threshold_met'],
     failed: ['executing'],
   },
 };

@@ -103,6 +103,11 @@ export function expire(request: RecoveryRequest, at: Date): RecoveryDecision {
   return decided({ ...termsOf(request), status: 'expired', expiredAt: request.executeBefore }, at);
 }
 
+/** Gives its place to a newer one, because no guardian has signed it. @throws ConflictError unless it is open */
+export function giveWay(request: RecoveryRequest, at: Date): RecoveryDecision {
+  return expire({ ...request, executeBefore: at }, at);
+}
+
 /** A recovery past its end reads as expired at once, unless it is being executed (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   request: { readonly status: RecoveryRequestStatus; readonly executeBefore: Date },

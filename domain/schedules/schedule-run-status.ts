@@ -23,5 +23,5 @@ export const scheduleRunMachine: StateMachine<ScheduleRunStatus> = {
 /** What the chain takes back (docs/rules/statuses.md#corrections). */
 export const scheduleRunCorrections: Corrections<ScheduleRunStatus> = {
   subject: 'payment of a schedule',
-  transitions: { DUE: [], PAID: ['DUE'], FAILED: [], SKIPPED: [], MISSED: [] },
+  transitions: { DUE: [], PAID: ['DUE'], FAILED: [], SKIPPED: ['DUE'], MISSED: [] },
 };

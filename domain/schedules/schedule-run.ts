@@ -1,4 +1,5 @@
 import type { Decision, UserEvent } from '../shared/decision.js';
+import { ConflictError } from '../shared/errors.js';
 import type { ScheduleId, ScheduleRunId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import type { Period } from './periods.js';
@@ -38,7 +39,10 @@ interface Attempts {
 type Common = RunTerms & Attempts;
 export type DueRun = Common & { readonly status: 'DUE'; readonly nextAttemptAt: Date };
 export type PaidRun = Common & { readonly status: 'PAID'; readonly paidAt: Date; readonly transactionHash: string };
-export type UnpaidRun = Common & { readonly status: 'FAILED' | 'SKIPPED' | 'MISSED'; readonly endedAt: Date };
+type Ended<Status extends string> = Common & { readonly status: Status; readonly endedAt: Date };
+/** `isOnChain`: the owner has signed it. Otherwise the service left it out, and the contract would pay it. */
+export type SkippedRun = Ended<'SKIPPED'> & { readonly isOnChain: boolean };
+export type UnpaidRun = Ended<'FAILED' | 'MISSED'> | SkippedRun;
 
 export type ScheduleRun = DueRun | PaidRun | UnpaidRun;
 
@@ -83,9 +87,11 @@ export function lapse(run: ScheduleRun, at: Date): Decision<UnpaidRun, RunEvent>
   return end(run, run.attempts > 0 ? 'FAILED' : 'MISSED', at);
 }
 
-/** @throws ConflictError unless it is due */
-export function skip(run: ScheduleRun, at: Date): Decision<UnpaidRun, RunEvent> {
-  return end(run, 'SKIPPED', at);
+/** @param isOnChain whether the contract has said so @throws ConflictError unless it is due */
+export function skip(run: ScheduleRun, at: Date, isOnChain = false): Decision<SkippedRun, RunEvent> {
+  assertAllowed(scheduleRunMachine, run.status, 'SKIPPED');
+  const next: SkippedRun = { ...commonOf(run), callId: null, status: 'SKIPPED', endedAt: at, isOnChain };
+  return { next, events: [eventOf(next, EVENT_OF.SKIPPED, at)] };
 }
 
 /** @throws ConflictError unless it is due */
@@ -100,10 +106,16 @@ export function pay(run: ScheduleRun, at: Date, transactionHash: string): Decisi
   return { next, events: [eventOf(next, 'schedule.payment_made', at)] };
 }
 
-/** The chain has taken the payment back. It is due again. @throws ConflictError unless it is paid */
+/**
+ * The chain has taken the payment, or the owner's skip, back. It is due again, and not before its time.
+ * @throws ConflictError unless it is paid or was skipped on chain
+ */
 export function takeBack(run: ScheduleRun, at: Date): Decision<DueRun, RunEvent> {
   assertAllowed(scheduleRunCorrections, run.status, 'DUE');
-  const next: DueRun = { ...commonOf(run), status: 'DUE', nextAttemptAt: at };
+  if (run.status === 'SKIPPED' && !run.isOnChain) throw new ConflictError('The payment was not skipped on chain');
+  const dueAt = at > run.period.begin ? at : run.period.begin;
+  const openedAt = run.status === 'SKIPPED' ? dueAt : run.openedAt;
+  const next: DueRun = { ...commonOf(run), openedAt, status: 'DUE', nextAttemptAt: dueAt };
   return { next, events: [eventOf(next, 'schedule.payment_reversed', at)] };
 }
 
@@ -113,9 +125,9 @@ const EVENT_OF = {
   MISSED: 'schedule.payment_missed',
 } as const satisfies Readonly<Record<UnpaidRun['status'], RunEventType>>;
 
-function end(run: ScheduleRun, status: UnpaidRun['status'], at: Date): Decision<UnpaidRun, RunEvent> {
+function end(run: ScheduleRun, status: 'FAILED' | 'MISSED', at: Date): Decision<UnpaidRun, RunEvent> {
   assertAllowed(scheduleRunMachine, run.status, status);
-  const next: UnpaidRun = { ...commonOf(run), callId: null, status, endedAt: at };
+  const next: Ended<'FAILED' | 'MISSED'> = { ...commonOf(run), callId: null, status, endedAt: at };
   return { next, events: [eventOf(next, EVENT_OF[status], at)] };
 }
 

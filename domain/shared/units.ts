@@ -35,10 +35,8 @@ export function parseUnits(text: string, { decimals, written = decimals, of }: U
 export function formatUnits(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits
-    .slice(digits.length - decimals)
-    .replace(/0+$/, '')
-    .padEnd(2, '0');
-  return `${sign}${whole}.${fraction}`;
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point + 2 && digits[end - 1] === '0') end -= 1;
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point, end).padEnd(2, '0')}`;
 }

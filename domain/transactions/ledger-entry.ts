@@ -1,7 +1,7 @@
 import { type Asset, isVaultShare } from '../shared/asset.js';
 import type { Token } from '../shared/currency.js';
 import { type CurrencyExchange, exchangesIn, MOST_MINOR_UNITS, type OutsideLeg } from './currency-exchange.js';
-import { type TokenLeg, type TokenTrade, tradesIn } from './token-trade.js';
+import { type Deal, fillsIn, type OrderFill, type TokenLeg, type TokenTrade, tradesIn } from './token-trade.js';
 import type { Direction, PartyKind, TransactionType } from './transaction-kind.js';
 
 /** MAIN: the wallet. The others are further contracts of the same owner. */
@@ -90,11 +90,13 @@ interface OwnedLeg extends OutsideLeg {
  * The ledger rows of one transaction: a row for each transfer and owner, and one row for everything that an owner exchanged in an
  * operation. Transfers of a zero amount are left out, because attackers use them to place look-alike addresses in the history. Shares
  * of vaults are left out, because the transfer of the money says the same. The rows are ordered by owner and log index.
+ * @param fills of orders of users in this transaction
  */
 export function ledgerEntriesOf(
   movements: readonly Movement[],
   operations: readonly IncludedOperation[],
   directory: Directory,
+  fills: readonly OrderFill[] = [],
 ): readonly LedgerEntry[] {
   const placed = placedIn(movements, operations);
   const legs = legsOf(placed);
@@ -105,7 +107,7 @@ export function ledgerEntriesOf(
   return [...owners]
     .filter((ownerId) => ownerId !== null)
     .sort()
-    .flatMap((ownerId) => historyOf(ownerId, legs, tokens, directory));
+    .flatMap((ownerId) => historyOf(ownerId, legs, tokens, dealsOf(ownerId, fills, directory), directory));
 }
 
 /* Operations are executed one after the other: the transfers between the events of two operations belong to the second one. */
@@ -128,6 +130,7 @@ function historyOf(
   ownerId: string,
   legs: readonly Leg[],
   tokens: readonly TokenMovement[],
+  deals: readonly Deal[],
   directory: Directory,
 ): readonly LedgerEntry[] {
   const rows: LedgerEntry[] = [];
@@ -144,7 +147,10 @@ function historyOf(
     outside.get(operation)?.tokens.push({ contract, value, incoming, counterparty: incoming ? from : to });
   }
   for (const { money, tokens: traded } of outside.values()) {
-    const trades = tradesIn(money, traded);
+    const filled = fillsIn(money, traded, deals);
+    const inFills = new Set(filled.flatMap((found) => found.legs));
+    const atMarkets = money.filter((owned) => !inFills.has(owned));
+    const trades = [...filled, ...tradesIn(atMarkets, traded)];
     const inTrades = new Set(trades.flatMap((found) => found.legs));
     const others = money.filter((owned) => !inTrades.has(owned));
     const exchanges = exchangesIn(others);
@@ -154,6 +160,13 @@ function historyOf(
     rows.push(...others.filter((owned) => !exchanged.has(owned)).map((owned) => transferRow(owned, directory)));
   }
   return rows.sort(byLogIndex);
+}
+
+function dealsOf(ownerId: string, fills: readonly OrderFill[], directory: Directory): readonly Deal[] {
+  return fills.flatMap(({ owner, filler, ...amounts }): Deal[] => {
+    if (ownerOf(owner, directory) === ownerId) return [{ ...amounts, counterparty: filler }];
+    return ownerOf(filler, directory) === ownerId ? [{ ...amounts, counterparty: owner }] : [];
+  });
 }
 
 function dealingsIn(groups: Map<IncludedOperation | null, Dealings>, key: IncludedOperation | null): Dealings {

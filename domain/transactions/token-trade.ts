@@ -45,6 +45,33 @@ export function tradesIn<Leg extends OutsideLeg>(
   });
 }
 
+/** A fill of a conditional order, as its contract says: who gave what to whom, in smallest units. */
+export interface OrderFill {
+  /** The main account of the order's owner. */
+  readonly owner: string;
+  readonly filler: string;
+  readonly sold: bigint;
+  readonly received: bigint;
+}
+
+/** A fill from the side of one of the two. */
+export type Deal = Pick<OrderFill, 'sold' | 'received'> & { readonly counterparty: string };
+
+/** Finds the fills of orders among the transfers of one owner in one operation. Transfers of other amounts between the two belong to none. */
+export function fillsIn<Leg extends OutsideLeg>(
+  legs: readonly Leg[],
+  tokens: readonly TokenLeg[],
+  deals: readonly Deal[],
+): readonly FoundTrade<Leg>[] {
+  return deals.flatMap(({ counterparty, sold, received }) => {
+    const isPart = (leg: OutsideLeg | TokenLeg) =>
+      leg.counterparty === counterparty && (leg.value === sold || leg.value === received);
+    const money = legs.filter(isPart);
+    const trade = tradeOf(money, tokens.filter(isPart));
+    return trade ? [{ trade, legs: money }] : [];
+  });
+}
+
 /** The trade, when the sum of the transfers is one currency against one token; otherwise null. */
 function tradeOf(money: readonly OutsideLeg[], tokens: readonly TokenLeg[]): TokenTrade | null {
   const paid = changeOf(money.map((leg) => ({ of: leg.token, ...leg })));

@@ -39,10 +39,12 @@ export class DemoRecovery {
       await this.api.post('/guardian-link/passkey', { token, ...answer });
       return `made a passkey that guards the account of ${owner}, once ${owner} has signed`;
     }
-    if (!recoveries.some(({ isSigned }) => !isSigned)) throw new DemoError('Nothing is to be done with this link now');
-    const offer = await this.api.post<Offer<AssertionOptions>>('/guardian-link/approval/options', { token });
+    const recovery = recoveries.find(({ isSigned }) => !isSigned);
+    if (!recovery) throw new DemoError('Nothing is to be done with this link now');
+    const chosen = { token, recoveryId: recovery.id };
+    const offer = await this.api.post<Offer<AssertionOptions>>('/guardian-link/approval/options', chosen);
     const assertion = await this.authenticator.get(offer.publicKey, this.origin);
-    await this.api.post('/guardian-link/approval', { token, assertion });
+    await this.api.post('/guardian-link/approval', { ...chosen, assertion });
     return `approved the recovery of the account of ${owner}`;
   }
 

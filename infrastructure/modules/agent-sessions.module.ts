@@ -39,6 +39,7 @@ import { PauseAgentSession } from '../../application/agent-sessions/pause-agent-
 import { PayFromAgentSession } from '../../application/agent-sessions/pay-from-agent-session.js';
 import { ResumeAgentSession } from '../../application/agent-sessions/resume-agent-session.js';
 import { RevokeAgentSession } from '../../application/agent-sessions/revoke-agent-session.js';
+import { SessionMandates } from '../../application/agent-sessions/session-mandates.js';
 import { SessionRecipients } from '../../application/agent-sessions/session-recipients.js';
 import { SessionStandings } from '../../application/agent-sessions/session-standings.js';
 import { SessionsToSign } from '../../application/agent-sessions/sessions-to-sign.js';
@@ -52,6 +53,7 @@ import { ContractEvents } from '../../application/contract-events/contract-event
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
+import { MandateSource } from '../../application/mandates/mandate.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
@@ -76,8 +78,6 @@ import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 type At = Pick<ChainDeployment, 'chainId'>;
-
-type EndingPorts = ConstructorParameters<typeof EndSessionOperation> extends [unknown, ...infer Ports] ? Ports : never;
 
 const probeCode = async () => {
   const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
@@ -188,16 +188,14 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(WalletOperationRepository),
       part(AgentAccounts),
     ]),
-    ...(['one', 'all'] as const).map((scope) =>
-      contribute(WalletOperationKind, (...ports: EndingPorts) => new EndSessionOperation(scope, ...ports), [
-        AgentSessionRepository,
-        part(WalletOperationRepository),
-        part(AgentAccounts),
-        Clock,
-      ]),
-    ),
+    contribute(WalletOperationKind, EndSessionOperation, [
+      AgentSessionRepository,
+      part(WalletOperationRepository),
+      part(AgentAccounts),
+    ]),
+    contribute(MandateSource, SessionMandates, [part(AgentSessionRepository), part(AgentAccounts)]),
     ...AGENT_SESSION_SIGNING.flatMap(signingRows),
-    contribute(OwnerActionSource, SessionsToSign, [part(AgentSessionRepository)]),
+    contribute(OwnerActionSource, SessionsToSign, [part(AgentSessionRepository), part(WalletOperationRepository)]),
     constant(EventKind, agentSessionChanged),
     ...TOLD_EVENTS.map((type) =>
       contribute(EventKind, (sessions: Pick<AgentSessionRepository, 'find'>) => new AgentSessionTold(type, sessions), [

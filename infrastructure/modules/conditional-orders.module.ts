@@ -28,9 +28,9 @@ import {
   TOLD_ORDER_EVENTS,
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
-import { FollowAwaitedOrders } from '../../application/conditional-orders/follow-awaited-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
 import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
+import { OrderMandates } from '../../application/conditional-orders/order-mandates.js';
 import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
 import { OrdersToSign } from '../../application/conditional-orders/orders-to-sign.js';
 import { PlaceOrder } from '../../application/conditional-orders/place-order.js';
@@ -43,13 +43,14 @@ import { WithdrawOrder } from '../../application/conditional-orders/withdraw-ord
 import { ContractCallListener } from '../../application/contract-calls/contract-call-listener.js';
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
+import { MandateSource } from '../../application/mandates/mandate.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -92,7 +93,6 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     contribute(EventKind, ConditionalOrderChanged, []),
     provide(FollowOrder, [part(ConditionalOrderRepository), part(ContractEvents), EventOutbox, Clock, UnitOfWork]),
     alias(JobHandler, FollowOrder),
-    contribute(Sweep, FollowAwaitedOrders, [part(ConditionalOrderRepository), JobQueue]),
   );
 }
 
@@ -129,6 +129,7 @@ function ownerRows(): readonly Row[] {
     ]),
     ...ORDER_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, OrdersToSign, [part(ConditionalOrderRepository)]),
+    contribute(MandateSource, OrderMandates, [part(ConditionalOrderRepository), part(OrderContracts)]),
   ];
 }
 
@@ -149,7 +150,7 @@ function watchRows(): readonly Row[] {
     ]),
     provide(WatchOrders, [ConditionalOrderRepository, OrderPrices, WatchedPrices, PublishOrder, Clock]),
     alias(Sweep, WatchOrders),
-    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository)]),
+    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository), UnitOfWork]),
   ];
 }
 

@@ -67,7 +67,7 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AnswerInvitation } from '../../application/recovery/answer-invitation.js';
@@ -96,7 +96,6 @@ import { RecoveryToSign } from '../../application/recovery/recovery-to-sign.js';
 import { RehearseRecovery } from '../../application/recovery/rehearse-recovery.js';
 import { RemoveGuardian } from '../../application/recovery/remove-guardian.js';
 import { ReplacePasskeys } from '../../application/recovery/replace-passkeys.js';
-import { ResumeRecoveries } from '../../application/recovery/resume-recoveries.js';
 import { SetUpRecoveryOperation } from '../../application/recovery/set-up-recovery-operation.js';
 import { StartRecovery } from '../../application/recovery/start-recovery.js';
 import { ViewGuardianship } from '../../application/recovery/view-guardianship.js';
@@ -175,8 +174,14 @@ function guardianRows(appUrl: string): readonly Row[] {
       WallClock,
       UnitOfWork,
     ]),
-    provide(FindGuardianship, [GuardianRepository, GuardianLinks, RecoveryRequestRepository, Secrets, Clock]),
-    provide(ViewGuardianship, [GuardianRepository, RecoveryRequestRepository, WalletRepository, Clock]),
+    provide(FindGuardianship, [GuardianRepository, GuardianLinks, Secrets, Clock]),
+    provide(ViewGuardianship, [
+      GuardianRepository,
+      RecoveryRequestRepository,
+      WalletRepository,
+      part(ContractCalls),
+      Clock,
+    ]),
     implement(
       RecoverySimulator,
       (connection: ChainConnection, deployment: Pick<ChainDeployment, 'webAuthnVerifier'>, recovery: RecoveryModule) =>
@@ -217,10 +222,11 @@ function recoveryRows(): readonly Row[] {
   return [
     provide(StartRecovery, [
       UserRepository,
+      PasskeyRepository,
       GuardianRepository,
       RecoverySetups,
       RecoveryRequestRepository,
-      OutgoingMails,
+      GuardianLinks,
       GuardianMails,
       ChallengeStore,
       PasskeyCeremonies,
@@ -247,7 +253,7 @@ function recoveryRows(): readonly Row[] {
     ]),
     provide(ReplacePasskeys, [PasskeyRepository, ReplacedPasskeys, AppSessionRepository, AuditLog, IdGenerator]),
     provide(FollowRecovery, [
-      ContractEvents,
+      part(ContractEvents),
       WalletRepository,
       GuardianRepository,
       RecoverySetups,
@@ -256,11 +262,11 @@ function recoveryRows(): readonly Row[] {
       ReplacePasskeys,
       AuditLog,
       EventOutbox,
+      IdGenerator,
       Clock,
       UnitOfWork,
     ]),
     alias(JobHandler, FollowRecovery),
-    contribute(Sweep, ResumeRecoveries, [part(RecoveryRequestRepository), JobQueue]),
     contribute(Sweep, ExecuteRecoveries, [
       RecoveryRequestRepository,
       GuardianRepository,
@@ -283,8 +289,8 @@ function recoveryRows(): readonly Row[] {
     contribute(Endpoints, startRecoveryOptionsEndpoint, [StartRecovery]),
     contribute(Endpoints, startRecoveryEndpoint, [StartRecovery]),
     contribute(Endpoints, recoveryProgressEndpoint, [ReadProgress]),
-    contribute(Endpoints, beginApprovalByLinkEndpoint, [FindGuardianship, ApproveRecovery]),
-    contribute(Endpoints, approveByLinkEndpoint, [FindGuardianship, ApproveRecovery]),
+    contribute(Endpoints, beginApprovalByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
+    contribute(Endpoints, approveByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, beginApprovalEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, approveEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
   ];

@@ -26,6 +26,7 @@ import { ContractCallListener } from '../../application/contract-calls/contract-
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
+import { MandateSource } from '../../application/mandates/mandate.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { TransferContactWalletType } from '../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
@@ -53,6 +54,7 @@ import { ScheduleCallEnded } from '../../application/schedules/schedule-call-end
 import { ScheduleCalls } from '../../application/schedules/schedule-calls.js';
 import { scheduleChanged } from '../../application/schedules/schedule-changed.event.js';
 import { ScheduleChanges } from '../../application/schedules/schedule-changes.js';
+import { ScheduleMandates } from '../../application/schedules/schedule-mandates.js';
 import {
   SCHEDULE_CHANGES,
   ScheduledPaymentUnpaid,
@@ -141,6 +143,7 @@ function signed(): readonly Row[] {
     contribute(WalletOperationKind, SkipPaymentOperation, [ScheduleChanges, WalletOperationRepository, ScheduleCalls]),
     ...SCHEDULE_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, SchedulesToActivate, [ScheduleRepository]),
+    contribute(MandateSource, ScheduleMandates, [part(ScheduleRepository), ScheduleChanges, part(ScheduleCalls)]),
   ];
 }
 

@@ -25,13 +25,13 @@ const UNIT_TESTS = [
   '\\.(integration|e2e)\\.spec\\.ts$',
 ];
 
-/** The longest step first, so that the others run at the same time on the other processors. */
-export const CHECK_STEPS = [
-  { name: 'unit tests', run: () => runNode([...JEST, ...UNIT_TESTS]) },
+const UNIT_TEST_STEP = { name: 'unit tests', run: () => runNode([...JEST, ...UNIT_TESTS]) };
+
+/* The types of everything but the page are checked by the build, without which no check begins. */
+const STEPS = [
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'planned files', run: plannedFilesAreWhatIsUnused },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
-  { name: 'types', run: () => tsc(['--noEmit', '--incremental', 'false', '-p', '.']) },
   { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
   { name: "types of the app's tests", run: () => tsc(['-p', 'tests/adapters/web']) },
   { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
@@ -40,6 +40,14 @@ export const CHECK_STEPS = [
   { name: 'documents, by redocly', run: () => program('redocly', ['lint', ...DOCUMENTS], { env: WITHOUT_NETWORK }) },
   { name: 'documents, by spectral', run: () => program('spectral', ['lint', '--fail-severity', 'warn', ...DOCUMENTS]) },
 ];
+
+/**
+ * The longest step first, so that the others run at the same time on the other processors.
+ * @param withTests false when `npm test` follows, which runs the unit tests too
+ */
+export function checkSteps(withTests) {
+  return withTests ? [UNIT_TEST_STEP, ...STEPS] : STEPS;
+}
 
 /** The native compiler; `typescript` itself is the older one, whose API the generator of the clients' types needs. */
 function tsc(args) {

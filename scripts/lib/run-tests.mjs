@@ -46,7 +46,8 @@ export async function runTestsTellingFlaky(files, say, options = []) {
   if (failedFiles.length === 0 || failedFiles.length > MOST_TO_REPEAT) return first;
   const paths = failedFiles.map(({ name }) => name);
   say(`Run once more, alone: ${paths.map(fromRoot).join(', ')}`);
-  const again = await runTests([...options, '--runInBand', '--runTestsByPath', ...paths]);
+  // A test that fails may leave a server open, for which jest would wait in this process.
+  const again = await runTests([...options, '--runInBand', '--forceExit', '--runTestsByPath', ...paths]);
   const failedAgain = new Set(again.failedFiles.map(({ name }) => name));
   const passedBefore = failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(hasPassed).length;
   return {

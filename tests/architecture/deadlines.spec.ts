@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, jest } from '@jest/globals';
@@ -27,6 +28,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'open-signing-window': 'It begins a window anew or keeps it; whether one has ended is decided when it is closed',
   'end-sign-ins': 'It ends all of them, and tells those that had not ended by themselves',
   'end-oauth-grant': 'Ending a connection that has just ended by itself changes nothing',
+  'take-triggered-orders':
+    'It notes that they are looked at; whether one can be published is decided by its own move, and by the chain',
   'free-api-key-slots': 'It takes the keys of an ended grant; one that ends a moment later is taken next time',
 };
 

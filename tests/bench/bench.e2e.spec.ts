@@ -39,6 +39,12 @@ describe('the benchmark', () => {
     expect(report.waits?.secondStart.median).toBeGreaterThan(0);
     expect(report.waits?.firstView.median).toBeGreaterThan(0);
     expect(report.payments?.throughput.map(({ inFlight }) => inFlight)).toEqual(QUICK_PLAN.payments.inFlight);
+    expect(report.payments?.agents.map(({ inFlight }) => inFlight)).toEqual(QUICK_PLAN.payments.inFlight);
+    for (const { perSecond } of report.payments?.agents ?? []) expect(perSecond).toBeGreaterThan(0);
+    expect(report.gas.find(({ call }) => call === 'pay from an agent account')).toMatchObject({
+      gas: expect.any(Number),
+      before: expect.any(Number),
+    });
     for (const { p50Ms, bareP50Ms } of report.payments?.confirmation ?? [])
       expect(p50Ms).toBeGreaterThan(bareP50Ms / 10);
   });

@@ -9,15 +9,17 @@ import { ProcessShutdown } from '../../infrastructure/process-shutdown.js';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import { measureBackFill } from './back-fill/back-fill.js';
 import { Children } from './children.js';
+import { measureGas } from './gas/gas.js';
 import { measureGrowth } from './growth/growth.js';
 import { measurePayments } from './payments/payments.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
+import { record, recordedFigures } from './recorded.js';
 import { type Machine, machineOf, type Report, reportText } from './report.js';
 import { measureRequestRates } from './request-rates.js';
 import { measureWaits } from './waits/waits.js';
 
 /**
- * npm run bench [-- --quick] [-- --json] [-- --only <part>]: the service beside bare servers, the indexer beside a bare loop, and
+ * npm run bench [-- --quick] [-- --json] [-- --only <part>] [-- --record]: the service beside bare servers, the indexer beside a bare loop, and
  * histories of several sizes beside one another, each in one interleaved run on this machine.
  */
 async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShutdown): Promise<Report> {
@@ -37,10 +39,12 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
   const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
   const payments = parts.has('payments') ? await measurePayments(directory, plan.payments, tell) : null;
+  const gas = parts.has('gas') ? await measureGas(tell) : [];
   tell('');
+  const before = await recordedFigures();
   const machine = await machineWith(databaseUrl);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, payments, seconds };
+  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, payments, before, gas, seconds };
 }
 
 /** On a terminal the last line says what is being done. */
@@ -71,10 +75,16 @@ async function machineWith(databaseUrl: string): Promise<Machine> {
 const shutdown = new ProcessShutdown();
 try {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+    options: {
+      quick: { type: 'boolean' },
+      json: { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+      record: { type: 'boolean' },
+    },
   });
   const report = await bench(values.quick ? QUICK_PLAN : FULL_PLAN, partsNamed(values.only), shutdown);
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+  if (values.record) await record(report);
   await shutdown.stop(0);
 } catch (error) {
   if (!shutdown.isStopping)

@@ -4,7 +4,7 @@ import type { PaymentsPlan } from './payments/payments.js';
 import type { WaitsPlan } from './waits/waits.js';
 
 /** What can be measured, in the order in which it is. */
-export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments'] as const;
+export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments', 'gas'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long and how often is measured. */

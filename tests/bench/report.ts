@@ -1,11 +1,14 @@
 import { cpus } from 'node:os';
 import type { BackFill } from './back-fill/back-fill.js';
 import { backFillLines } from './back-fill/back-fill-report.js';
+import type { CallGas } from './gas/gas.js';
+import { gasLines } from './gas/gas-report.js';
 import type { Growth } from './growth/growth.js';
 import { growthLines } from './growth/growth-report.js';
 import type { Payments } from './payments/payments.js';
 import { paymentsLines } from './payments/payments-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
+import type { Recorded } from './recorded.js';
 import type { Measurements } from './run.js';
 import { type Spread, spreadOf } from './statistics.js';
 import type { Waits } from './waits/waits.js';
@@ -48,6 +51,9 @@ export interface Report {
   readonly growth: Growth | null;
   readonly waits: Waits | null;
   readonly payments: Payments | null;
+  /** What payments were like in an earlier run; null when nothing was recorded. */
+  readonly before: Recorded | null;
+  readonly gas: readonly CallGas[];
   readonly seconds: number;
 }
 
@@ -91,7 +97,8 @@ export function reportText(report: Report): string {
     ...(report.backFill ? backFillLines(report.backFill) : []),
     ...(report.growth ? growthLines(report.growth) : []),
     ...(report.waits ? waitsLines(report.waits) : []),
-    ...(report.payments ? paymentsLines(report.payments) : []),
+    ...(report.payments ? paymentsLines(report.payments, report.before) : []),
+    ...(report.gas.length > 0 ? gasLines(report.gas) : []),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
     '',

@@ -2,6 +2,7 @@ import { appSessionRepositoryContract } from './app-session-repository.contract.
 import { auditLogContract } from './audit-log.contract.js';
 import { balanceSheetsContract } from './balance-sheets.contract.js';
 import { challengeStoreContract } from './challenge-store.contract.js';
+import { contractCallsContract } from './contract-calls.contract.js';
 import { contractEventsContract } from './contract-events.contract.js';
 import { dailyRatesContract } from './daily-rates.contract.js';
 import { eventOutboxContract } from './event-outbox.contract.js';
@@ -30,6 +31,7 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   auditLogContract,
   balanceSheetsContract,
   challengeStoreContract,
+  contractCallsContract,
   contractEventsContract,
   dailyRatesContract,
   eventOutboxContract,

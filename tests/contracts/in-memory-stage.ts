@@ -4,6 +4,7 @@ import { newUser, newWallet, type Person, randomHex } from '../adapters/persiste
 import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
 import { InMemoryAuditLog } from '../application/support/in-memory-audit-log.js';
 import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-sheets.js';
+import { InMemoryContractCalls } from '../application/support/in-memory-contract-calls.js';
 import { InMemoryContractEvents } from '../application/support/in-memory-contract-events.js';
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
 import { InMemoryGasLedger } from '../application/support/in-memory-gas-ledger.js';
@@ -41,6 +42,7 @@ export function inMemoryStage(): Stage {
   const wallets = new InMemoryWallets(unitOfWork);
   const annotations = new InMemoryTransactionAnnotations();
   const ledger = new InMemoryLedger(REORG_DEPTH);
+  const contractEvents = new InMemoryContractEvents(unitOfWork, () => ledger.applied);
   const people: Person[] = [];
   const subAccounts = new InMemorySubAccounts(
     () => ledger.applied,
@@ -78,7 +80,9 @@ export function inMemoryStage(): Stage {
     gas: new InMemoryGasLedger(unitOfWork),
     subAccounts,
     jointProposals: new InMemoryJointProposals(subAccounts),
-    contractEvents: new InMemoryContractEvents(unitOfWork, () => ledger.applied),
+    contractCalls: new InMemoryContractCalls(unitOfWork),
+    contractEvents,
+    contractChanges: contractEvents,
     ledger,
     reorgDepth: REORG_DEPTH,
     person,

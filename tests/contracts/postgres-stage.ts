@@ -3,6 +3,8 @@ import { PostgresAppSessionRepository } from '../../adapters/persistence/access/
 import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
 import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
 import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { PostgresContractCalls } from '../../adapters/persistence/contract-calls/contract-call.postgres.js';
+import { PostgresContractChanges } from '../../adapters/persistence/contract-events/contract-changes.postgres.js';
 import { PostgresContractEvents } from '../../adapters/persistence/contract-events/contract-events.postgres.js';
 import { PostgresGasLedger } from '../../adapters/persistence/gas-budgets/gas-ledger.postgres.js';
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
@@ -24,6 +26,7 @@ import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operat
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
+import { RequestContractCall } from '../../application/contract-calls/request-contract-call.js';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import { OPEN_REQUEST_LIMITS } from '../../domain/payments/open-requests.js';
 import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
@@ -66,7 +69,15 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     gas: new PostgresGasLedger(database),
     subAccounts: new PostgresSubAccounts(database),
     jointProposals: new PostgresJointProposals(database),
+    contractCalls: new RequestContractCall(
+      new PostgresContractCalls(database, SECRET_BOX),
+      { reserveCall: async () => undefined },
+      new PostgresOutbox(database, signal),
+      clock,
+      new PostgresUnitOfWork(database),
+    ),
     contractEvents: new PostgresContractEvents(database),
+    contractChanges: new PostgresContractChanges(database),
     ledger,
     reorgDepth: BOOKS_SETTINGS.reorgDepth,
     person: () => storedPerson(database),

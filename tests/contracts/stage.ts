@@ -2,6 +2,8 @@ import type { AppSessionRepository } from '../../application/access/app-session.
 import type { ChallengeStore } from '../../application/access/challenges.js';
 import type { UsedProofs } from '../../application/access/used-proofs.js';
 import type { AuditLog } from '../../application/audit-log/audit-log.js';
+import type { ContractCalls } from '../../application/contract-calls/contract-calls.js';
+import type { ContractChanges } from '../../application/contract-events/contract-changes.js';
 import type { ContractEvents } from '../../application/contract-events/contract-events.js';
 import type { GasLedger } from '../../application/gas-budgets/gas-ledger.js';
 import type { IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
@@ -50,7 +52,9 @@ export interface Stage {
   readonly gas: GasLedger;
   readonly subAccounts: SubAccountRepository;
   readonly jointProposals: JointProposalRepository;
+  readonly contractCalls: ContractCalls;
   readonly contractEvents: ContractEvents;
+  readonly contractChanges: ContractChanges;
   readonly ledger: IndexedChain;
   /** How many blocks the ledger can undo. */
   readonly reorgDepth: number;

@@ -6,6 +6,7 @@ import { id, Wallet } from 'ethers';
 import { eventually } from '../support/eventually.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+import { ScheduleOwner } from '../support/sandbox/schedule-owner.js';
 import { SubAccountOwner } from '../support/sandbox/sub-account-owner.js';
 
 const SCOPES = ['read:agent_sessions', 'write:agent_sessions'];
@@ -92,6 +93,21 @@ describe('a session whose key the service keeps', () => {
     expect(paid).toMatchObject({ status: 201, body: { status: 'APPROVED', paymentType: 'agent_payment' } });
     expect(await client.settled(paid.body.paymentRequestId)).toMatchObject({ status: 'COMPLETED' });
     expect(await sandbox.node.balanceOf(payee.walletAddress)).toBe(5_000_000n);
+    const history = await owner.app.get<{ data: readonly object[] }>('/transactions?type=TRANSFER');
+    expect(history.body.data[0]).toMatchObject({
+      ...{ typeGroup: 'transfer', type: 'TRANSFER', direction: 'outgoing', amount: '5.00' },
+      ...{ counterparty: { type: 'user', username: payee.username } },
+      ...{ mandate: { kind: 'AGENT_SESSION', id: session.id } },
+    });
+    expect(history.body.data[0]).not.toHaveProperty('signer');
+    const wealth = await owner.app.get<{ accounts: readonly object[] }>('/wealth');
+    expect(wealth.body.accounts).toContainEqual(
+      expect.objectContaining({
+        accountId: session.id,
+        type: 'AGENT_SESSION',
+        name: `Agent session for ${payee.username}`,
+      }),
+    );
     // The same key, in the body or in the header, is the same payment.
     const again = await post<Payment>(client, `${path}/payments`, payment('5'), { 'Idempotency-Key': key });
     expect(again).toMatchObject({ status: 201, body: { paymentRequestId: paid.body.paymentRequestId } });
@@ -131,6 +147,9 @@ describe('a session whose key the service keeps', () => {
       expect.objectContaining({ kind: 'END', subject: 'AGENT_SESSION', subjectId: session.id }),
     );
     await new SubAccountOwner(sandbox, owner).sign(`${path}/ending`);
+    // The signature is under way: nothing else waits for its owner.
+    const signed = await owner.app.get<{ actions: readonly object[] }>('/owner-actions');
+    expect(signed.body.actions).not.toContainEqual(expect.objectContaining({ kind: 'END', subjectId: session.id }));
     await reaches(client, session.id, ({ onChain }) => onChain === 'REMOVED');
     expect(await sandbox.node.balanceOf(session.childAccountAddress)).toBe(0n);
     expect(await sandbox.node.balanceOf(owner.walletAddress)).toBe(95_000_000n);
@@ -154,7 +173,7 @@ describe('a session whose key the service keeps', () => {
 });
 
 describe("a session with the agent's own key", () => {
-  it('pays what the agent has signed, and nothing else; one signature of the owner stops every session', async () => {
+  it('pays what the agent has signed, and nothing else; one signature of the owner stops all mandates of every kind', async () => {
     const { alice: owner } = people();
     const agent = Wallet.createRandom();
     const { client, session } = await activated({ executorAddress: agent.address, fundingAmount: '3' });
@@ -184,7 +203,28 @@ describe("a session with the agent's own key", () => {
     const draft = await post<Session>(client, '/agent-sessions', terms());
     const open = await client.get<{ readonly agentSessions: readonly Session[] }>('/agent-sessions?status=ACTIVE');
     expect(open.body.agentSessions.map((one) => one.id)).toContain(session.id);
-    await new SubAccountOwner(sandbox, owner).sign(`/agent-session-owners/${owner.userId}/ending`);
+    const scheduler = new ScheduleOwner(sandbox, owner);
+    const schedule = await scheduler.daily(people().bob.username, '0.5');
+    const order = await owner.app.post<{ readonly id: string }>('/conditional-orders', {
+      ...{ asset: 'WETH', currency: 'USD', side: 'BUY', type: 'limit', amount: '1', triggerPrice: '10' },
+    });
+    const signer = new SubAccountOwner(sandbox, owner);
+    await signer.sign(`/conditional-orders/${order.body.id}/activation`);
+    const orderReaches = (status: string) =>
+      eventually(`the order is ${status}`, async () => {
+        const { body } = await owner.app.get<{ readonly status: string }>(`/conditional-orders/${order.body.id}`);
+        return body.status === status;
+      });
+    await orderReaches('ARMED');
+    await signer.sign(`/mandate-owners/${owner.userId}/stop`);
+    // At once in the service, and then on chain.
+    await orderReaches('CANCELLED');
+    await scheduler.reaches(schedule.scheduleId, 'CANCELLED');
+    expect(await scheduler.allowance(schedule)).toBe(0n);
+    const { body: contract } = await owner.app.get<object>(`/conditional-orders/${order.body.id}/contract`);
+    expect(contract).toMatchObject({ isRevoked: true });
+    const waiting = await owner.app.get<{ mandates: readonly object[] }>('/mandates');
+    expect(waiting.body.mandates).toEqual([]);
     for (const one of [...open.body.agentSessions, draft.body]) {
       expect((await read(client, one.id)).status).toBe('REVOKED');
     }

@@ -64,6 +64,9 @@ it('an agent session is activated after its bounds were shown, tells what it may
   await owner.goTo('/agent-sessions');
   await owner.says('Can pay $2.00 now');
   expect(await barriers(owner.page)).toEqual([]);
+  await owner.goTo('/mandates');
+  await owner.says('Can pay $2.00 now');
+  expect(await barriers(owner.page)).toEqual([]);
   await owner.button('Stop everything').click();
   await owner.button('Stop everything with passkey').click();
   await owner.button(/^Stop everything$/).waitFor({ state: 'detached' });

@@ -70,3 +70,49 @@ it('a vote is not put before the passkey when the service shows the content of a
   await page.says('This is not what it says. It was not put before your passkey.');
   expect(page.requests).toBe(requests);
 });
+
+it('the creator proposes other members, the end, and the end of a freeze, each in a dialog that says what it does', async () => {
+  const carol = await sandbox.newPerson();
+  const owner = await OwnerPage.open(sandbox, browser, alice);
+  /** Sends the form of the dialog, and approves the card that follows. */
+  const propose = async (change: string) => {
+    await owner.button('Continue').click();
+    await owner.page.getByText('Change of the account').waitFor();
+    await owner.page.getByText(change, { exact: true }).first().waitFor();
+    await owner.button(/^Approve/).click();
+    await owner.page.getByText('Proposed', { exact: true }).waitFor();
+    await owner.goTo(`/sub-accounts/${account.id}`);
+  };
+  await owner.goTo(`/sub-accounts/${account.id}`);
+  await owner.button('Propose other members').click();
+  await owner.says('Votes of the present members count no more after the change.');
+  await owner.page.getByLabel('Members beside the creator').fill(`@${bob.username}, ${carol.username}`);
+  await owner.page.getByLabel('How many members must agree then').selectOption('3');
+  expect(await barriers(owner.page)).toEqual([]);
+  await propose('Other members');
+  await owner.says('Change the members');
+
+  await owner.button('Propose to close it').click();
+  await owner.says('Everything that it holds goes to its creator, and it cannot be opened again.');
+  await propose('Close it');
+  await owner.says('Close the account');
+
+  // In the page: the counter of a passkey grows at one device only.
+  await owner.button('Freeze').click();
+  await owner.button('Go on to the approval').click();
+  await owner.button(/^Approve/).click();
+  await owner.page.getByText('Frozen', { exact: true }).waitFor();
+  await owner.goTo(`/sub-accounts/${account.id}`);
+  await owner.button('Propose to unfreeze it').click();
+  await owner.says('Money can leave it again when its members decide so.');
+  await propose('Unfreeze it');
+  await owner.says('Unfreeze the account');
+
+  const { body } = await bob.app.get<{ proposals: readonly { type: string; status: string }[] }>(
+    `/sub-accounts/${account.id}/proposals`,
+  );
+  const open = body.proposals.filter(({ status }) => status === 'PENDING').map(({ type }) => type);
+  expect(open.toSorted()).toEqual(['CLOSE', 'SET_MEMBERS', 'UNFREEZE', 'WITHDRAW']);
+  expect(owner.visitor.complaints).toEqual([]);
+  await owner.leave();
+});

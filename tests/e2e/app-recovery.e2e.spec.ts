@@ -67,7 +67,11 @@ it('guardians accept by mail, the owner signs the same code, and a recovery is s
   await press(guardian.page, 'The code is the same: approve with passkey');
   await guardian.page.getByText('You have approved. Thank you.').waitFor();
 
+  await lost.page.getByText('weight 100 of 100').waitFor();
+  await lost.page.getByText('Your new passkey works from').waitFor();
   await owner.says(/^Somebody recovers your account/);
+  await owner.says('You can surely cancel until');
+  await owner.says('Can be executed until');
   await owner.button('Cancel the recovery').click();
   await owner.button('Cancel with passkey').click();
   await owner.page.getByText(/^Somebody recovers your account/).waitFor({ state: 'detached' });

@@ -66,7 +66,13 @@ it('an order is signed in the app, triggered by its price, published, filled at 
   expect(filledAt).not.toBeNull();
   const { body: history } = await owner.app.get<{ data: readonly object[] }>('/transactions');
   expect(history.data).toContainEqual(
-    expect.objectContaining({ type: 'SWAP', direction: 'exchange', exchanged: '50.00', receivedCurrency: 'WETH' }),
+    expect.objectContaining({
+      type: 'SWAP',
+      direction: 'exchange',
+      exchanged: '50.00',
+      receivedCurrency: 'WETH',
+      mandate: { kind: 'CONDITIONAL_ORDER', id },
+    }),
   );
   await eventually(
     'the owner is told',

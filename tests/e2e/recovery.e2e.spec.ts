@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
+import { EventStream } from '../support/sandbox/event-stream.js';
 import {
   GuardedPerson,
   LockedOutPerson,
@@ -8,11 +9,13 @@ import {
   mailsTo,
   UserGuardian,
 } from '../support/sandbox/guarded-person.js';
+import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../support/sandbox/sub-account-owner.js';
 
 const HOUR_MINUTES = 60;
 const DELAY_MINUTES = 48 * HOUR_MINUTES;
+const WINDOW_MINUTES = 14 * 24 * HOUR_MINUTES;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -132,21 +135,34 @@ it('whoever lost all passkeys gets a new one in after the delay, and the old one
   expect(passkeys.body.passkeys.map(({ status: one }) => one)).toEqual(['confirmed']);
 });
 
-it('the owner cancels a recovery with a passkey that works, and the guardians’ signatures are void', async () => {
+it('another device of the owner is told, and cancels during the delay with its own passkey; the guardians’ signatures are void', async () => {
   const { owner, anna, carol } = await guarded();
+  const { device } = await new PasskeyOwner(sandbox, owner).confirmed();
+  expect((await device.signIn(owner.username)).status).toBe(200);
+  const stream = await EventStream.open(device);
   const locked = new LockedOutPerson(sandbox, owner.username);
   await locked.start();
   expect((await anna.approve()).status).toBe(204);
   await carol.approve();
   await locked.reaches('threshold_met');
-  const { body } = await owner.app.get<{ actions: readonly { subject: string; subjectId: string }[] }>(
+  const { executeAfter, executeBefore } = await locked.progress();
+  expect(Date.parse(executeBefore ?? '') - Date.parse(executeAfter ?? '')).toBe(WINDOW_MINUTES * 60_000);
+
+  const { body } = await device.get<{ actions: readonly { subject: string; subjectId: string; expiresAt: string }[] }>(
     '/owner-actions',
   );
   const running = body.actions.find(({ subject }) => subject === 'RECOVERY');
-  await new SubAccountOwner(sandbox, owner).sign(`/recovery-requests/${running?.subjectId}/cancellation`);
+  expect(running?.expiresAt).toBe(executeAfter);
+  await stream.next(running?.subjectId ?? '', 'recovery_request.changed');
+  stream.close();
+  const told = await device.get<{ notifications: readonly { type: string }[] }>('/notifications');
+  expect(told.body.notifications.map(({ type }) => type)).toContain('RECOVERY_CHANGED');
+
+  const atTheDevice = new SubAccountOwner(sandbox, { ...owner, app: device });
+  await atTheDevice.sign(`/recovery-requests/${running?.subjectId}/cancellation`);
   await locked.reaches('cancelled');
   await sandbox.advanceClock(DELAY_MINUTES + 1);
-  expect((await owner.app.signIn(owner.username)).status).toBe(200);
+  for (const app of [owner.app, device]) expect((await app.signIn(owner.username)).status).toBe(200);
   expect((await locked.browser.signIn(owner.username).catch(() => ({ status: 401 }))).status).toBe(401);
 });
 
@@ -159,6 +175,7 @@ it('a stranger learns nothing from starting a recovery', async () => {
     approvedWeight: 0,
     threshold: 100,
     executeAfter: null,
+    executeBefore: null,
   });
 
   const unguarded = await sandbox.newPerson();

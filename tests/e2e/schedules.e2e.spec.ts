@@ -36,6 +36,7 @@ describe('a schedule that a client proposes', () => {
       currency: 'USD',
       frequency: 'DAILY',
       startDate: await today(),
+      reference: 'Pocket money',
     };
     const proposed = await client.send<{ scheduleId: string }>('/scheduled-transactions/propose', {
       method: 'POST',
@@ -74,6 +75,8 @@ describe('a schedule that a client proposes', () => {
         direction: 'outgoing',
         amount: '10.00',
         counterparty: { type: 'user', username: bob.username },
+        reference: 'Pocket money',
+        mandate: { kind: 'SCHEDULE', id },
       },
     });
     expect(row.body).not.toHaveProperty('signer');
@@ -81,7 +84,9 @@ describe('a schedule that a client proposes', () => {
       const { body } = await bob.app.get<{ data: readonly object[] }>('/transactions');
       return body.data[0];
     });
-    expect(received).toMatchObject({ direction: 'incoming', amount: '10.00', counterparty: { username } });
+    const told = { direction: 'incoming', amount: '10.00', counterparty: { username }, reference: 'Pocket money' };
+    expect(received).toMatchObject(told);
+    expect(received).not.toHaveProperty('mandate');
     // The period is paid: nobody can have it paid again, and none can be paid before its day.
     expect(await owner.paidByAnybody(await owner.detail(id), 0)).toBe(false);
     expect(await owner.paidByAnybody(await owner.detail(id), 1)).toBe(false);

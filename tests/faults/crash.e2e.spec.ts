@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OperationProgress } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
 import { PAYMENT_SAMPLES } from '../support/payment-types/payment-samples.js';
 import { RedisServer } from '../support/redis.js';
-import type { FaultPoint } from './fault-points.js';
+import { OPERATION_REMAINS, type OperationFaultPoint } from './crash-remains.js';
+import { loseJobs } from './lost-jobs.js';
 import type { OperationUnderTest } from './operation-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { SignedPasskeyChange } from './signed-passkey-change.js';
 import { SignedPayment } from './signed-payment.js';
 import { Stage } from './stage.js';
-
-type OperationFaultPoint = Exclude<FaultPoint, 'after-request-stored'>;
-
-/** The state that the dead process leaves. It proves that the process died at the intended place. */
-const remains: Readonly<Record<OperationFaultPoint, Partial<OperationProgress>>> = {
-  'after-approval-stored': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
-  'after-deploy-broadcast': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
-  'after-relay-stored': { status: 'SIGNED', relayed: 1, confirmed: false, executions: 0 },
-  // The indexer runs at the same time, so both outcomes are possible.
-  'after-broadcast': { status: 'SIGNED', relayed: 1, executions: 1 },
-  'mid-index': { status: 'SIGNED', relayed: 1, confirmed: false, executions: 1 },
-  'after-confirmation': { status: 'SIGNED', relayed: 1, confirmed: true, executions: 1 },
-  'after-settle-stored': { status: 'EXECUTED', relayed: 1, confirmed: true, executions: 1 },
-};
 
 const DIED_WITHIN_MS = 60_000;
 /**
@@ -32,7 +18,7 @@ const DIED_WITHIN_MS = 60_000;
  */
 const SCENARIO_WITHIN_MS = 15 * 60_000;
 
-const points = Object.keys(remains) as OperationFaultPoint[];
+const points = Object.keys(OPERATION_REMAINS) as OperationFaultPoint[];
 const PASSKEY_CHANGE = 'passkey change';
 
 /** Everything that an owner signs: a payment of every type, and a passkey. Each is somebody's first operation, except the passkey's. */
@@ -95,13 +81,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
     await redis?.destroy();
   });
 
-  const loseJobs = async () => {
-    await stage.servers.markEventsPublished();
-    if (!redis) return stage.servers.wipeQueue();
-    await redis.stop();
-    await redis.start();
-  };
-
   const here = scenarios.filter((scenario) => scenario.queue === queue);
 
   it.each(here)(
@@ -124,8 +103,8 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
       await eventually(`the service has died ${point}`, hasDied, DIED_WITHIN_MS);
       expect(await dying.exit()).toBeNull();
       const subjectId = await operation.subjectId(auditor);
-      expect(await auditor.operation(subjectId)).toMatchObject(remains[point]);
-      if (jobs === 'lost') await loseJobs();
+      expect(await auditor.operation(subjectId)).toMatchObject(OPERATION_REMAINS[point]);
+      if (jobs === 'lost') await loseJobs(stage, redis);
 
       const service = await stage.start();
       await operation.sign(service);

@@ -2,6 +2,7 @@ import { freePort } from '../../infrastructure/embedded/free-port.js';
 import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
 import { preparedDataDirectory, TestService } from '../support/service.js';
+import type { CallFaultPoint } from './call-fault-points.js';
 import type { FaultPoint } from './fault-points.js';
 import type { NotificationFault } from './notification-faults.js';
 import type { PayoutFault } from './payout-faults.js';
@@ -33,8 +34,11 @@ export class Stage {
   }
 
   /** Starts the service with a fault in it. It is meant to die by itself. */
-  startFaulty(point: FaultPoint | NotificationFault | PayoutFault): Promise<TestService> {
-    return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });
+  startFaulty(
+    point: FaultPoint | CallFaultPoint | NotificationFault | PayoutFault,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<TestService> {
+    return this.startWith('dist/tests/faults/faulty-main.js', { ...environment, FAULT_POINT: point });
   }
 
   /** Starts the service so that it dies or freezes, once it is armed by SIGUSR2, when it has carried out this statement. */

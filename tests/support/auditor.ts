@@ -42,6 +42,15 @@ export interface OperationProgress {
   readonly executions: number;
 }
 
+/** How far the database is with a contract call. */
+export interface CallProgress {
+  readonly status: string;
+  /** Whether the feature knows of its end. */
+  readonly isTold: boolean;
+  /** How many transactions have ever been signed to make it. */
+  readonly relayed: number;
+}
+
 export interface Progress {
   readonly status: string;
   /** How many transactions have ever been signed to execute it. */
@@ -116,9 +125,11 @@ export class Auditor {
     return this.count('SELECT count(*) FROM outbox WHERE published_at IS NULL');
   }
 
-  /** Operations that were signed and have not ended. */
+  /** Operations and contract calls that have not ended, and changes of contracts that nobody has taken in. */
   async underWay(): Promise<number> {
-    return this.count("SELECT count(*) FROM wallet_operations WHERE status = 'SIGNED'");
+    return this.count(`SELECT (SELECT count(*) FROM wallet_operations WHERE status = 'SIGNED')
+      + (SELECT count(*) FROM contract_calls WHERE status = 'PENDING' OR NOT is_told)
+      + (SELECT count(*) FROM contract_changes) AS count`);
   }
 
   /** How many payment requests of this many minor units are stored. */
@@ -139,12 +150,23 @@ export class Auditor {
     return this.servers.query(text, [payerId, paymentType]);
   }
 
-  /** The operation that was signed for something; null when there is none. */
+  /** The newest contract call of this family for somebody; null when there is none. */
+  async contractCall(userId: string, purpose: string): Promise<CallProgress | null> {
+    const [row] = await this.servers.query<CallProgress>(
+      `SELECT c.status, c.is_told AS "isTold",
+         (SELECT count(*) FROM relay_slot_tasks t WHERE t.purpose = 'call-contract' AND t.subject_id = c.id)::integer AS relayed
+       FROM contract_calls c WHERE c.user_id = $1 AND c.purpose = $2 ORDER BY c.requested_at DESC LIMIT 1`,
+      [userId, purpose],
+    );
+    return row ?? null;
+  }
+
+  /** The newest operation that was signed for something; null when there is none. */
   async operation(subjectId: string): Promise<OperationProgress | null> {
     const [row] = await this.servers.query<Omit<OperationProgress, 'executions'> & { hash: string }>(
       `SELECT w.hash, w.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = w.hash) AS confirmed,
          (SELECT count(*) FROM relay_slot_tasks t WHERE t.subject_id = w.id)::integer AS relayed
-       FROM wallet_operations w WHERE w.subject_id = $1`,
+       FROM wallet_operations w WHERE w.subject_id = $1 ORDER BY w.signed_at DESC LIMIT 1`,
       [subjectId],
     );
     if (!row) return null;

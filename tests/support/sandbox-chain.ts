@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { FunctionFragment, Interface, Wallet } from 'ethers';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
@@ -29,11 +28,10 @@ import type { RelayCall } from '../../application/relaying/relay-call.js';
 import { firstFees } from '../../domain/relaying/relay-fees.js';
 import type { Token } from '../../domain/shared/currency.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
+import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import { eventually } from './eventually.js';
 import { type EvmNode, startEvmNode } from './evm-node.js';
 import { SoftwarePasskey } from './software-passkey.js';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The second of the accounts that anvil funds in its first block. */
 export const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
@@ -54,7 +52,7 @@ export type SandboxChain = Awaited<ReturnType<typeof startSandboxChain>>;
 
 /** A node with every contract on it, the adapters that speak to it, and the steps that tests take again and again. */
 export async function startSandboxChain() {
-  execFileSync(process.execPath, [`${ROOT}/scripts/build-contracts.mjs`]);
+  execFileSync(process.execPath, [`${PROJECT_ROOT}/scripts/build-contracts.mjs`]);
   const node = await startEvmNode();
   return prepareChain(node).catch(async (error: unknown) => {
     await node.stop();
@@ -64,7 +62,7 @@ export async function startSandboxChain() {
 
 async function prepareChain(node: EvmNode) {
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 10_000 });
-  const artifacts = new ContractArtifacts(`${ROOT}/dist/contracts`);
+  const artifacts = new ContractArtifacts(`${PROJECT_ROOT}/dist/contracts`);
   const account = new NodeAccount(connection);
   const deployment = await deployContracts(connection, artifacts, account);
   const relayer = new PrivateKeySigner(deployment, RELAYER_KEY);

@@ -70,7 +70,8 @@ type DocumentedAnswer<R extends Responses> = {
 /**
  * What a POST does with an Idempotency-Key (docs/rules/http.md#idempotency).
  *
- * - `stored`: the shell claims the key, calls the handler and stores the answer, all in one transaction.
+ * - `stored`: the shell claims the key, calls the handler and stores the answer, all in one transaction. What asks another service goes
+ *   into `prepare`.
  * - `own`: the handler gets the claim and stores it in its own statement. For paths that are called very often.
  * - `false`: the key is checked and otherwise ignored. Say why in a comment.
  */
@@ -153,7 +154,8 @@ export interface Endpoint extends Description {
   readonly responses: Responses;
   readonly paging?: Paging;
   cursorFilters?(query: unknown): unknown;
-  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<AnyAnswer>;
+  prepare?(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<unknown>;
+  handle(context: RequestContext<unknown, unknown, unknown, unknown>, prepared?: unknown): Promise<AnyAnswer>;
 }
 
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
@@ -166,6 +168,7 @@ export type EndpointDeclaration<
   Query extends object,
   Body extends object,
   P extends Paging | undefined,
+  Prepared,
 > = Description &
   IdempotencyOf<R> &
   ParamsOf<Path, Params> &
@@ -180,8 +183,14 @@ export type EndpointDeclaration<
     readonly paging?: P;
     /** What a cursor is bound to; the query when left out. For queries that say the same in several ways. */
     cursorFilters?(query: Query): unknown;
+    /**
+     * Asks other services, such as a node. It runs before the transaction of a stored answer, so that no connection to the database is held
+     * meanwhile. What it throws is the answer, unless the request is a repeated one.
+     */
+    prepare?(context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>, PageOf<P>>): Promise<Prepared>;
     handle(
       context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>, PageOf<P>>,
+      prepared: Prepared,
     ): Promise<HandledAnswer<R, P>>;
   };
 
@@ -195,7 +204,8 @@ export function endpoint<
   Query extends object = NoFields,
   Body extends object = NoFields,
   const P extends Paging | undefined = undefined,
->(declaration: EndpointDeclaration<Who, Path, A, R, Params, Query, Body, P>): Endpoint {
+  Prepared = undefined,
+>(declaration: EndpointDeclaration<Who, Path, A, R, Params, Query, Body, P, Prepared>): Endpoint {
   return declaration as Endpoint;
 }
 

@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidatorOptions, validateSync } from 'class-validator';
+import { acceptedInputs } from './accepted-inputs.js';
 import type { Class } from './fields/class.js';
 import { type Problem, problemsOf, unknownFields } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
@@ -12,10 +13,10 @@ const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true,
 /** @param alsoAccepted further names to list when an unknown one is refused */
 export function inputReader(type: Class | undefined, alsoAccepted: readonly string[] = []): InputReader {
   if (type === undefined) return (raw, problems) => refuseAll(raw, alsoAccepted, problems);
+  const accepts = acceptedInputs(type);
   return (raw, problems) => {
     const instance = plainToInstance(type, raw);
-    const errors = validateSync(instance, OPTIONS);
-    if (errors.length > 0) problems.push(...problemsOf(errors, alsoAccepted));
+    if (!accepts(instance)) problems.push(...problemsOf(validateSync(instance, OPTIONS), alsoAccepted));
     dropUndefined(instance);
     return instance;
   };

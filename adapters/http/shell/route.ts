@@ -78,10 +78,14 @@ export class Route {
   }
 
   private async answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined) {
-    if (claim === undefined || this.endpoint.idempotency !== 'stored') return this.endpoint.handle(context);
+    const prepared = this.endpoint.prepare?.(context);
+    const handle = async () => this.endpoint.handle(context, await prepared);
+    if (claim === undefined || this.endpoint.idempotency !== 'stored') return handle();
+    // A refusal counts only when the request is no repeated one.
+    await prepared?.catch(() => undefined);
     const execution = await this.executions.run(
       claim,
-      async () => wholeAnswer(await this.endpoint.handle(context)),
+      async () => wholeAnswer(await handle()),
       ({ status, body }) => ({ status, body: this.toStore(body) }),
     );
     if (execution.kind === 'done') return execution.result;
@@ -106,12 +110,21 @@ export class Route {
 
 function send(response: Response, { headers }: HttpExchange, answer: Answer, body: unknown): void {
   const text = body === null ? undefined : JSON.stringify(body);
+  const bytes = text === undefined ? 0 : Buffer.byteLength(text);
   if (text !== undefined) {
     headers['Content-Type'] = 'application/json; charset=utf-8';
-    headers['Content-Length'] = String(Buffer.byteLength(text));
+    headers['Content-Length'] = String(bytes);
   }
   if (answer.headers) Object.assign(headers, answer.headers);
-  response.writeHead(answer.status, headers).end(text);
+  // A text with one byte for each character is ASCII, which Node writes faster as Latin-1.
+  response.writeHead(answer.status, listOf(headers)).end(text, bytes === text?.length ? 'latin1' : 'utf8');
+}
+
+/** Names and values in turn: Node writes a list faster than an object. */
+function listOf(headers: Readonly<Record<string, string>>): string[] {
+  const list: string[] = [];
+  for (const [name, value] of Object.entries(headers)) list.push(name, value);
+  return list;
 }
 
 /** @throws Error for a stream, which cannot be stored; no declaration makes one */

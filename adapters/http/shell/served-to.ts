@@ -18,6 +18,6 @@ function twinOf({ view: _view, planGate: _planGate, ...shared }: Endpoint): Endp
     audience: 'owner',
     path: shared.path.replace(/^\/v1\//, '/app/api/'),
     access: { kind: 'session' },
-    handle: (context) => shared.handle(context),
+    handle: (context, prepared) => shared.handle(context, prepared),
   };
 }

@@ -1,4 +1,8 @@
-import type { AgentPayment, AgentPayments } from '../../../application/agent-sessions/agent-payments.js';
+import type {
+  AgentPayment,
+  AgentPayments,
+  PaymentToSettle,
+} from '../../../application/agent-sessions/agent-payments.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { AcceptedPayment } from '../../../domain/agent-sessions/account-standing.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -31,25 +35,34 @@ const FIND = statement<{ paymentId: PaymentRequestId }, AgentPayment>('find-agen
 const ACCEPTED = statement<{ sessionId: AgentSessionId }, AcceptedPayment>('accepted-agent-payments', {
   minorUnits: BigInt,
 }).sql(`
-    SELECT a.nonce, p.minor_units AS "minorUnits" FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    SELECT a.nonce, p.minor_units AS "minorUnits", p.expires_at AS until FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
     WHERE a.session_id = :sessionId AND p.status = 'APPROVED' ORDER BY p.id`);
 
+/** A session makes far fewer payments in the blocks that a reorganisation can drop. */
+const ENDED_TO_SETTLE = 500;
+
 /* In the order in which they were asked for, so that failures in a row are counted in it. */
-const UNSETTLED = statement<{ sessionId: AgentSessionId; executed: readonly string[] }, AgentPayment>(
-  'unsettled-agent-payments',
-  DECODERS,
-).sql(`
-    SELECT ${COLUMNS} FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
-    WHERE a.session_id = :sessionId AND (p.status = 'APPROVED'
-      OR (p.status = 'COMPLETED') = (a.nonce <> ALL(:executed::text[])))
+const TO_SETTLE = statement<{ sessionId: AgentSessionId }, PaymentToSettle>('agent-payments-to-settle', DECODERS).sql(`
+    SELECT ${COLUMNS}, p.status FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    WHERE a.session_id = :sessionId AND (p.status = 'APPROVED' OR p.id IN (
+      SELECT n.payment_id FROM agent_payments n WHERE n.session_id = :sessionId ORDER BY n.payment_id DESC LIMIT ${ENDED_TO_SETTLE}))
     ORDER BY p.created_at, p.id`);
 
 const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId: AgentSessionId }>(
   'stranded-agent-payments',
   { sessionId: agentSessionId },
 ).sql(`
-    SELECT DISTINCT a.session_id AS "sessionId" FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
-    WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before LIMIT :limit`);
+    SELECT stranded.session_id AS "sessionId" FROM (
+      SELECT DISTINCT a.session_id FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
+      WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before) stranded
+    ORDER BY random() LIMIT :limit`);
+
+const BOOKED = statement<{ sessionId: AgentSessionId }, { readonly minorUnits: bigint }>('booked-in-agent-account', {
+  minorUnits: BigInt,
+}).sql(`
+    SELECT b.minor_units AS "minorUnits" FROM agent_sessions s JOIN chain_accounts c ON c.address = s.account
+      JOIN account_balances b ON b.account_id = c.id AND b.asset = CASE s.currency WHEN 'USD' THEN 'USDC' ELSE 'EURC' END
+    WHERE s.id = :sessionId`);
 
 export class PostgresAgentPayments implements AgentPayments {
   constructor(private readonly database: Database) {}
@@ -75,8 +88,12 @@ export class PostgresAgentPayments implements AgentPayments {
     return this.database.rows(ACCEPTED, { sessionId });
   }
 
-  unsettled(sessionId: AgentSessionId, executed: readonly string[]): Promise<readonly AgentPayment[]> {
-    return this.database.rows(UNSETTLED, { sessionId, executed });
+  async booked(sessionId: AgentSessionId): Promise<bigint> {
+    return (await this.database.row(BOOKED, { sessionId }))?.minorUnits ?? 0n;
+  }
+
+  toSettle(sessionId: AgentSessionId): Promise<readonly PaymentToSettle[]> {
+    return this.database.rows(TO_SETTLE, { sessionId });
   }
 
   ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]> {

@@ -4,31 +4,30 @@ import type {
   StoredOrder,
 } from '../../../application/conditional-orders/conditional-order.repository.js';
 import type { ConditionalOrder } from '../../../domain/conditional-orders/conditional-order.js';
-import type { SkipReason } from '../../../domain/conditional-orders/order-sale.js';
+import type { OrderPair, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
 import type { Rate } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { orderOf, storedOrderOf } from './conditional-order.mapping.js';
 import {
   ADD,
-  AWAITED,
   COUNT_OPEN,
   DRAFTS,
   draftsBefore,
   FIND,
   FIND_OWNED,
   FIND_PUBLISHED,
-  IMPROVE_BEST_PRICE,
   LIST,
   LOCK_OWNER,
   MOVE,
+  OPEN,
   OVERDUE,
   SEALED_KEY,
   SET_REVOKED,
   SET_SKIP_REASON,
   SET_WITHDRAWAL,
-  WATCHED,
 } from './conditional-order.statements.js';
+import { IMPROVE_BEST_PRICES, SKIP_TRIGGERED, TAKE_TRIGGERED, WATCHED_PAIRS } from './watched-orders.statements.js';
 
 export class PostgresConditionalOrders implements ConditionalOrderRepository {
   constructor(private readonly database: Database) {}
@@ -72,16 +71,33 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
   }
 
-  async watched(at: Date, limit: number): Promise<readonly StoredOrder[]> {
-    return (await this.database.rows(WATCHED, { at, limit })).map(storedOrderOf);
+  async open(owner: UserId, at: Date): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(OPEN, { owner, at, draftsBefore: draftsBefore(at) })).map(storedOrderOf);
+  }
+
+  watchedPairs(at: Date): Promise<readonly OrderPair[]> {
+    return this.database.rows(WATCHED_PAIRS, { at });
+  }
+
+  async improveBestPrices({ asset, currency }: OrderPair, price: Rate): Promise<void> {
+    await this.database.affected(IMPROVE_BEST_PRICES, { asset, currency, price });
+  }
+
+  async takeTriggered(
+    { asset, currency }: OrderPair,
+    price: Rate,
+    at: Date,
+    limit: number,
+  ): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(TAKE_TRIGGERED, { asset, currency, price, at, limit })).map(storedOrderOf);
+  }
+
+  async skipTriggered({ asset, currency }: OrderPair, price: Rate, reason: SkipReason): Promise<void> {
+    await this.database.affected(SKIP_TRIGGERED, { asset, currency, price, reason });
   }
 
   async overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]> {
     return (await this.database.rows(OVERDUE, { at, limit, draftsBefore: draftsBefore(at) })).map(orderOf);
-  }
-
-  async awaited(limit: number): Promise<readonly ConditionalOrderId[]> {
-    return (await this.database.rows(AWAITED, { limit })).map(({ id }) => id);
   }
 
   async findPublished(publicationId: string): Promise<ConditionalOrder | null> {
@@ -103,10 +119,6 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
       endedAt: 'endedAt' in to ? to.endedAt : null,
     });
     return moved > 0;
-  }
-
-  async improveBestPrice(id: ConditionalOrderId, price: Rate): Promise<Rate> {
-    return (await this.database.row(IMPROVE_BEST_PRICE, { id, price }))?.bestPrice ?? price;
   }
 
   async setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void> {

@@ -3,7 +3,7 @@ import { DRAFT_LIFETIME_MS } from '../../../domain/conditional-orders/conditiona
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { ConditionalOrderType } from '../../../domain/conditional-orders/order-condition.js';
 import type { OrderSale, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
-import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../../domain/shared/ids.js';
+import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
 
@@ -70,9 +70,12 @@ export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders',
     SELECT ${COLUMNS} FROM conditional_orders c
     WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
 
-export const WATCHED = statement<{ at: Date; limit: number }, OrderRow>('watched-orders', ORDER_DECODERS).sql(`
+export const OPEN = statement<{ owner: UserId; at: Date; draftsBefore: Date }, OrderRow>(
+  'open-orders',
+  ORDER_DECODERS,
+).sql(`
     SELECT ${COLUMNS} FROM conditional_orders c
-    WHERE c.status = 'ARMED' AND c.publication_id IS NULL AND c.expires_at > :at ORDER BY c.created_at, c.id LIMIT :limit::integer`);
+    WHERE c.owner_id = :owner AND ${IS_OPEN} AND NOT c.is_revoked AND NOT ${IS_OVER} ORDER BY c.id`);
 
 export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
   'overdue-orders',
@@ -80,12 +83,6 @@ export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }
 ).sql(
   `SELECT ${COLUMNS} FROM conditional_orders c WHERE ${IS_OPEN} AND ${IS_OVER} ORDER BY c.expires_at LIMIT :limit::integer`,
 );
-
-export const AWAITED = statement<{ limit: number }, { readonly id: ConditionalOrderId }>('awaited-orders', {
-  id: conditionalOrderId,
-}).sql(`
-    SELECT c.id FROM conditional_orders c
-    WHERE c.status = 'PUBLISHED' OR (c.status = 'ARMED' AND c.publication_id IS NOT NULL) ORDER BY random() LIMIT :limit::integer`);
 
 export const FIND_PUBLISHED = statement<{ publicationId: string }, OrderRow>(
   'find-order-of-publication',
@@ -111,14 +108,6 @@ export const MOVE = statement<Move>('move-conditional-order').sql(`
       filled_at = :filledAt, ended_at = :endedAt, was_armed = was_armed OR :to::text = 'ARMED',
       sealed_key = CASE WHEN :to::text IN ('CANCELLED', 'EXPIRED') THEN NULL ELSE sealed_key END
     WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid`);
-
-export const IMPROVE_BEST_PRICE = statement<{ id: ConditionalOrderId; price: bigint }, { readonly bestPrice: bigint }>(
-  'improve-best-price',
-  { bestPrice: BigInt },
-).sql(`
-    UPDATE conditional_orders SET best_price = CASE side WHEN 'SELL' THEN greatest(best_price, :price::numeric)
-      ELSE least(best_price, :price::numeric) END
-    WHERE id = :id RETURNING best_price AS "bestPrice"`);
 
 export const SET_SKIP_REASON = statement<{ id: ConditionalOrderId; reason: SkipReason | null }>('set-skip-reason').sql(
   'UPDATE conditional_orders SET skip_reason = :reason WHERE id = :id',

@@ -37,7 +37,7 @@ export function databaseOutage(error: unknown): ServiceUnavailableError | null {
   const cause = driverErrorOf(error);
   if (cause instanceof ServiceUnavailableError) return cause;
   const code = codeOf(cause);
-  if (CONTENTION.includes(code)) {
+  if (CONTENTION.includes(code) || isOutdated(cause)) {
     return new DatabaseUnavailableError('The service is busy; try again shortly', {
       cause,
       retryAfterSeconds: AGAIN_AFTER_CONTENTION_S,
@@ -54,6 +54,15 @@ export function databaseOutage(error: unknown): ServiceUnavailableError | null {
 /** Whether the server did not answer in time. The statement may still run, so its connection cannot be used again. */
 export function isUnanswered(error: unknown): boolean {
   return messageOf(error) === NO_ANSWER;
+}
+
+/**
+ * Whether PostgreSQL refused a prepared statement because a migration changed what it gives. The statement had no effect, and has to be
+ * prepared again.
+ */
+export function isOutdated(error: unknown): boolean {
+  const { routine } = (error ?? {}) as { readonly routine?: unknown };
+  return codeOf(error) === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** Whether PostgreSQL gave up the wait for a lock. */

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { ConnectionShares } from './connection-shares.js';
 import { currentTask } from './current-task.js';
+import { isOutdated } from './database-outage.js';
 import { ListenedClient } from './listened-client.js';
+import type { StatementQuery } from './statement-query.js';
 
 /** How many may wait for each connection of the pool: those of one task, and all of them. */
 const WAITING_OF_ONE_TASK = 10;
@@ -62,6 +64,28 @@ export class SharedPool extends pg.Pool {
     else if (this.shares.admits(task)) this.open(task, got);
     else this.wait(task, got);
     return undefined;
+  }
+
+  /**
+   * Runs a statement on a connection of its own. The connection is closed when the statement fails. A statement that is outdated is
+   * prepared once more and runs again.
+   * @throws the driver's error, ServiceUnavailableError
+   */
+  async run<Params, Row>(makeQuery: () => StatementQuery<Params, Row>): Promise<StatementQuery<Params, Row>> {
+    const client = await this.connect();
+    let hasFailed = true;
+    try {
+      const query = await makeQuery()
+        .runOn(client)
+        .catch((error: unknown) => {
+          if (isOutdated(error)) return makeQuery().runOn(client);
+          throw error;
+        });
+      hasFailed = false;
+      return query;
+    } finally {
+      client.release(hasFailed);
+    }
   }
 
   /**

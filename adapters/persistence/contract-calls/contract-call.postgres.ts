@@ -28,7 +28,7 @@ interface CallRow extends Omit<StoredContractCall, 'data' | 'refusal'> {
 
 const SELECT = `SELECT id, purpose, target, call_data AS data, gas_limit AS "gasLimit", not_after AS "notAfter", user_id AS "userId",
       client_id AS "clientId", status, transaction_hash AS "transactionHash", failure, requested_at AS "requestedAt", refusal,
-      refused_at_block AS "refusedAtBlock", is_told AS "isTold"
+      refused_at_block AS "refusedAtBlock", is_handed_over AS "isHandedOver", is_told AS "isTold"
     FROM contract_calls WHERE id = :id`;
 
 const DECODERS = { gasLimit: BigInt, userId, refusedAtBlock: BigInt };
@@ -61,11 +61,15 @@ const MOVE = statement<ContractCallOutcome & { id: string; from: ContractCallSta
   'move-contract-call',
 ).sql(`
     UPDATE contract_calls SET status = :status, transaction_hash = :transactionHash, failure = :failure, ended_at = :endedAt, is_told = false,
-      call_data = CASE WHEN :status = 'FAILED' AND NOT is_handed_over THEN NULL ELSE call_data END
+      doubted_at = NULL, call_data = CASE WHEN :status = 'FAILED' AND NOT is_handed_over THEN NULL ELSE call_data END
     WHERE id = :id AND status = :from`);
 
 const MARK_TOLD = statement<{ id: string; status: ContractCallStatus }>('mark-contract-call-told').sql(
   'UPDATE contract_calls SET is_told = true WHERE id = :id AND status = :status',
+);
+
+const CONFIRM = statement<{ id: string }>('confirm-contract-call').sql(
+  'UPDATE contract_calls SET doubted_at = NULL WHERE id = :id AND doubted_at IS NOT NULL',
 );
 
 /* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
@@ -74,7 +78,7 @@ const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { readon
 ).sql(`
     UPDATE contract_calls SET touched_at = now() WHERE id IN (
       SELECT id FROM contract_calls
-      WHERE (status = 'PENDING' OR NOT is_told) AND touched_at < now() - :olderThanMs * interval '1 millisecond'
+      WHERE (status = 'PENDING' OR NOT is_told OR doubted_at IS NOT NULL) AND touched_at < now() - :olderThanMs * interval '1 millisecond'
       ORDER BY touched_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING id::text AS id`);
 
@@ -122,6 +126,10 @@ export class PostgresContractCalls implements Repository {
 
   async markTold(id: string, status: ContractCallStatus): Promise<void> {
     await this.database.affected(MARK_TOLD, { id, status });
+  }
+
+  async confirm(id: string): Promise<void> {
+    await this.database.affected(CONFIRM, { id });
   }
 
   async takeStranded(olderThanMs: number, limit: number): Promise<readonly string[]> {

@@ -7,8 +7,9 @@ import {
   isFinal,
   levelFor,
 } from '../../../domain/indexing/finality-policy.js';
+import { CallsInTransactions } from '../contract-calls/calls-in-transactions.js';
 import type { Database } from '../database.js';
-import { CallsInTransactions } from './calls-in-transactions.js';
+import { ADD_ALL_CHANGES, ADD_CHANGES } from './contract-changes.postgres.js';
 import { eventColumns } from './contract-event-columns.js';
 import * as statements from './contract-event-rows.statements.js';
 import { familyEvent } from './family-event.js';
@@ -70,6 +71,7 @@ export class ContractEventLedger {
   /** The ledger was rebuilt and is complete again: any contract can have other events than before. */
   async announceAll(at: Date): Promise<void> {
     const subjects = await this.database.rows(statements.ALL_SUBJECTS);
+    await this.database.affected(ADD_ALL_CHANGES);
     await this.outbox.append(eventsOf(subjects, at));
     await this.outbox.append(await this.calls.reversedUnseen(at));
   }
@@ -82,15 +84,21 @@ export class ContractEventLedger {
       logIndexes: due.map(({ logIndex }) => logIndex),
     });
     if (isQuiet) return;
-    await this.outbox.append(eventsOf(due, newest.minedAt));
+    await this.announce(due, newest.minedAt);
     await this.outbox.append(await this.calls.included(hashesOf(due), newest.minedAt));
   }
 
   private async announceDropped(dropped: readonly statements.DroppedEvent[], at: Date): Promise<void> {
     const known = dropped.filter(({ wasFinal }) => wasFinal);
     if (known.length === 0) return;
-    await this.outbox.append(eventsOf(known, at));
+    await this.announce(known, at);
     await this.outbox.append(await this.calls.reversed(hashesOf(known), at));
+  }
+
+  private async announce(changed: readonly statements.ConcernedContract[], at: Date): Promise<void> {
+    const families = changed.map(({ family }) => family);
+    await this.database.affected(ADD_CHANGES, { families, addresses: changed.map(({ address }) => address) });
+    await this.outbox.append(eventsOf(changed, at));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContractFamily } from '../../../application/contract-events/contract-events.js';
-import type { Hex } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type None, statement } from '../statement.js';
@@ -35,8 +35,12 @@ export interface ConcernedSubject {
   readonly userId: UserId;
 }
 
+export interface ConcernedContract extends ConcernedSubject {
+  readonly address: Address;
+}
+
 /** An event that is not final yet. */
-export interface AwaitedEvent extends ConcernedSubject {
+export interface AwaitedEvent extends ConcernedContract {
   readonly block: bigint;
   readonly logIndex: number;
   readonly transactionHash: Hex;
@@ -61,7 +65,7 @@ export const AWAITED_EVENTS = statement<Page, AwaitedEvent>('awaited-contract-ev
   userId,
 }).sql(`
     SELECT e.block_number AS block, e.log_index AS "logIndex", e.transaction_hash AS "transactionHash", e.mined_at AS "minedAt",
-      e.minor_units AS "minorUnits", e.currency, ${SUBJECT}
+      e.minor_units AS "minorUnits", e.currency, f.address, ${SUBJECT}
     FROM contract_events e JOIN followed_contracts f USING (family, address)
     WHERE NOT e.is_final AND e.block_number <= :highest::bigint
       AND (e.block_number, e.log_index) > (:afterBlock::bigint, :afterLogIndex::integer)
@@ -72,12 +76,12 @@ export const MAKE_FINAL = statement<Pick<EventColumns, 'numbers' | 'logIndexes'>
     WHERE (e.block_number, e.log_index) = (due.block_number, due.log_index)`);
 
 /** An event that the ledger no longer has. */
-export interface DroppedEvent extends ConcernedSubject {
+export interface DroppedEvent extends ConcernedContract {
   readonly transactionHash: Hex;
   readonly wasFinal: boolean;
 }
 
-const DROPPED = `RETURNING e.transaction_hash AS "transactionHash", e.is_final AS "wasFinal", ${SUBJECT}`;
+const DROPPED = `RETURNING e.transaction_hash AS "transactionHash", e.is_final AS "wasFinal", f.address, ${SUBJECT}`;
 const OF_CONTRACT = '(f.family, f.address) = (e.family, e.address)';
 
 export const FORGET_AFTER = statement<{ number: bigint }, DroppedEvent>('forget-contract-events', { userId }).sql(`

@@ -21,8 +21,16 @@ import {
 export class PostgresGasLedger implements GasLedger {
   constructor(private readonly database: Database) {}
 
-  async account({ userId, clientId }: Sponsored, day: CalendarDate, mostPayments: number): Promise<GasAccount> {
-    const row = await this.database.row(GAS_ACCOUNT, { userId, clientId: clientId ?? '', day, mostPayments });
+  async account(sponsored: Sponsored, day: CalendarDate, mostPayments: number): Promise<GasAccount> {
+    const { userId, clientId } = sponsored;
+    const userSubject = userSubjectOf(sponsored);
+    const row = await this.database.row(GAS_ACCOUNT, {
+      userId,
+      userSubject,
+      clientId: clientId ?? '',
+      day,
+      mostPayments,
+    });
     if (!row) throw new Error('The database has not said what was spent');
     const { ofUser, ofClient, ofAll, ...account } = row;
     return { ...account, spent: { user: ofUser, client: ofClient, all: ofAll } };
@@ -33,6 +41,7 @@ export class PostgresGasLedger implements GasLedger {
     const scopes = subjects.map(({ scope }) => scope);
     const added = await this.database.rows(RESERVE_GAS, {
       ...reservation,
+      isForRecovery: reservation.isForRecovery ?? false,
       scopes,
       subjects: subjects.map(({ subject }) => subject),
       budgets: scopes.map((scope) => budgets[scope]?.toString() ?? null),
@@ -60,10 +69,16 @@ export class PostgresGasLedger implements GasLedger {
 }
 
 /** The rows of `gas_spending` that a reservation counts in, in the order of their locks. */
-function subjectsOf({ userId, clientId }: { readonly userId: string; readonly clientId: string | null }) {
-  const subjects: GasAmounts<string | null> = { user: userId, client: clientId, all: EVERYBODY };
+function subjectsOf(payer: Payer) {
+  const subjects: GasAmounts<string | null> = { user: userSubjectOf(payer), client: payer.clientId, all: EVERYBODY };
   return GAS_SCOPES.flatMap((scope) => {
     const subject = subjects[scope];
     return subject === null ? [] : [{ scope, subject }];
   });
+}
+
+type Payer = Omit<Sponsored, 'userId'> & { readonly userId: string };
+
+function userSubjectOf({ userId, isForRecovery }: Payer): string {
+  return isForRecovery ? `${userId} recovery` : userId;
 }

@@ -3,6 +3,8 @@ import { statement } from '../statement.js';
 
 interface AccountParams {
   readonly userId: string;
+  /** The user in `gas_spending`. */
+  readonly userSubject: string;
   /** Empty when there is no application. */
   readonly clientId: string;
   readonly day: string;
@@ -32,7 +34,7 @@ export const GAS_ACCOUNT = statement<AccountParams, AccountRow>('gas-account', {
   completedPayments: Number,
   weiPerGas: BigInt,
 }).sql(`
-    SELECT ${spentBy('user', ':userId::text')} AS "ofUser", ${spentBy('client', ':clientId::text')} AS "ofClient",
+    SELECT ${spentBy('user', ':userSubject::text')} AS "ofUser", ${spentBy('client', ':clientId::text')} AS "ofClient",
       ${spentBy('all', `'${EVERYBODY}'`)} AS "ofAll",
       (SELECT count(*) FROM (SELECT FROM payment_requests WHERE payer_id = :userId::uuid AND status = 'COMPLETED'
         LIMIT :mostPayments::integer) completed) AS "completedPayments",
@@ -43,6 +45,7 @@ export const GAS_ACCOUNT = statement<AccountParams, AccountRow>('gas-account', {
 
 interface ReserveParams extends Omit<GasReservation, 'wei'> {
   readonly wei: bigint;
+  readonly isForRecovery: boolean;
   /** With their subjects and budgets, in the order in which all reservations lock them. */
   readonly scopes: readonly string[];
   readonly subjects: readonly string[];
@@ -64,8 +67,9 @@ export const RESERVE_GAS = statement<ReserveParams, { readonly scope: string }>(
         WHERE coalesce(g.wei + excluded.wei <= (SELECT budget FROM wanted w WHERE w.scope = excluded.scope), true)
       RETURNING scope
     ), reservation AS (
-      INSERT INTO sponsored_gas (subject_id, user_id, client_id, day, reserved_wei, includes_deployment)
-        VALUES (:subjectId::uuid, :userId::uuid, :clientId::text, :day::date, :wei::numeric, :includesDeployment::boolean)
+      INSERT INTO sponsored_gas (subject_id, user_id, client_id, day, reserved_wei, includes_deployment, is_for_recovery)
+        VALUES (:subjectId::uuid, :userId::uuid, :clientId::text, :day::date, :wei::numeric, :includesDeployment::boolean,
+          :isForRecovery::boolean)
     )
     SELECT scope FROM added`);
 
@@ -95,6 +99,7 @@ export const UNSETTLED_GAS = statement<{ limit: number }, UnsettledGas>('unsettl
 export interface SettledRow {
   readonly userId: string;
   readonly clientId: string | null;
+  readonly isForRecovery: boolean;
   /** YYYY-MM-DD */
   readonly day: string;
   /** What the day has to get back; negative when more was used than reserved. */
@@ -105,7 +110,7 @@ export const SETTLE_GAS = statement<{ subjectId: string; usedWei: bigint }, Sett
   returnedWei: BigInt,
 }).sql(`
     UPDATE sponsored_gas SET used_wei = :usedWei::numeric WHERE subject_id = :subjectId AND used_wei IS NULL
-    RETURNING user_id::text AS "userId", client_id AS "clientId", day::text AS day, reserved_wei - :usedWei::numeric AS "returnedWei"`);
+    RETURNING user_id::text AS "userId", client_id AS "clientId", is_for_recovery AS "isForRecovery", day::text AS day, reserved_wei - :usedWei::numeric AS "returnedWei"`);
 
 export const RETURN_GAS = statement<{ day: string; scope: string; subject: string; wei: bigint }>('return-gas').sql(
   `UPDATE gas_spending SET wei = greatest(wei - :wei::numeric, 0)

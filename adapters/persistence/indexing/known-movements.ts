@@ -6,6 +6,7 @@ import {
   type LedgerEntry,
   ledgerEntriesOf,
 } from '../../../domain/transactions/ledger-entry.js';
+import type { OrderFill } from '../../../domain/transactions/token-trade.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 
 /** An account with the blocks that it is complete for: those since it is watched, and those of its history that were searched. */
@@ -18,6 +19,8 @@ export interface WatchedAccount extends KnownAccount {
 export interface PartyDirectory {
   readonly accounts: ReadonlyMap<string, WatchedAccount>;
   readonly parties: ReadonlyMap<string, PartyKind>;
+  /** The fills of orders of users, by their transactions. */
+  readonly fills: ReadonlyMap<string, readonly OrderFill[]>;
 }
 
 /** A transfer that counts: of a known asset and not of a zero amount. */
@@ -88,7 +91,8 @@ function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory:
   const [movements, outcomes] = [byTransaction(block.transfers), byTransaction(block.outcomes)];
   return [...transactions].flatMap((transactionHash) => {
     const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
-    const rows = ledgerEntriesOf(movements.get(transactionHash) ?? [], operations, directory);
+    const fills = directory.fills.get(transactionHash);
+    const rows = ledgerEntriesOf(movements.get(transactionHash) ?? [], operations, directory, fills);
     return rows.map((row) => ({ ...row, transactionHash }));
   });
 }

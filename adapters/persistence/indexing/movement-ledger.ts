@@ -1,6 +1,7 @@
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
 import { currencyOf } from '../../../domain/shared/currency.js';
+import type { OrderFill } from '../../../domain/transactions/token-trade.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 import type { Database } from '../database.js';
 import type { BlockEvent } from './block-events.js';
@@ -52,9 +53,22 @@ export class MovementLedger {
   async directoryOf(blocks: readonly ChainBlock[]): Promise<PartyDirectory> {
     const accounts = await this.accountsAt(addressesIn(blocks));
     const counterparties = accounts.size > 0 ? counterpartiesIn(blocks, accounts) : [];
-    if (counterparties.length === 0) return { accounts, parties: new Map() };
+    const fills = accounts.size > 0 ? await this.fillsIn(blocks) : new Map();
+    if (counterparties.length === 0) return { accounts, parties: new Map(), fills };
     const rows = await this.database.rows(statements.FIND_PARTIES, { counterparties });
-    return { accounts, parties: new Map(rows.map(({ address, kind }) => [address, kind])) };
+    return { accounts, parties: new Map(rows.map(({ address, kind }) => [address, kind])), fills };
+  }
+
+  /* The events of the orders are in the ledger already. Every fill moves a token of which the ledger keeps no balance. */
+  private async fillsIn(blocks: readonly ChainBlock[]): Promise<PartyDirectory['fills']> {
+    const traded = blocks.flatMap(({ transfers }) => transfers).filter(({ asset }) => asset === null);
+    if (traded.length === 0) return new Map();
+    const hashes = [...new Set(traded.map(({ transactionHash }) => transactionHash))];
+    const fills = new Map<string, OrderFill[]>();
+    for (const { transactionHash, ...fill } of await this.database.rows(statements.FIND_FILLS, { hashes })) {
+      fills.set(transactionHash, [...(fills.get(transactionHash) ?? []), fill]);
+    }
+    return fills;
   }
 
   async ledgerEntries(known: readonly KnownMovements[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Asset } from '../../../domain/shared/asset.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type UserId, userId, type WalletOperationId, walletOperationId } from '../../../domain/shared/ids.js';
+import type { OrderFill } from '../../../domain/transactions/token-trade.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 import { statement } from '../statement.js';
 import type { WatchedAccount } from './known-movements.js';
@@ -24,6 +25,17 @@ export const FIND_PARTIES = statement<
   { counterparties: readonly string[] },
   { readonly address: string; readonly kind: PartyKind }
 >('find-known-parties').sql('SELECT address, kind FROM known_parties WHERE address = ANY(:counterparties::text[])');
+
+export const FIND_FILLS = statement<{ hashes: readonly string[] }, OrderFill & { readonly transactionHash: string }>(
+  'find-order-fills',
+  { sold: BigInt, received: BigInt },
+).sql(`
+    SELECT e.transaction_hash AS "transactionHash", c.address AS owner, e.arguments ->> 'filler' AS filler,
+      e.arguments ->> 'sold' AS sold, e.arguments ->> 'received' AS received
+    FROM contract_events e JOIN followed_contracts f USING (family, address)
+      JOIN chain_accounts c ON c.user_id = f.user_id AND c.kind = 'MAIN'
+    WHERE e.transaction_hash = ANY(:hashes::text[]) AND e.family = 'conditional-order' AND e.name = 'Filled'
+    ORDER BY e.log_index`);
 
 const ADD_TRANSFERS = `
   INSERT INTO token_transfers (block_number, log_index, transaction_hash, asset, from_address, to_address, minor_units)
@@ -66,15 +78,32 @@ export const BOOK_PAST_BALANCES = statement<{ ids: readonly string[]; from: bigi
     GROUP BY c.id, c.asset
     ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = b.minor_units + excluded.minor_units`);
 
+/*
+ * The mandate that moved the money of a row `r`: its contract has said so in the same transaction, just before the transfer. The payer has
+ * it, also in the payee's row. An order's event stands between its two transfers.
+ */
+const MANDATE_BEHIND = `
+  SELECT f.family, f.subject_id, f.user_id FROM contract_events e JOIN followed_contracts f USING (family, address)
+  WHERE e.transaction_hash = r.transaction_hash AND e.block_number = r.block_number
+    AND CASE r.direction
+      WHEN 'exchange' THEN e.name = 'Filled' AND f.user_id = r.owner_id
+      ELSE e.name IN ('Paid', 'Executed') AND e.log_index < r.log_index AND (e.arguments ->> 'amount')::numeric = r.minor_units
+        AND f.user_id = CASE r.direction WHEN 'incoming' THEN r.counterparty_user_id ELSE r.owner_id END
+    END
+  ORDER BY abs(r.log_index - e.log_index) LIMIT 1`;
+
 /* COMPLETED_DELAYED: the chain included it more than five minutes after its approval. */
 export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transactions').sql(`
     INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group, type,
       direction, token, minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units,
-      traded_contract, traded_units, counterparty_address, counterparty_user_id, payment_request_id, reference, note, category)
+      traded_contract, traded_units, counterparty_address, counterparty_user_id, payment_request_id, reference, note, category,
+      mandate_family, mandate_id)
     SELECT r.owner_id, r.account_id, r.block_number, r.log_index, r.occurred_at, r.transaction_hash,
       CASE WHEN r.occurred_at > p.approved_at + interval '5 minutes' THEN 'COMPLETED_DELAYED' ELSE 'COMPLETED' END,
       r.type_group, r.type, r.direction, r.token, r.minor_units, r.exchanged_token, r.exchanged_minor_units, r.received_token,
-      r.received_minor_units, r.traded_contract, r.traded_units, r.counterparty_address, r.counterparty_user_id, p.id, p.reference, n.note, n.category
+      r.received_minor_units, r.traded_contract, r.traded_units, r.counterparty_address, r.counterparty_user_id, p.id,
+      coalesce(p.reference, plan.reference), n.note, n.category,
+      CASE WHEN m.user_id = r.owner_id THEN m.family END, CASE WHEN m.user_id = r.owner_id THEN m.subject_id END
     FROM unnest(:owners::uuid[], :accounts::uuid[], :numbers::bigint[], :logIndexes::integer[], :times::timestamptz[], :hashes::text[], :typeGroups::text[], :types::text[],
         :directions::text[], :tokens::text[], :amounts::bigint[], :exchangedTokens::text[], :exchangedAmounts::bigint[], :receivedTokens::text[], :receivedAmounts::bigint[],
         :tradedContracts::text[], :tradedUnits::numeric[], :counterparties::text[], :counterpartyUsers::uuid[],
@@ -84,6 +113,8 @@ export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transact
         counterparty_address, counterparty_user_id, operation_hash)
       LEFT JOIN wallet_operations s ON s.hash = r.operation_hash AND s.kind = 'payment'
       LEFT JOIN payment_requests p ON p.id = s.subject_id
+      LEFT JOIN LATERAL (${MANDATE_BEHIND}) m ON true
+      LEFT JOIN schedules plan ON m.family = 'payment-schedule' AND plan.id = m.subject_id
       LEFT JOIN transaction_annotations n ON n.owner_id = r.owner_id AND n.transaction_hash = r.transaction_hash
     ON CONFLICT (owner_id, block_number, log_index) DO NOTHING`);
 

@@ -13,25 +13,31 @@ const COUNT = statement<{ recipient: string; since: Date }, { readonly count: nu
   'SELECT count(*)::int AS count FROM outgoing_mails WHERE recipient = :recipient AND created_at > :since',
 );
 
-/* The pauses double from two seconds to an hour. The claim is the next attempt's time, so no lock outlives a killed process. */
+/* A sender gives up after a minute, so that no second one sends what a first one is sending; and no lock outlives a killed process. */
 const CLAIM = statement<{ at: Date }, { readonly id: MailId; readonly recipient: string; readonly content: string }>(
   'claim-mail',
   { id: mailId },
 ).sql(`
-    UPDATE outgoing_mails SET attempts = attempts + 1,
-      next_attempt_at = :at::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(attempts, 12)))
+    UPDATE outgoing_mails SET attempts = attempts + 1, next_attempt_at = :at::timestamptz + interval '2 minutes'
     WHERE id = (
-      SELECT id FROM outgoing_mails WHERE sent_at IS NULL AND next_attempt_at <= :at
+      SELECT id FROM outgoing_mails
+      WHERE sent_at IS NULL AND next_attempt_at <= :at AND created_at > :at::timestamptz - interval '7 days'
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, sealed_content AS content`);
+
+const PUT_OFF = statement<{ id: MailId; at: Date }>('put-mail-off').sql(`
+    UPDATE outgoing_mails SET
+      next_attempt_at = :at::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(attempts, 12)))
+    WHERE id = :id AND sent_at IS NULL`);
 
 const SENT = statement<{ id: MailId; at: Date }>('mail-sent').sql(
   'UPDATE outgoing_mails SET sent_at = :at, sealed_content = NULL WHERE id = :id AND sent_at IS NULL',
 );
 
-/** What was sent is remembered for the limits of a day only. */
+/** What was sent is remembered for the limits of a day only, and what nobody took as long. */
 export const SPENT_MAILS = statement('forget-mails').sql(
-  `DELETE FROM outgoing_mails WHERE sent_at < now() - interval '30 days'`,
+  `DELETE FROM outgoing_mails WHERE sent_at < now() - interval '30 days'
+     OR (sent_at IS NULL AND next_attempt_at < now() - interval '30 days')`,
 );
 
 export class PostgresOutgoingMails implements OutgoingMails {
@@ -54,6 +60,10 @@ export class PostgresOutgoingMails implements OutgoingMails {
     if (!row) return null;
     const { subject, text }: Omit<Mail, 'to'> = JSON.parse(this.secretBox.open(row.content, contextOf(row.id)));
     return { id: row.id, mail: { to: row.recipient, subject, text } };
+  }
+
+  async putOff(id: MailId, at: Date): Promise<void> {
+    await this.database.affected(PUT_OFF, { id, at });
   }
 
   async sent(id: MailId, at: Date): Promise<void> {

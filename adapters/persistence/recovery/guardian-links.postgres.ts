@@ -14,6 +14,12 @@ const FIND = statement<{ fingerprint: string }, GuardianLink>('find-guardian-lin
     SELECT guardian_id AS "guardianId", recovery_request_id AS "recoveryRequestId", expires_at AS "expiresAt"
     FROM guardian_links WHERE token_fingerprint = :fingerprint`);
 
+const IS_ASKED = statement<{ guardianId: GuardianId; until: Date }, { readonly isAsked: boolean }>(
+  'is-guardian-asked',
+).sql(`
+    SELECT EXISTS (SELECT FROM guardian_links
+      WHERE guardian_id = :guardianId AND recovery_request_id IS NOT NULL AND expires_at > :until) AS "isAsked"`);
+
 const END = statement<{ guardianId: GuardianId }>('end-guardian-invitations').sql(
   'DELETE FROM guardian_links WHERE guardian_id = :guardianId AND recovery_request_id IS NULL',
 );
@@ -31,6 +37,10 @@ export class PostgresGuardianLinks implements GuardianLinks {
 
   find(fingerprint: string): Promise<GuardianLink | null> {
     return this.database.row(FIND, { fingerprint });
+  }
+
+  async isAsked(id: GuardianId, until: Date): Promise<boolean> {
+    return (await this.database.row(IS_ASKED, { guardianId: id, until }))?.isAsked === true;
   }
 
   async endInvitations(id: GuardianId): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PasskeyCredential } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { StoredRecovery } from '../../../application/recovery/recovery-request.repository.js';
 import type { RecoveryApproval, RecoveryRequest } from '../../../domain/recovery/recovery-request.js';
@@ -12,7 +13,7 @@ import {
 
 export const RECOVERIES = `
     SELECT id, user_id AS "userId", status, nonce, credential_id AS "credentialId", public_key AS "publicKey", x, y,
-      sign_count AS "signCount", transports, aaguid::text AS aaguid, approvals, created_at AS "createdAt",
+      sign_count AS "signCount", transports, aaguid::text AS aaguid, source, approvals, created_at AS "createdAt",
       execute_before AS "executeBefore", execute_after AS "executeAfter", completed_at AS "completedAt",
       cancelled_at AS "cancelledAt", expired_at AS "expiredAt"
     FROM recovery_requests`;
@@ -22,13 +23,14 @@ export interface RecoveryRow {
   readonly userId: UserId;
   readonly status: RecoveryRequestStatus;
   readonly nonce: bigint;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
+  readonly credentialId: string | null;
+  readonly publicKey: Uint8Array | null;
   readonly x: Hex;
   readonly y: Hex;
-  readonly signCount: number;
-  readonly transports: readonly string[];
-  readonly aaguid: string;
+  readonly signCount: number | null;
+  readonly transports: readonly string[] | null;
+  readonly aaguid: string | null;
+  readonly source: string | null;
   readonly approvals: readonly RecoveryApproval[];
   readonly createdAt: Date;
   readonly executeBefore: Date;
@@ -59,12 +61,15 @@ export const DECODERS = {
 };
 
 export function recoveryOf(row: RecoveryRow): StoredRecovery {
-  const { nonce, credentialId, publicKey, x, y, signCount, transports, aaguid } = row;
-  return {
-    request: requestOf(row),
-    nonce,
-    passkey: { credentialId, publicKey, x, y, signCount, transports, aaguid },
-  };
+  const { nonce, x, y, source } = row;
+  return { request: requestOf(row), nonce, passkey: { x, y }, credential: credentialOf(row), source };
+}
+
+function credentialOf(row: RecoveryRow): PasskeyCredential | null {
+  const { credentialId, publicKey, x, y, signCount, transports, aaguid } = row;
+  if (credentialId === null || publicKey === null || signCount === null) return null;
+  if (transports === null || aaguid === null) return null;
+  return { credentialId, publicKey, x, y, signCount, transports, aaguid };
 }
 
 /** @throws Error when the row lacks what its status needs */

@@ -10,7 +10,6 @@ import {
   type RecoveryRequestId,
   recoveryRequestId,
   type UserId,
-  userId,
 } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
@@ -19,24 +18,25 @@ import { DECODERS, RECOVERIES, type RecoveryRow, recoveryOf, timesOf } from './r
 interface NewRecovery {
   readonly id: RecoveryRequestId;
   readonly userId: UserId;
-  readonly fingerprint: string;
+  readonly fingerprint: string | null;
   readonly nonce: bigint;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
+  readonly credentialId: string | null;
+  readonly publicKey: Uint8Array | null;
   readonly x: string;
   readonly y: string;
-  readonly signCount: number;
-  readonly transports: readonly string[];
-  readonly aaguid: string;
+  readonly signCount: number | null;
+  readonly transports: readonly string[] | null;
+  readonly aaguid: string | null;
+  readonly source: string | null;
   readonly createdAt: Date;
   readonly executeBefore: Date;
 }
 
 const ADD = statement<NewRecovery>('add-recovery').sql(`
     INSERT INTO recovery_requests (id, user_id, status, token_fingerprint, nonce, credential_id, public_key, x, y, sign_count,
-      transports, aaguid, approvals, created_at, execute_before)
+      transports, aaguid, source, approvals, created_at, execute_before)
     VALUES (:id, :userId, 'initiated', :fingerprint, :nonce, :credentialId, :publicKey, :x, :y, :signCount,
-      :transports, :aaguid, '[]', :createdAt, :executeBefore)`);
+      :transports, :aaguid, :source, '[]', :createdAt, :executeBefore)`);
 
 const FIND = statement<{ id: RecoveryRequestId }, RecoveryRow>('find-recovery', DECODERS).sql(
   `${RECOVERIES} WHERE id = :id`,
@@ -48,6 +48,10 @@ const BY_TOKEN = statement<{ fingerprint: string }, RecoveryRow>('find-recovery-
 
 const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', DECODERS).sql(
   `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
+);
+
+const COUNT_FROM = statement<{ source: string; since: Date }, { readonly count: number }>('count-recoveries-from').sql(
+  'SELECT count(*)::int AS count FROM recovery_requests WHERE source = :source AND created_at > :since',
 );
 
 interface Transition {
@@ -73,27 +77,18 @@ const EXECUTABLE = statement<{ at: Date; limit: number }, { readonly id: Recover
   id: recoveryRequestId,
 }).sql(`
     SELECT id FROM recovery_requests WHERE status = 'threshold_met' AND execute_after <= :at AND execute_before > :at
-    ORDER BY execute_after LIMIT :limit`);
+      AND (put_off_until IS NULL OR put_off_until <= :at)
+    ORDER BY coalesce(put_off_until, execute_after) LIMIT :limit`);
+
+const PUT_OFF = statement<{ id: RecoveryRequestId; until: Date }>('put-recovery-off').sql(
+  'UPDATE recovery_requests SET put_off_until = :until WHERE id = :id',
+);
 
 const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('overdue-recoveries', {
   id: recoveryRequestId,
 }).sql(`
     SELECT id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met') AND execute_before <= :at
     ORDER BY execute_before LIMIT :limit`);
-
-/* A job is not added while one of the same user runs, so its wake-up can be lost. */
-const UNFOLLOWED = statement<{ limit: number }, { readonly owner: UserId }>('unfollowed-recoveries', {
-  owner: userId,
-}).sql(`
-    SELECT f.user_id AS owner FROM followed_contracts f
-    LEFT JOIN recovery_configurations c ON c.user_id = f.user_id
-    WHERE f.family = 'recovery-module'
-      AND f.user_id IN (
-        SELECT user_id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met', 'executing')
-        UNION SELECT user_id FROM recovery_setups WHERE replaced_at IS NULL)
-      AND (SELECT count(*) FROM contract_events e WHERE e.family = f.family AND e.address = f.address AND e.is_final)
-        <> coalesce(c.followed_events, 0)
-    LIMIT :limit`);
 
 interface ApprovalKey {
   readonly id: RecoveryRequestId;
@@ -114,12 +109,19 @@ const SIGNED_BY = statement<{ id: RecoveryRequestId }, { readonly guardian: Guar
 export class PostgresRecoveryRequests implements RecoveryRequestRepository {
   constructor(private readonly database: Database) {}
 
-  async add({ request, nonce, passkey }: StoredRecovery, fingerprint: string): Promise<void> {
+  async add(
+    { request, nonce, passkey, credential, source }: StoredRecovery,
+    fingerprint: string | null,
+  ): Promise<void> {
     const { id, userId, createdAt, executeBefore } = request;
-    const publicKey = new Uint8Array(passkey.publicKey);
     await this.database.affected(ADD, {
       ...passkey,
-      publicKey,
+      credentialId: credential?.credentialId ?? null,
+      publicKey: credential && new Uint8Array(credential.publicKey),
+      signCount: credential?.signCount ?? null,
+      transports: credential?.transports ?? null,
+      aaguid: credential?.aaguid ?? null,
+      source,
       id,
       userId,
       createdAt,
@@ -143,6 +145,10 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
     return (await this.database.rows(OF_USER, { owner })).map(recoveryOf);
   }
 
+  async countFrom(source: string, since: Date): Promise<number> {
+    return (await this.database.row(COUNT_FROM, { source, since }))?.count ?? 0;
+  }
+
   async transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean> {
     const { id, status, executeBefore } = next;
     const approvals = JSON.stringify(next.approvals);
@@ -154,12 +160,12 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
     return (await this.database.rows(EXECUTABLE, { at, limit })).map(({ id }) => id);
   }
 
-  async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
-    return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
+  async putOff(id: RecoveryRequestId, until: Date): Promise<void> {
+    await this.database.affected(PUT_OFF, { id, until });
   }
 
-  async unfollowed(limit: number): Promise<readonly UserId[]> {
-    return (await this.database.rows(UNFOLLOWED, { limit })).map(({ owner }) => owner);
+  async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
+    return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
   }
 
   async approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null> {

@@ -20,15 +20,13 @@ const CONFIGURATION = statement<{ owner: UserId }, RecoveryConfiguration>('recov
 type StoredConfiguration = Omit<RecoveryConfiguration, 'guardians'> & {
   readonly owner: UserId;
   readonly guardians: string;
-  readonly followedEvents: number;
 };
 
 const STORE = statement<StoredConfiguration>('store-recovery-configuration').sql(`
-    INSERT INTO recovery_configurations (user_id, nonce, delay, execution_window, guardians, followed_events)
-    VALUES (:owner, :nonce, :delay, :window, :guardians::jsonb, :followedEvents)
+    INSERT INTO recovery_configurations (user_id, nonce, delay, execution_window, guardians)
+    VALUES (:owner, :nonce, :delay, :window, :guardians::jsonb)
     ON CONFLICT (user_id) DO UPDATE SET nonce = excluded.nonce, delay = excluded.delay,
-      execution_window = excluded.execution_window, guardians = excluded.guardians,
-      followed_events = excluded.followed_events`);
+      execution_window = excluded.execution_window, guardians = excluded.guardians`);
 
 const FORGET = statement<{ owner: UserId }>('forget-recovery-configuration').sql(
   'DELETE FROM recovery_configurations WHERE user_id = :owner',
@@ -78,14 +76,10 @@ export class PostgresRecoverySetups implements RecoverySetups {
     return this.database.row(CONFIGURATION, { owner });
   }
 
-  async storeConfiguration(
-    owner: UserId,
-    configuration: RecoveryConfiguration | null,
-    followedEvents: number,
-  ): Promise<void> {
+  async storeConfiguration(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {
     if (!configuration) return void (await this.database.affected(FORGET, { owner }));
     const guardians = JSON.stringify(configuration.guardians);
-    await this.database.affected(STORE, { ...configuration, owner, guardians, followedEvents });
+    await this.database.affected(STORE, { ...configuration, owner, guardians });
   }
 
   async replace(owner: UserId, setup: RecoverySetup | null, at: Date): Promise<void> {

@@ -25,6 +25,7 @@ export interface RunRecord {
   readonly next_attempt_at: Date | null;
   readonly ended_at: Date | null;
   readonly transaction_hash: string | null;
+  readonly is_skipped_on_chain: boolean;
 }
 
 export const RUN_DECODERS = { id: scheduleRunId, schedule_id: scheduleId, payer_id: userId };
@@ -46,7 +47,8 @@ export function runOf(record: RunRecord): ScheduleRun {
   if (status === 'PAID' && endedAt && transactionHash !== null) {
     return { ...common, status, paidAt: endedAt, transactionHash };
   }
-  if (status !== 'DUE' && status !== 'PAID' && endedAt) return { ...common, status, endedAt };
+  if (status === 'SKIPPED' && endedAt) return { ...common, status, endedAt, isOnChain: record.is_skipped_on_chain };
+  if ((status === 'FAILED' || status === 'MISSED') && endedAt) return { ...common, status, endedAt };
   throw new Error(`The payment ${record.id} of a schedule is ${status} but lacks what that needs`);
 }
 
@@ -54,7 +56,9 @@ export function runOf(record: RunRecord): ScheduleRun {
 export function runStateOf(run: ScheduleRun) {
   return {
     id: run.id,
+    openedAt: run.openedAt,
     status: run.status,
+    isSkippedOnChain: run.status === 'SKIPPED' && run.isOnChain,
     attempts: run.attempts,
     callId: run.callId,
     failureReason: run.failureReason,

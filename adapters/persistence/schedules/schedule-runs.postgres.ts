@@ -8,9 +8,9 @@ import { RUN_DECODERS, type RunRecord, runOf, runStateOf } from './schedule-run.
 
 const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule-run').sql(`
     INSERT INTO schedule_runs (id, schedule_id, payer_id, period, period_begin, period_end, opened_at, status, attempts, call_id,
-      failure_reason, next_attempt_at, ended_at, transaction_hash)
+      failure_reason, next_attempt_at, ended_at, transaction_hash, is_skipped_on_chain)
     VALUES (:id, :scheduleId, :payerId, :period, :periodBegin, :periodEnd, :openedAt, :status, :attempts, :callId,
-      :failureReason, :nextAttemptAt, :endedAt, :transactionHash)
+      :failureReason, :nextAttemptAt, :endedAt, :transactionHash, :isSkippedOnChain)
     ON CONFLICT (schedule_id, period) DO NOTHING`);
 
 const FIND = statement<{ id: ScheduleRunId }, RunRecord>('find-schedule-run', RUN_DECODERS).sql(
@@ -34,7 +34,7 @@ interface Read {
 type Change = ReturnType<typeof runStateOf> & Read;
 
 const STORE = statement<Change>('store-schedule-run').sql(`
-    UPDATE schedule_runs SET status = :status, attempts = :attempts, call_id = :callId, failure_reason = :failureReason,
+    UPDATE schedule_runs SET opened_at = :openedAt, status = :status, is_skipped_on_chain = :isSkippedOnChain, attempts = :attempts, call_id = :callId, failure_reason = :failureReason,
       next_attempt_at = :nextAttemptAt, ended_at = :endedAt, transaction_hash = :transactionHash
     WHERE id = :id AND status = :from AND attempts = :tried AND call_id IS NOT DISTINCT FROM :called::uuid`);
 
@@ -94,7 +94,7 @@ export class PostgresScheduleRuns implements Port {
 }
 
 function columnsOf(run: ScheduleRun) {
-  const { scheduleId, payerId, openedAt, period } = run;
+  const { scheduleId, payerId, period } = run;
   const { index, begin: periodBegin, end: periodEnd } = period;
-  return { ...runStateOf(run), scheduleId, payerId, openedAt, period: index, periodBegin, periodEnd };
+  return { ...runStateOf(run), scheduleId, payerId, period: index, periodBegin, periodEnd };
 }

@@ -67,6 +67,10 @@ const LOCK_PAYER = statement<{ payer: UserId }>('lock-schedule-payer').sql(
   'SELECT FROM users WHERE id = :payer FOR NO KEY UPDATE',
 );
 
+const OPEN = statement<{ payer: UserId; at: Date }, ScheduleRecord>('open-schedules', SCHEDULE_DECODERS).sql(`
+    SELECT * FROM schedules WHERE payer_id = :payer AND (status IN ('ACTIVE', 'PAUSED')
+      OR (status = 'PENDING_ACTIVATION' AND (is_signed OR expires_at > :at))) ORDER BY id`);
+
 interface Found {
   readonly id: ScheduleId;
 }
@@ -111,6 +115,10 @@ export class PostgresSchedules implements Repository {
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<readonly StoredSchedule[]> {
     return (await this.database.rows(LIST, { payer, status, at, limit, offset })).map(storedScheduleOf);
+  }
+
+  async open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]> {
+    return (await this.database.rows(OPEN, { payer, at })).map(storedScheduleOf);
   }
 
   async countDrafts(payer: UserId, at: Date): Promise<number> {

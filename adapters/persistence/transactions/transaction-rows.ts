@@ -1,3 +1,5 @@
+import type { ContractFamily } from '../../../application/contract-events/contract-events.js';
+import type { MandateKind, MandateRef } from '../../../application/mandates/mandate.js';
 import type {
   Refund,
   TradedAmount,
@@ -39,12 +41,12 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
   t.exchanged_token AS "exchangedToken", t.exchanged_minor_units AS "exchangedMinorUnits",
   t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",
   t.traded_contract AS "tradedContract", t.traded_units AS "tradedUnits", traded.symbol AS "tradedSymbol", traded.decimals AS "tradedDecimals",
-  t.category, t.note, t.reference, ${EXACT_TIME} AS "occurredAt",
+  t.category, t.note, t.reference, t.mandate_family AS "mandateFamily", t.mandate_id AS "mandateId", ${EXACT_TIME} AS "occurredAt",
   t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
   coalesce(payment.refund_of, back.payment_id) AS "refundOf",
   coalesce(refunded.transaction_hash, back.funding_hash) AS "refundOfHash",
-  (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.hash, 'minorUnits', r.minor_units::text,
+  CASE WHEN payment.id IS NOT NULL THEN (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.hash, 'minorUnits', r.minor_units::text,
       'currency', r.currency, 'createdAt', r.created_at) ORDER BY r.created_at, r.id)
     FROM (
       SELECT id, transaction_hash AS hash, minor_units, currency, created_at FROM payment_requests
@@ -52,7 +54,7 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
       UNION ALL
       SELECT payment_id, refund_hash, minor_units, currency, refunded_at FROM payouts
       WHERE payment_id = payment.id AND status = 'REFUNDED'
-    ) r) AS refunds`;
+    ) r) END AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
   LEFT JOIN known_tokens traded ON traded.address = t.traded_contract
@@ -98,6 +100,8 @@ export interface TransactionRow extends TracesRow {
   readonly signerLabel: string | null;
   readonly signerModel: string | null;
   readonly signerKind: PasskeyKind | null;
+  readonly mandateFamily: keyof typeof MANDATES | null;
+  readonly mandateId: string | null;
   readonly refundOf: string | null;
   readonly refundOfHash: string | null;
   readonly refunds: readonly Refund[] | null;
@@ -132,6 +136,7 @@ export function transactionOf(row: TransactionRow): Transaction {
     reference,
     occurredAt: new Date(row.occurredAt),
     signer: signerOf(row),
+    mandate: mandateOf(row),
     refundOf: refundOf && refundOfHash ? { id: refundOf, transactionHash: refundOfHash } : null,
     refunds: row.refunds ?? [],
   };
@@ -176,6 +181,17 @@ function signerOf({
   signerKind: kind,
 }: TransactionRow): TransactionSigner | null {
   return aaguid && kind ? { label, aaguid, kind } : null;
+}
+
+/** The families of contracts that move money by themselves. */
+const MANDATES = {
+  'agent-account': 'AGENT_SESSION',
+  'payment-schedule': 'SCHEDULE',
+  'conditional-order': 'CONDITIONAL_ORDER',
+} as const satisfies Partial<Record<ContractFamily, MandateKind>>;
+
+function mandateOf({ mandateFamily: family, mandateId: id }: TransactionRow): MandateRef | null {
+  return family && id ? { kind: MANDATES[family], id } : null;
 }
 
 function refundIn({ minorUnits, createdAt, ...refund }: RefundJson): Refund {

@@ -39,7 +39,8 @@ export interface TableLike {
 
 const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurred_at, t.transaction_hash, t.status, t.type,
   t.direction, t.token, t.minor_units, t.exchanged_token, t.exchanged_minor_units, t.received_token, t.received_minor_units,
-  t.traded_contract, t.traded_units, t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
+  t.traded_contract, t.traded_units, t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category,
+  t.mandate_family, t.mandate_id`;
 
 /**
  * Payments that were approved and are not in the ledger, in the form of `transactions`: under way, or failed. They are ordered by the time
@@ -58,7 +59,7 @@ const UNSETTLED = `(
       THEN 'received' ELSE 'given' END)::numeric END AS traded_units,
     p.recipient_address AS counterparty_address, p.recipient_user_id AS counterparty_user_id, p.id AS payment_request_id,
     p.reference, kept.note, kept.category, lower(coalesce(kept.note, '') || E'\\n' || coalesce(p.reference, '')) AS search_text,
-    p.id AS tie_breaker
+    p.id AS tie_breaker, NULL::text AS mandate_family, NULL::uuid AS mandate_id
   FROM payment_requests p
     JOIN (VALUES ${KINDS}) AS kind (type, type_group) ON kind.type = p.movement
     LEFT JOIN LATERAL (SELECT ${GIVES_MONEY} AS gives_money, ${RECEIVED_TOKEN} AS received_token, ${TRADED_CONTRACT} AS traded_contract) swap

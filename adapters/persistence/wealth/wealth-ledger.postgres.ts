@@ -27,10 +27,13 @@ const DECODERS = {
   sharePrices: amountsOf<VaultShare>,
 };
 
-/* Amounts travel as text: JSON's numbers do not hold them. A closed sub-account counts while something has arrived there since. */
+/*
+ * Amounts travel as text: JSON's numbers do not hold them. A closed sub-account, and the account of an agent session that is not on chain,
+ * count while something is there.
+ */
 const WEALTH = statement<{ userId: UserId; shares: readonly VaultShare[] }, WealthRow>('wealth-ledger', DECODERS).sql(`
     SELECT
-    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'name', s.name, 'createdAt', c.created_at,
+    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'name', coalesce(s.name, a.recipient_label), 'createdAt', c.created_at,
         'tokens', (SELECT jsonb_agg(to_jsonb(traded)) FROM (
           SELECT k.address, k.symbol, k.decimals FROM known_tokens k WHERE NOT k.is_listed AND EXISTS (
             SELECT FROM transactions t WHERE t.account_id = c.id AND t.traded_contract = k.address)
@@ -38,7 +41,9 @@ const WEALTH = statement<{ userId: UserId; shares: readonly VaultShare[] }, Weal
         'holdings', (SELECT jsonb_object_agg(b.asset, b.minor_units::text) FROM account_balances b WHERE b.account_id = c.id))
         ORDER BY c.kind <> 'MAIN', c.created_at, c.id)
       FROM chain_accounts c LEFT JOIN sub_account_states s ON s.id = c.id
-      WHERE c.user_id = :userId AND c.kind IN ('MAIN', 'SUB_ACCOUNT') AND (s.status IS DISTINCT FROM 'CLOSED' OR EXISTS (
+        LEFT JOIN agent_sessions a ON c.kind = 'AGENT' AND a.account = c.address
+      WHERE c.user_id = :userId AND (c.kind = 'MAIN' OR (c.kind = 'SUB_ACCOUNT' AND s.status IS DISTINCT FROM 'CLOSED')
+        OR (a.installed_at IS NOT NULL AND a.removed_at IS NULL) OR EXISTS (
         SELECT FROM account_balances b WHERE b.account_id = c.id AND b.minor_units > 0))) AS accounts,
     (SELECT jsonb_object_agg(e.share, e.id) FROM earnings_accounts e WHERE e.user_id = :userId) AS "earningsAccounts",
     (SELECT jsonb_object_agg(s.share, s.assets_per_share::text)

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AGENT_SESSIONS } from '../api/resources.js';
 import type { AgentSession } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
@@ -6,16 +5,15 @@ import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
-import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
-import { Actions, Stack } from '../design/stack.js';
+import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { StopEverything } from '../mandates/stop-everything.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { PERIOD_TEXTS, STATUS_TEXTS, shownStatus } from './agent-session-words.js';
-import { EndAllDialog } from './session-dialogs.js';
 
 const TEXTS = texts(
   {
@@ -25,7 +23,6 @@ const TEXTS = texts(
     noneMore: 'An application can ask for one. Within its bounds an agent pays without asking you.',
     now: (available: string) => `Can pay ${available} now`,
     left: (remaining: string, cap: string, period: string) => `${remaining} of ${cap} left, in any ${period}`,
-    stopAll: 'Stop everything',
   },
   {
     de: {
@@ -35,31 +32,19 @@ const TEXTS = texts(
       noneMore: 'Eine Anwendung kann um eine bitten. In ihren Grenzen zahlt ein Agent, ohne Sie zu fragen.',
       now: (available) => `Kann jetzt ${available} zahlen`,
       left: (remaining, cap, period) => `${remaining} von ${cap} übrig, in beliebigen ${period}`,
-      stopAll: 'Alles anhalten',
     },
   },
 );
 
-/** Every mandate with what it may still do, and the button that stops all of them. */
+/** Every agent session with what it may still do. */
 export function AgentSessionsPage() {
   const t = useTexts(TEXTS);
-  const reading = useResource(AGENT_SESSIONS);
-  const [isStopping, setIsStopping] = useState(false);
-  const installed = (reading.value?.agentSessions ?? [])
-    .filter(({ onChain }) => onChain === 'INSTALLED')
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
       <Stack gap="loose">
-        {installed.length > 0 && (
-          <Actions areCompact>
-            <Button kind="danger" onPress={() => setIsStopping(true)}>
-              {t.stopAll}
-            </Button>
-          </Actions>
-        )}
+        <StopEverything />
         <Card>
-          <Loaded reading={reading} lines={3}>
+          <Loaded reading={useResource(AGENT_SESSIONS)} lines={3}>
             {({ agentSessions }) =>
               agentSessions.length === 0 ? (
                 <EmptyState icon="link" title={t.none}>
@@ -76,12 +61,12 @@ export function AgentSessionsPage() {
           </Loaded>
         </Card>
       </Stack>
-      {isStopping && <EndAllDialog sessions={installed} onClose={() => setIsStopping(false)} />}
     </Page>
   );
 }
 
-function SessionRow({ session }: { readonly session: AgentSession }) {
+/** A session with what it may still do. */
+export function SessionRow({ session }: { readonly session: AgentSession }) {
   const t = useTexts(TEXTS);
   const statuses = useTexts(STATUS_TEXTS);
   const periods = useTexts(PERIOD_TEXTS);

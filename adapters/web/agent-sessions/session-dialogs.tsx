@@ -1,10 +1,9 @@
 import type { Address } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
 import type { AgentSession } from '../api/shapes.js';
-import { useApp, usePerson, useTexts } from '../app/app-context.js';
+import { useApp, useTexts } from '../app/app-context.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
 import { activationIntent, endingIntent } from '../chain/agent-session-calls.js';
-import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { MandateFacts } from './mandate-facts.js';
@@ -18,9 +17,6 @@ const TEXTS = texts(
     end: (recipient: string) => `End the agent session for ${recipient}?`,
     endText: 'Nothing more is paid. What its account holds goes to your main account. This is final.',
     endConfirm: 'End with passkey',
-    endAll: 'Stop all agents?',
-    endAllText: 'Every session ends, and what their accounts hold goes to your main account. This is final.',
-    endAllConfirm: 'Stop everything with passkey',
   },
   {
     de: {
@@ -30,9 +26,6 @@ const TEXTS = texts(
       end: (recipient) => `Vollmacht für ${recipient} beenden?`,
       endText: 'Es wird nichts mehr gezahlt. Was ihr Konto hält, geht auf Ihr Hauptkonto. Das ist endgültig.',
       endConfirm: 'Mit Passkey beenden',
-      endAll: 'Alle Agenten anhalten?',
-      endAllText: 'Jede Vollmacht endet, und was ihre Konten halten, geht auf Ihr Hauptkonto. Das ist endgültig.',
-      endAllConfirm: 'Mit Passkey alles beenden',
     },
   },
 );
@@ -78,48 +71,12 @@ export function EndingDialog({ session, onClose }: SessionDialogProps) {
       isDangerous
       subject={session.id}
       moves={['/agent-sessions']}
-      intent={endingIntent(session.id, [session.childAccountAddress as Address])}
+      intent={endingIntent(session.id, session.childAccountAddress as Address)}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}
     >
       <p>{t.endText}</p>
-    </SigningDialog>
-  );
-}
-
-interface EndAllDialogProps {
-  /** Those on chain, in the order of their ids. */
-  readonly sessions: readonly AgentSession[];
-  readonly onClose: () => void;
-}
-
-/** The owner signs the end of every session at once. */
-export function EndAllDialog({ sessions, onClose }: EndAllDialogProps) {
-  const t = useTexts(TEXTS);
-  const { api } = useApp();
-  const { userId } = usePerson();
-  const path = '/agent-session-owners/{id}/ending';
-  const params = { path: { id: userId } };
-  const accounts = sessions.map((session) => session.childAccountAddress as Address);
-  return (
-    <SigningDialog
-      title={t.endAll}
-      confirm={t.endAllConfirm}
-      isDangerous
-      subject={userId}
-      moves={['/agent-sessions']}
-      intent={endingIntent(userId, accounts)}
-      options={() => answered(api.POST(`${path}/options`, { params }))}
-      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
-      onClose={onClose}
-    >
-      <p>{t.endAllText}</p>
-      <List>
-        {sessions.map(({ id, recipient, childAccountAddress }) => (
-          <Row key={id} title={recipient} detail={childAccountAddress} />
-        ))}
-      </List>
     </SigningDialog>
   );
 }

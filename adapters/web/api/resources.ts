@@ -18,6 +18,8 @@ export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
 export const DAILY_LIMITS = resource('/daily-limits');
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
+/** What may move money without a further signature. */
+export const MANDATES = resource('/mandates');
 export const OWNER_ACTIONS = resource('/owner-actions');
 /** Those who guard the owner's account. */
 export const GUARDIANS = resource('/recovery-guardians');

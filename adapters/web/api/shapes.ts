@@ -19,6 +19,7 @@ export type Decision = Schema<'DecisionResponse'>;
 export type Deployment = Schema<'DeploymentResponse'>;
 export type JointProposal = Schema<'JointProposalResponse'>;
 export type JointProposalTerms = Schema<'JointProposalTermsResponse'>;
+export type Mandate = Schema<'MandateResponse'>;
 export type OwnerAction = Schema<'OwnerActionResponse'>;
 export type OwnerActionSubject = OwnerAction['subject'];
 export type OwnPasskey = Schema<'OwnedPasskeyResponse'>;

@@ -8,6 +8,7 @@ import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { canUsePasskeys } from '../session/passkeys.js';
 import styles from './approve-actions.module.css';
+import { movesNothing } from './moves-nothing.js';
 import { isUncovered } from './request-warnings.js';
 import { LookNeeded, OperationRefused } from './sign-operation.js';
 import type { Signing, SigningStep } from './use-signing.js';
@@ -74,7 +75,7 @@ export function ApproveActions({ card, signing, isReady, rejectButton, onApprove
           {...(!isReady && { describedBy: hintId })}
           onPress={onApprove}
         >
-          {card.paymentType === 'sub_account_freeze' ? t.agree : t.approve(amount(card.amount, card.currency))}
+          {movesNothing(card) ? t.agree : t.approve(amount(card.amount, card.currency))}
         </Button>
       </div>
       <p id={hintId} hidden={isReady}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PROPOSED_CHANGES } from '../../../domain/payments/types/sub-account-proposal.js';
 import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { serviceNow } from '../api/service-clock.js';
@@ -13,6 +14,11 @@ const TICK_MS = 1_000;
 const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
+const CHANGES = texts(
+  { CLOSE: 'Close it', UNFREEZE: 'Unfreeze it', SET_MEMBERS: 'Other members' },
+  { de: { CLOSE: 'Schließen', UNFREEZE: 'Einfrieren beenden', SET_MEMBERS: 'Andere Mitglieder' } },
+);
+
 const SIDES = texts({ BUY: 'Purchase', SELL: 'Sale' }, { de: { BUY: 'Kauf', SELL: 'Verkauf' } });
 
 interface LineValueProps {
@@ -24,9 +30,12 @@ interface LineValueProps {
 export function LineValue({ card, line: { name, value, type } }: LineValueProps) {
   const format = useFormat();
   const sides = useTexts(SIDES);
+  const changes = useTexts(CHANGES);
   const [, amount = '', currency = ''] = MONEY.exec(value) ?? [];
   if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
   if (name === 'side' && (value === 'BUY' || value === 'SELL')) return sides[value];
+  const change = PROPOSED_CHANGES.find((each) => each === value);
+  if (name === 'accountChange' && change) return changes[change];
   if ((name === 'vault' || name === 'sourceVault') && isProvider(value)) return PROVIDER_NAMES[value];
   if (type === 'address') return <CopyableText text={value} />;
   if (type === 'time' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));

@@ -7,6 +7,7 @@ import { texts } from '../language/texts.js';
 import { ShownName } from '../shell/shown-name.js';
 import { amountInWords } from './amount-words.js';
 import { useApplicationName } from './application-name.js';
+import { movesNothing } from './moves-nothing.js';
 import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
 import styles from './request-head.module.css';
 
@@ -18,12 +19,12 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
   const preferences = usePreferences();
   const nameOf = useApplicationName();
   const t = useTexts(TEXTS);
-  const { status, paymentType, amount, currency, recipient, application, refundOf } = card;
+  const { status, amount, currency, recipient, application, refundOf } = card;
   const isOwn = application.isOwnApp && refundOf === undefined;
   return (
     <div className={styles.head}>
       {status === 'PENDING_APPROVAL' && <p>{isOwn ? t.own : words.ask(nameOf(application))}</p>}
-      {paymentType !== 'sub_account_freeze' && (
+      {!movesNothing(card) && (
         <>
           <p>
             <Amount value={amount} currency={currency} isFigure isAlwaysShown />

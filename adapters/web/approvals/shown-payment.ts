@@ -3,6 +3,7 @@ import { parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
+import { movesNothing } from './moves-nothing.js';
 import { commitmentsIn } from './shown-commitments.js';
 import { exchangeMinimumIn } from './shown-exchange.js';
 import { sourceIn } from './shown-source.js';
@@ -34,9 +35,9 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
     : { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount, source, commitments: commitmentsIn(card) };
 }
 
-function minorUnitsOf({ paymentType, amount, currency }: ApprovalCard): bigint | null {
-  // The only type that moves nothing.
-  if (paymentType === 'sub_account_freeze') return 0n;
+function minorUnitsOf(card: ApprovalCard): bigint | null {
+  const { amount, currency } = card;
+  if (movesNothing(card)) return 0n;
   try {
     return isCurrency(currency) ? parseMoney(amount, currency).minorUnits : null;
   } catch {

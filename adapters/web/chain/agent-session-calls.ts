@@ -2,7 +2,7 @@ import { id as hashOf } from 'ethers/hash';
 import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { cloneFactory } from './clone-address.js';
-import { againstExpectedCalls, argument } from './compared-call.js';
+import { againstExpectedCalls, argument, type ExpectedCall } from './compared-call.js';
 import { agentAccountAddress } from './counterfactual-addresses.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import type { Intent } from './intent.js';
@@ -38,18 +38,24 @@ export function activationIntent(shown: ShownSession): Intent {
   return intentFor(shown.id, (calls, context) => againstActivation(calls, shown, context));
 }
 
-/** Exactly one call of each account, which ends it and pays its owner alone. @param id the session, or the owner of all of them */
-export function endingIntent(id: string, accounts: readonly Address[]): Intent {
-  return intentFor(id, (calls, { tokens }) => {
-    const expected = accounts.map((target) => ({ target, method: 'revoke(address[])', given: {} }));
-    const left = calls.flatMap((call) => {
-      const paidOut = new Set(argument(call, 'tokens').split(','));
-      return Object.entries(tokens)
-        .filter(([token, address]) => SESSION_TOKENS.includes(token) && !paidOut.has(address))
-        .map(([token, address]): Problem => ({ code: 'leaves-money', shown: token, found: address }));
-    });
-    return [...againstExpectedCalls(calls, expected), ...left];
-  });
+/** Exactly the call of the account that ends it and pays its owner alone. */
+export function endingIntent(id: string, account: Address): Intent {
+  return intentFor(id, (calls, { tokens }) => [
+    ...againstExpectedCalls(calls, [revocationOf(account)]),
+    ...calls.flatMap((call) => moneyLeftBy(call, tokens)),
+  ]);
+}
+
+export function revocationOf(account: Address): ExpectedCall {
+  return { target: account, method: 'revoke(address[])', given: {} };
+}
+
+/** The currencies of sessions that a revocation does not pay out. */
+export function moneyLeftBy(revocation: DecodedCall, tokens: ChainContext['tokens']): readonly Problem[] {
+  const paidOut = new Set(argument(revocation, 'tokens').split(','));
+  return Object.entries(tokens)
+    .filter(([token, address]) => SESSION_TOKENS.includes(token) && !paidOut.has(address))
+    .map(([token, address]) => ({ code: 'leaves-money', shown: token, found: address }));
 }
 
 /** The tokens of the currencies that sessions have. */

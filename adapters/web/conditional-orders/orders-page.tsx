@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CONDITIONAL_ORDERS, DEPLOYMENT } from '../api/resources.js';
+import type { ConditionalOrder } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -42,7 +43,6 @@ const TEXTS = texts(
 /** The owner's conditional orders, the newest first. */
 export function OrdersPage() {
   const [t, words] = [useTexts(TEXTS), useTexts(ORDER_TEXTS)];
-  const format = useFormat();
   const [, navigate] = useLocation();
   const [isPlacing, setIsPlacing] = useState(false);
   const contracts = useResource(DEPLOYMENT).value?.contracts;
@@ -68,19 +68,8 @@ export function OrdersPage() {
                 </EmptyState>
               ) : (
                 <List>
-                  {orders.map(({ id, type, side, assetSymbol, status, triggerPrice, trailPercent, currency }) => (
-                    <Row
-                      key={id}
-                      to={`/conditional-orders/${id}`}
-                      start={<Avatar name={assetSymbol} />}
-                      title={words.order(words[type], words[side], assetSymbol)}
-                      detail={
-                        triggerPrice === null
-                          ? words.trailing(format.number(trailPercent ?? ''))
-                          : words.atPrice(format.number(triggerPrice), currency)
-                      }
-                      end={<Badge kind={ORDER_KINDS[status]}>{words[status]}</Badge>}
-                    />
+                  {orders.map((order) => (
+                    <OrderRow key={order.id} order={order} />
                   ))}
                 </List>
               )
@@ -95,5 +84,25 @@ export function OrdersPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** An order with the price that it waits for. */
+export function OrderRow({ order }: { readonly order: ConditionalOrder }) {
+  const words = useTexts(ORDER_TEXTS);
+  const format = useFormat();
+  const { id, type, side, assetSymbol, status, triggerPrice, trailPercent, currency } = order;
+  return (
+    <Row
+      to={`/conditional-orders/${id}`}
+      start={<Avatar name={assetSymbol} />}
+      title={words.order(words[type], words[side], assetSymbol)}
+      detail={
+        triggerPrice === null
+          ? words.trailing(format.number(trailPercent ?? ''))
+          : words.atPrice(format.number(triggerPrice), currency)
+      }
+      end={<Badge kind={ORDER_KINDS[status]}>{words[status]}</Badge>}
+    />
   );
 }

@@ -14,13 +14,13 @@ import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
-const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions'] as const;
+const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions', '/mandates'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
-const ORDERS = ['/conditional-orders', '/owner-actions'] as const;
 const RECEIPTS = ['/receipts'] as const;
+const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
-const AGENT_SESSIONS = ['/agent-sessions', '/owner-actions'] as const;
+const AGENT_SESSIONS = ['/agent-sessions', '/owner-actions', '/mandates'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
 /** What the service announces beside the events of the domain (application/ports/event-outbox). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { answered, type Schema } from '../api/client.js';
 import { GUARDIANS } from '../api/resources.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
 import { setupIntent } from '../chain/recovery-calls.js';
@@ -25,6 +25,8 @@ const TEXTS = texts(
     weight: (weight: number) => `weight ${weight}`,
     code: (code: string) => `code ${code}`,
     remove: 'Remove',
+    again: 'Send the mail again',
+    sent: 'Sent. The earlier link ends.',
     sign: 'Put the guardians on chain',
     signText:
       'Compare each code with its owner, by phone or face to face. Whoever has the passkey of a code helps to decide on your account.',
@@ -44,6 +46,8 @@ const TEXTS = texts(
       weight: (weight) => `Gewicht ${weight}`,
       code: (code) => `Code ${code}`,
       remove: 'Entfernen',
+      again: 'E-Mail erneut senden',
+      sent: 'Gesendet. Der frühere Link gilt nicht mehr.',
       sign: 'Vertrauenspersonen auf die Chain bringen',
       signText:
         'Vergleichen Sie jeden Code mit der Person, am Telefon oder persönlich. Wer den Passkey eines Codes hat, entscheidet über Ihr Konto mit.',
@@ -114,6 +118,11 @@ function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
     await resources.reload(GUARDIANS);
     resources.moved(['/owner-actions']);
   });
+  const say = useSay();
+  const again = useAnnouncedAction(async () => {
+    await api.POST('/recovery-guardians/{id}/invitation', { params: { path: { id } } });
+    say(t.sent);
+  });
   const name = nameOf(guardian);
   return (
     <Row
@@ -127,9 +136,16 @@ function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
       actions={
         status !== 'removing' &&
         status !== 'declined' && (
-          <Button kind="quiet" label={`${t.remove}: ${name}`} isBusy={remove.isBusy} onPress={remove.run}>
-            {t.remove}
-          </Button>
+          <>
+            {status === 'invited' && guardian.email !== undefined && (
+              <Button kind="quiet" label={`${t.again}: ${name}`} isBusy={again.isBusy} onPress={again.run}>
+                {t.again}
+              </Button>
+            )}
+            <Button kind="quiet" label={`${t.remove}: ${name}`} isBusy={remove.isBusy} onPress={remove.run}>
+              {t.remove}
+            </Button>
+          </>
         )
       }
     />

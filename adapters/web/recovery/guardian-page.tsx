@@ -68,17 +68,22 @@ export function GuardianPage() {
 function Linked({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const [recovery] = guardianship.recoveries;
   if (guardianship.status === 'invited') return <Invitation token={token} guardianship={guardianship} />;
-  if (!recovery) return <p>{t.nothing}</p>;
-  return (
-    <ApprovalPanel
-      guardianship={guardianship}
-      recovery={recovery}
-      options={() => answered(api.POST('/guardian-link/approval/options', { body: { token } }))}
-      approve={(answer) => api.POST('/guardian-link/approval', { body: { token, assertion: assertionBodyOf(answer) } })}
-    />
-  );
+  if (guardianship.recoveries.length === 0) return <p>{t.nothing}</p>;
+  return guardianship.recoveries.map((recovery) => {
+    const chosen = { token, recoveryId: recovery.id };
+    return (
+      <ApprovalPanel
+        key={recovery.id}
+        guardianship={guardianship}
+        recovery={recovery}
+        options={() => answered(api.POST('/guardian-link/approval/options', { body: chosen }))}
+        approve={(answer) =>
+          api.POST('/guardian-link/approval', { body: { ...chosen, assertion: assertionBodyOf(answer) } })
+        }
+      />
+    );
+  });
 }
 
 function Invitation({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {

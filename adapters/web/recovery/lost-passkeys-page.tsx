@@ -10,6 +10,7 @@ import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Entrance } from '../shell/entrance.js';
 import { ProvenPasskey } from './proven-passkey.js';
+import { RecoveryProgress } from './recovery-progress.js';
 
 const TEXTS = texts(
   {
@@ -47,15 +48,14 @@ export function LostPasskeysPage() {
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [isStarted, setIsStarted] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
   const start = async () => {
     setProblem(null);
     setIsBusy(true);
     try {
       const body = { username: username.trim() };
       const answer = await ceremony.answer(() => answered(api.POST('/account-recovery/options', { body })));
-      await api.POST('/account-recovery', { body: answer });
-      setIsStarted(true);
+      setToken((await answered(api.POST('/account-recovery', { body: answer }))).token);
     } catch (error) {
       setProblem(error);
     } finally {
@@ -69,7 +69,7 @@ export function LostPasskeysPage() {
           {problemText(problem)}
         </Banner>
       )}
-      {isStarted ? (
+      {token !== null ? (
         <>
           <Banner kind="info" isNews title={t.started}>
             {t.next}
@@ -77,6 +77,7 @@ export function LostPasskeysPage() {
           <Facts>
             <Fact name={t.code}>{ceremony.code ?? ''}</Fact>
           </Facts>
+          <RecoveryProgress token={token} />
         </>
       ) : (
         <Form onSubmit={() => void (isBusy || start())}>

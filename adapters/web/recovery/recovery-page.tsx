@@ -1,33 +1,30 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
-import { GUARDIANS, GUARDIANSHIPS, RECOVERY_STATUS } from '../api/resources.js';
+import { GUARDIANS, GUARDIANSHIPS } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';
-import { SigningDialog } from '../approvals/signing-dialog.js';
-import { cancellationIntent } from '../chain/recovery-calls.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { assertionBodyOf } from '../session/ceremonies.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { GuardianList } from './guardian-list.js';
 import { GuardianshipCard } from './guardianship-card.js';
 import { InviteForm } from './invite-form.js';
+import { RunningRecovery } from './running-recovery.js';
+import { TimesForm } from './times-form.js';
 
 const TEXTS = texts(
   {
     title: 'Guardians and recovery',
     more: 'More',
-    running: 'Somebody recovers your account. If that is not you, cancel it.',
-    cancel: 'Cancel the recovery',
-    cancelText: 'Every recovery of your account ends. Your guardians would have to approve again.',
-    cancelConfirm: 'Cancel with passkey',
     yours: 'Who guards your account',
     lead: 'When all your passkeys are lost, guardians with a weight of 100 together can approve a new one.',
+    lost: 'Has one of them lost the passkey? Remove them and ask them again: your signature then puts the new passkey in the place of the old one.',
+    times: 'How long you can cancel',
     invite: 'Ask somebody',
     rehearse: 'Try a recovery',
     works:
@@ -39,12 +36,10 @@ const TEXTS = texts(
     de: {
       title: 'Vertrauenspersonen',
       more: 'Mehr',
-      running: 'Jemand stellt Ihr Konto wieder her. Wenn Sie das nicht sind, brechen Sie es ab.',
-      cancel: 'Wiederherstellung abbrechen',
-      cancelText: 'Jede Wiederherstellung Ihres Kontos endet. Ihre Vertrauenspersonen müssten neu genehmigen.',
-      cancelConfirm: 'Mit Passkey abbrechen',
       yours: 'Wer Ihr Konto schützt',
       lead: 'Sind alle Ihre Passkeys verloren, können Vertrauenspersonen mit zusammen 100 Gewicht einen neuen genehmigen.',
+      lost: 'Hat jemand den Passkey verloren? Entfernen und neu fragen: Ihre Unterschrift setzt dann den neuen an die Stelle des alten.',
+      times: 'Wie lange Sie abbrechen können',
       invite: 'Jemanden fragen',
       rehearse: 'Wiederherstellung proben',
       works:
@@ -69,7 +64,14 @@ export function RecoveryPage() {
             {(guardians) => (
               <>
                 <GuardianList {...guardians} />
-                {guardians.totalWeight > 0 && <Rehearsal />}
+                {guardians.totalWeight > 0 && (
+                  <>
+                    <p>{t.lost}</p>
+                    <Rehearsal />
+                    <h3>{t.times}</h3>
+                    <TimesForm key={`${guardians.delayHours} ${guardians.windowHours}`} {...guardians} />
+                  </>
+                )}
               </>
             )}
           </Loaded>
@@ -88,42 +90,6 @@ export function RecoveryPage() {
         )}
       </Stack>
     </Page>
-  );
-}
-
-function RunningRecovery() {
-  const t = useTexts(TEXTS);
-  const { api } = useApp();
-  const status = useResource(RECOVERY_STATUS).value;
-  const [isCancelling, setIsCancelling] = useState(false);
-  const { hasActiveRecovery = false, recovery } = status ?? {};
-  if (!hasActiveRecovery || !recovery) return null;
-  const params = { path: { id: recovery.id } };
-  const path = '/recovery-requests/{id}/cancellation';
-  return (
-    <>
-      <Banner kind="danger" isNews>
-        {t.running}
-      </Banner>
-      <Button kind="danger" onPress={() => setIsCancelling(true)}>
-        {t.cancel}
-      </Button>
-      {isCancelling && (
-        <SigningDialog
-          title={t.cancel}
-          confirm={t.cancelConfirm}
-          isDangerous
-          subject={recovery.id}
-          moves={['/recovery-status', '/recovery-guardians']}
-          intent={cancellationIntent(recovery.id)}
-          options={() => answered(api.POST(`${path}/options`, { params }))}
-          approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
-          onClose={() => setIsCancelling(false)}
-        >
-          <p>{t.cancelText}</p>
-        </SigningDialog>
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SCHEDULES, UPCOMING_PAYMENTS } from '../api/resources.js';
+import type { Schedule } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -23,6 +24,7 @@ const TEXTS = texts(
     more: 'More',
     add: 'New regular payment',
     next: 'Next payments',
+    nextAt: (moment: string) => `Next: ${moment}`,
     all: 'All regular payments',
     none: 'No regular payments',
     noneMore: 'You sign once; a contract on chain then lets exactly these payments through.',
@@ -33,6 +35,7 @@ const TEXTS = texts(
       more: 'Mehr',
       add: 'Neuer Dauerauftrag',
       next: 'Nächste Zahlungen',
+      nextAt: (moment) => `Nächste: ${moment}`,
       all: 'Alle Daueraufträge',
       none: 'Keine Daueraufträge',
       noneMore: 'Sie unterschreiben einmal; ein Vertrag auf der Chain lässt dann genau diese Zahlungen zu.',
@@ -43,8 +46,6 @@ const TEXTS = texts(
 /** The regular payments of the owner, and what they pay next. */
 export function SchedulesPage() {
   const t = useTexts(TEXTS);
-  const statuses = useTexts(STATUS_TEXTS);
-  const frequencies = useTexts(FREQUENCY_TEXTS);
   const format = useFormat();
   const [isDrafting, setIsDrafting] = useState(false);
   const upcoming = useResource(UPCOMING_PAYMENTS).value?.upcoming ?? [];
@@ -79,15 +80,8 @@ export function SchedulesPage() {
                 </EmptyState>
               ) : (
                 <List>
-                  {schedules.map(({ scheduleId, recipient, status, amount, currency, frequency }) => (
-                    <Row
-                      key={scheduleId}
-                      to={`/schedules/${scheduleId}`}
-                      start={<Avatar icon="clock" />}
-                      title={recipient}
-                      detail={`${format.amount(amount, currency)} · ${frequencies[frequency]}`}
-                      end={<Badge kind={STATUS_KINDS[status]}>{statuses[status]}</Badge>}
-                    />
+                  {schedules.map((schedule) => (
+                    <ScheduleRow key={schedule.scheduleId} schedule={schedule} />
                   ))}
                 </List>
               )
@@ -97,5 +91,24 @@ export function SchedulesPage() {
       </Stack>
       {isDrafting && <DraftDialog replaced={null} onClose={() => setIsDrafting(false)} />}
     </Page>
+  );
+}
+
+/** A schedule with what it pays, and when it pays next. */
+export function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
+  const t = useTexts(TEXTS);
+  const statuses = useTexts(STATUS_TEXTS);
+  const frequencies = useTexts(FREQUENCY_TEXTS);
+  const format = useFormat();
+  const { scheduleId, recipient, status, amount, currency, frequency, nextExecutionAt } = schedule;
+  return (
+    <Row
+      to={`/schedules/${scheduleId}`}
+      start={<Avatar icon="clock" />}
+      title={recipient}
+      detail={`${format.amount(amount, currency)} · ${frequencies[frequency]}`}
+      end={<Badge kind={STATUS_KINDS[status]}>{statuses[status]}</Badge>}
+      endDetail={nextExecutionAt === null ? undefined : t.nextAt(format.moment(new Date(nextExecutionAt)))}
+    />
   );
 }

@@ -134,7 +134,6 @@ async function deployWrong(connection: ChainConnection, account: NodeAccount): P
 export const AGENT_CALLS = new Interface([
   'function createAgentAccount((address recipient, address token, address executor, uint128 maxPerExecution, uint128 maxPerPeriod, uint32 periodSeconds, uint48 end) policy, bytes32 salt) returns (address agentAccount)',
   'function predictAgentAccount(address owner, (address recipient, address token, address executor, uint128 maxPerExecution, uint128 maxPerPeriod, uint32 periodSeconds, uint48 end) policy, bytes32 salt) view returns (address)',
-  'function execute(uint256 amount, bytes32 nonce, uint256 deadline, bytes signature)',
   'function revoke(address[] tokens)',
   'function mint(address to, uint256 value)',
 ]);

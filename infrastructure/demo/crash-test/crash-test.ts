@@ -12,10 +12,12 @@ import { CrashChain } from './crash-chain.js';
 import { UNIT } from './mandate.js';
 import { CrashService } from './service/crash-service.js';
 import { emptiedDatabase } from './service/emptied-database.js';
+import { ownKey } from './service/own-key.js';
 import { processKills } from './service/process-kills.js';
 import { restoredDatabase } from './service/restored-database.js';
 import { ServedMandate } from './service/served-mandate.js';
 import type { ServiceAttack } from './service/service-attack.js';
+import { threeWorkers } from './service/three-workers.js';
 
 const ATTACKS: readonly Attack[] = [
   concurrentPayments,
@@ -27,7 +29,13 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 /** The emptied database is the last, because nothing is left of the service then. */
-const SERVICE_ATTACKS: readonly ServiceAttack[] = [processKills, restoredDatabase, emptiedDatabase];
+const SERVICE_ATTACKS: readonly ServiceAttack[] = [
+  ownKey,
+  threeWorkers,
+  processKills,
+  restoredDatabase,
+  emptiedDatabase,
+];
 
 interface CrashTestOptions {
   /** Whether the mandates have the fixed windows of a module that is wrong on purpose. */
@@ -78,7 +86,7 @@ async function attackService(
   const service = await CrashService.start();
   try {
     for (const attack of attacks) {
-      const mandate = await ServedMandate.open(service);
+      const mandate = await ServedMandate.open(service, attack.hasOwnKey);
       const tries = await attack.run(service, mandate, chanceOf(`${seed} ${attack.name}`));
       await mandate.comesToRest();
       const finding = audit(await mandate.history(), mandate.limits);

@@ -3,19 +3,12 @@ import { toAddress } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { Limits, MandateHistory } from './audit.js';
 import { AGENT_CALLS, agentCall, type CrashChain } from './crash-chain.js';
+import { executionCall, signExecution } from './execution.js';
 import { historyOf } from './mandate-history.js';
 
 export const UNIT = 1_000_000n;
 const LATER = 2n ** 40n;
 const NO_END = 2n ** 48n - 1n;
-
-const EXECUTION = {
-  Execution: [
-    { name: 'amount', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-    { name: 'deadline', type: 'uint256' },
-  ],
-};
 
 let opened = 0;
 
@@ -56,10 +49,9 @@ export class Mandate {
 
   /** The call of an execution, signed by the executor unless by somebody else. */
   async execution(amount: bigint, nonce: string, signer = this.executor): Promise<Hex> {
-    const { chainId } = this.chain.connection;
-    const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: this.address };
-    const signature = await signer.signTypedData(domain, EXECUTION, { amount, nonce: id(nonce), deadline: LATER });
-    return agentCall('execute', amount, id(nonce), LATER, signature);
+    const execution = { amount, nonce: id(nonce), deadline: LATER };
+    const signature = await signExecution(signer, execution, this.chain.connection.chainId, this.address);
+    return executionCall({ ...execution, signature });
   }
 
   /** Signs an execution and puts it into the pool. */

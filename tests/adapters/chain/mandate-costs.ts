@@ -6,7 +6,8 @@ import { ConditionalOrderStage } from './conditional-order-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 import { DAY, ScheduleStage } from './schedule-stage.js';
 
-type Cost = readonly [call: string, gas: bigint];
+/** A call in a transaction of its own, as docs/contracts.md#gas names it. */
+export type Cost = readonly [call: string, gas: bigint];
 
 /** The gas of whole transactions with agent accounts. The recipient has money already. */
 export async function agentAccountCosts(chain: SandboxChain): Promise<readonly Cost[]> {
@@ -64,10 +65,16 @@ export async function scheduleCosts(chain: SandboxChain): Promise<readonly Cost[
   const schedule = await stage.open({ times: twelve, end: begin + 360n * DAY });
   await stage.payAt(schedule, begin, 0);
   const paid = await stage.payAt(schedule, begin + 30n * DAY, 1);
+  const skipped = await schedule.contract.send(schedule.owner, 'skip', 2);
   const cancelled = await schedule.contract.send(schedule.owner, 'cancel');
+  const most = Array.from({ length: 500 }, (_, day) => begin + BigInt(day) * DAY);
+  const longest = stage.values({ ...terms, times: most, end: begin + 500n * DAY });
+  const largest = await stage.factory.send(stage.anybody, 'createPaymentSchedule', ...longest);
   return [
     ['open a schedule of twelve payments', made.gasUsed],
+    ['open a schedule of 500 payments', largest.gasUsed],
     ['pay from a schedule', paid.gasUsed],
+    ['skip a payment of a schedule', skipped.gasUsed],
     ['cancel a schedule', cancelled.gasUsed],
   ];
 }

@@ -75,6 +75,10 @@ const CROWD = `
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO sub_account_member_sets SELECT ${uuidOf('n')}, 1, ARRAY['0x' || n], 1, n, 0, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO sub_account_statuses SELECT ${uuidOf('n')}, 'FROZEN', n, 0, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO agent_sessions (id, owner_id, client_id, status, recipient_address, recipient_label, currency, max_per_execution,
+      max_per_period, period_seconds, account, executor_kind, executor, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'cli', 'ACTIVE', '0x', 'x', 'USD', 1, 1, 60, 'agent account ' || n, 'OWN', '0x', now()
+    FROM generate_series(1, ${ROWS}) n;
   INSERT INTO known_tokens SELECT '0x' || lpad(to_hex(n), 40, '0'), 'T' || n, 18, false FROM generate_series(1, ${ROWS}) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
     SELECT n, 'operation.included', 'operation ' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;

@@ -44,12 +44,15 @@ describe('a statement', () => {
       'SELECT id, amount, scopes, name FROM t',
     );
 
-    expect(
-      list.rowsOf([
-        { id: ID, amount: '12345678901234567890', scopes: { a: 'b' }, name: 'x' },
-        { id: ID, amount: null, scopes: {}, name: 'y' },
-      ]),
-    ).toEqual([
+    const [uuid, bigint, jsonText, text] = [2950, 20, 114, 25];
+    const shape = list.shapeOf([
+      { name: 'id', dataTypeID: uuid },
+      { name: 'amount', dataTypeID: bigint },
+      { name: 'scopes', dataTypeID: jsonText },
+      { name: 'name', dataTypeID: text },
+    ]);
+
+    expect([shape.rowOf([ID, '12345678901234567890', '{"a":"b"}', 'x']), shape.rowOf([ID, null, '{}', 'y'])]).toEqual([
       { id: ID, amount: 12345678901234567890n, scopes: { a: 'b' }, name: 'x' },
       { id: ID, amount: null, scopes: {}, name: 'y' },
     ]);

@@ -1,4 +1,10 @@
 import { Eip712ExecutorKeys } from '../../../adapters/chain/executor-keys.js';
+import {
+  pauseAgentSessionEndpoint,
+  resumeAgentSessionEndpoint,
+  revokeAgentSessionEndpoint,
+} from '../../../adapters/http/rest/agent-sessions/agent-session-changes.endpoints.js';
+import { createAgentSessionEndpoint } from '../../../adapters/http/rest/agent-sessions/agent-sessions.endpoints.js';
 import { PostgresPlanRepository } from '../../../adapters/persistence/access/plan.postgres.js';
 import { PostgresAgentPayments } from '../../../adapters/persistence/agent-sessions/agent-payments.postgres.js';
 import { PostgresAgentSessions } from '../../../adapters/persistence/agent-sessions/agent-session.postgres.js';
@@ -25,6 +31,7 @@ import { PauseAgentSession } from '../../../application/agent-sessions/pause-age
 import { PayFromAgentSession } from '../../../application/agent-sessions/pay-from-agent-session.js';
 import { ResumeAgentSession } from '../../../application/agent-sessions/resume-agent-session.js';
 import { RevokeAgentSession } from '../../../application/agent-sessions/revoke-agent-session.js';
+import { SessionMandates } from '../../../application/agent-sessions/session-mandates.js';
 import { SessionRecipients } from '../../../application/agent-sessions/session-recipients.js';
 import { SessionStandings } from '../../../application/agent-sessions/session-standings.js';
 import { SettleAgentSession } from '../../../application/agent-sessions/settle-agent-session.js';
@@ -35,6 +42,7 @@ import type { ContractEvent } from '../../../application/contract-events/contrac
 import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
+import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
@@ -61,11 +69,19 @@ export function agentDesk(db: OpenDatabase) {
   const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
   const events: ContractEvent[] = [];
   const calls = new Map<string, ContractCallOutcome>();
-  const contractEvents = { follow: async () => undefined, of: async () => events };
+  /** Until when others could make a call that has failed. */
+  const repeatableUntil = new Map<string, Date>();
+  const contractEvents = {
+    follow: async () => undefined,
+    of: async () => events,
+    takeIn: async () => events,
+    newest: async () => events.toReversed(),
+  };
   const contractCalls = {
     request: async ({ id }: ContractCall) =>
       void calls.set(id, { status: 'PENDING', transactionHash: null, failure: null }),
     of: async (id: string) => calls.get(id) ?? null,
+    isRepeatable: async (id: string, blockTime: Date) => blockTime <= (repeatableUntil.get(id) ?? new Date(0)),
   };
   const users = new PostgresUserRepository(database);
   const wallets = new PostgresWalletRepository(database);
@@ -82,12 +98,37 @@ export function agentDesk(db: OpenDatabase) {
     requests,
     contractEvents,
     contractCalls,
-    { heights: async () => ({ newest: 10n, safe: null, finalized: null }) },
+    {
+      heights: async () => ({ newest: 10n, safe: null, finalized: null }),
+      newest: async () => ({ number: 10n, hash: '0x10', minedAt: clock.time }),
+    },
     { usual: 1, rules: [] },
     outbox,
     clock,
     unitOfWork,
   );
+  const plans = new PostgresPlanRepository(database);
+  const resuming = new ResumeAgentSession(sessions, accounts, payments, plans, outbox, clock, unitOfWork);
+  const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
+  const place = { appUrl: 'https://app.test', chainId: 31337 };
+  const create = new CreateAgentSession(
+    sessions,
+    accounts,
+    keys,
+    recipients,
+    wallets,
+    addresses,
+    contractEvents,
+    sealing,
+    SUPPORTED_MINIMA,
+    outbox,
+    ids,
+    clock,
+    unitOfWork,
+  );
+  const get = new GetAgentSession(sessions, standings, contractEvents, payments);
+  const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
+  const revoke = new RevokeAgentSession(sessions, outbox, clock, unitOfWork);
   const operations = { countFor: async () => 0 };
   return {
     clock,
@@ -96,42 +137,30 @@ export function agentDesk(db: OpenDatabase) {
     payments,
     requests,
     events,
+    repeatableUntil,
     calls,
     unitOfWork,
     settle,
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
     planSweep: new HaltSessionsWithoutPlan(sessions, halt),
     judge: new JudgeFailure(sessions, requests, accounts, halt, clock),
-    create: new CreateAgentSession(
-      sessions,
-      accounts,
-      keys,
-      recipients,
-      wallets,
-      addresses,
-      contractEvents,
-      sealing,
-      SUPPORTED_MINIMA,
-      outbox,
-      ids,
-      clock,
-      unitOfWork,
-    ),
-    get: new GetAgentSession(sessions, standings, contractEvents, payments),
+    idempotent,
+    endpoints: [
+      createAgentSessionEndpoint(create, place),
+      pauseAgentSessionEndpoint(pause, get, place),
+      resumeAgentSessionEndpoint(resuming, get, place),
+      revokeAgentSessionEndpoint(revoke, get, place),
+    ],
+    create,
+    get,
     list: new ListAgentSessions(sessions, standings, clock),
-    pause: new PauseAgentSession(sessions, outbox, clock, unitOfWork),
-    revoke: new RevokeAgentSession(sessions, outbox, clock, unitOfWork),
-    resume: new ResumeAgentSession(
-      sessions,
-      accounts,
-      payments,
-      new PostgresPlanRepository(database),
-      outbox,
-      clock,
-      unitOfWork,
-    ),
+    pause,
+    revoke,
+    resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }) =>
+      resuming.execute(input, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
-    endingOfAll: new EndSessionOperation('all', sessions, operations, accounts, clock),
+    ending: new EndSessionOperation(sessions, operations, accounts),
+    mandates: new SessionMandates(sessions, accounts),
     pay: new PayFromAgentSession(
       sessions,
       payments,
@@ -148,7 +177,7 @@ export function agentDesk(db: OpenDatabase) {
         clock,
       ),
       SUPPORTED_MINIMA,
-      new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
+      idempotent,
       ids,
       clock,
       unitOfWork,

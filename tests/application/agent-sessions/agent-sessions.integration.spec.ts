@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { activate } from '../../../domain/agent-sessions/agent-session.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, passkeyId, paymentRequestId } from '../../../domain/shared/ids.js';
+import { testApplication } from '../../adapters/http/shell/support/test-application.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -25,7 +28,7 @@ beforeEach(async () => {
   [owner, payee] = [await storedPerson(db.database), await storedPerson(db.database)];
 });
 
-const request = (overrides: object = {}) => ({
+const terms = (overrides: object = {}) => ({
   ownerId: owner.user.id,
   clientId: 'agent',
   recipient: payee.user.username,
@@ -41,7 +44,7 @@ const request = (overrides: object = {}) => ({
 
 /** A session as it is when its activation is final. */
 async function active(overrides: object = {}): Promise<StoredSession> {
-  const { session } = await desk.create.execute(request(overrides));
+  const { session } = await desk.create.execute(terms(overrides));
   const now = desk.clock.now();
   await desk.sessions.record(session.id, { installedAt: now, removedAt: null, failures: 0 });
   await desk.sessions.transition(activate(session, now).next, session.status);
@@ -84,7 +87,7 @@ async function executed(payment: PaymentRequestId, block = 5n): Promise<void> {
 
 describe('asking for a session', () => {
   it('stores a draft with a sealed key, which reads as expired after 48 hours', async () => {
-    const { session, mandate } = await desk.create.execute(request());
+    const { session, mandate } = await desk.create.execute(terms());
     expect(session.status).toBe('PENDING_ACTIVATION');
     expect(await desk.sessions.sealedKey(session.id)).toContain(`agent-session:${session.id}`);
     expect(mandate).toMatchObject({ maxPerExecution: 20_000_000n, executor: { kind: 'SERVICE' } });
@@ -98,8 +101,8 @@ describe('asking for a session', () => {
   });
 
   it('is possible for so many sessions', async () => {
-    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(request());
-    await expect(desk.create.execute(request())).rejects.toThrow('There are 20 agent sessions already');
+    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(terms());
+    await expect(desk.create.execute(terms())).rejects.toThrow('There are 20 agent sessions already');
   });
 
   it.each([
@@ -109,11 +112,11 @@ describe('asking for a session', () => {
     [{ periodSeconds: 0 }, 'periodSeconds must be from 1'],
     [{ expiresAt: new Date(0) }, 'expiresAt must be in the future'],
   ])('refuses %j', async (change, message) => {
-    await expect(desk.create.execute(request(change))).rejects.toThrow(message);
+    await expect(desk.create.execute(terms(change))).rejects.toThrow(message);
   });
 
   it('refuses the owner as recipient', async () => {
-    const asked = desk.create.execute(request({ recipient: owner.user.username }));
+    const asked = desk.create.execute(terms({ recipient: owner.user.username }));
     await expect(asked).rejects.toThrow('recipient must be somebody else than yourself');
   });
 });
@@ -124,7 +127,7 @@ describe('an activation', () => {
     ({ subjectId: stored.session.id, userId: owner.user.id, endedAt: desk.clock.now() }) as never;
 
   it('that was signed in time is made whenever the chain makes it; what the chain drops is taken back', async () => {
-    const { session } = await desk.create.execute(request());
+    const { session } = await desk.create.execute(terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
     await desk.activation.approved(attempt, approval());
     desk.clock.time = later(desk.clock.now(), 3 * DAY);
@@ -139,7 +142,7 @@ describe('an activation', () => {
   });
 
   it('that fails can be signed again; one of a revoked session leaves it revoked, with its account to be ended', async () => {
-    const { session } = await desk.create.execute(request());
+    const { session } = await desk.create.execute(terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
     await desk.activation.approved(attempt, approval());
     await desk.activation.failed(ended(attempt));
@@ -153,9 +156,9 @@ describe('an activation', () => {
       installedAt: desk.clock.now(),
     });
     expect(await desk.sessions.sealedKey(session.id)).toBeNull();
-    const ending = await desk.endingOfAll.find(owner.user.id, owner.user.id);
-    expect(desk.endingOfAll.plan(ending).calls).toHaveLength(1);
-    await expect(desk.endingOfAll.find(owner.user.id, payee.user.id)).rejects.toThrow('not found');
+    const ending = await desk.ending.find(session.id, owner.user.id);
+    expect(desk.ending.plan(ending).calls).toHaveLength(1);
+    await expect(desk.ending.find(session.id, payee.user.id)).rejects.toThrow('not found');
   });
 });
 
@@ -183,6 +186,18 @@ describe('a payment', () => {
     await executed(payment);
     await desk.settle.execute(session.session.id);
     expect(await paymentStatus(payment)).toBe('COMPLETED');
+  });
+
+  it('fails when the chain can make it no more, and not before', async () => {
+    const session = await active();
+    const payment = await pay(session, '10');
+    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+    desk.repeatableUntil.set(payment, later(desk.clock.now(), HOUR));
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('APPROVED');
+    desk.clock.time = later(desk.clock.now(), 2 * HOUR);
+    await desk.strandedSweep.execute();
+    expect(await paymentStatus(payment)).toBe('FAILED');
   });
 
   it('twenty times at once takes no more than what is left', async () => {
@@ -221,9 +236,9 @@ describe('a session that cannot pay', () => {
     desk.accounts.balance = 9_000_000n;
     await expect(pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
     expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('holds less than 10.00 USD');
+    await expect(desk.resume(id.of(session))).rejects.toThrow('holds less than 10.00 USD');
     desk.accounts.balance = 10_000_000n;
-    await desk.resume.execute(id.of(session));
+    await desk.resume(id.of(session));
     expect(await statusOf(session)).toBe('ACTIVE');
   });
 
@@ -244,9 +259,9 @@ describe('a session that cannot pay', () => {
       session: { cause: { reason: 'THREE_FAILURES' } },
     });
     desk.accounts.isRevoked = true;
-    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('AUTO_PAUSED until this is put right');
+    await expect(desk.resume(id.of(session))).rejects.toThrow('AUTO_PAUSED until this is put right');
     desk.accounts.isRevoked = false;
-    await desk.resume.execute(id.of(session));
+    await desk.resume(id.of(session));
     expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
   });
 
@@ -255,9 +270,9 @@ describe('a session that cannot pay', () => {
     desk.accounts.isReachable = false;
     await failedPayment(session);
     expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('The token refuses payments to the recipient');
+    await expect(desk.resume(id.of(session))).rejects.toThrow('The token refuses payments to the recipient');
     desk.accounts.isReachable = true;
-    await desk.resume.execute(id.of(session));
+    await desk.resume(id.of(session));
     expect(await statusOf(session)).toBe('ACTIVE');
   });
 
@@ -270,9 +285,9 @@ describe('a session that cannot pay', () => {
     await db.sql(`UPDATE users SET plan_code = 'NONE' WHERE id = '${owner.user.id}'`);
     await desk.planSweep.execute();
     expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume.execute(id.of(session))).rejects.toThrow("The owner's plan does not include the API");
+    await expect(desk.resume(id.of(session))).rejects.toThrow("The owner's plan does not include the API");
     await db.sql(`UPDATE users SET plan_code = '${before?.plan_code}' WHERE id = '${owner.user.id}'`);
-    await desk.resume.execute(id.of(session));
+    await desk.resume(id.of(session));
     expect(await statusOf(session)).toBe('ACTIVE');
   });
 
@@ -280,7 +295,7 @@ describe('a session that cannot pay', () => {
     const session = await active();
     await desk.pause.execute(id.of(session));
     await expect(pay(session, '1')).rejects.toThrow('The agent session is PAUSED and cannot pay');
-    await desk.resume.execute(id.of(session));
+    await desk.resume(id.of(session));
     desk.events.push({
       name: 'Revoked',
       arguments: {},
@@ -295,5 +310,47 @@ describe('a session that cannot pay', () => {
       removedAt: desk.clock.now(),
     });
     await expect(pay(session, '1')).rejects.toThrow('The agent session is REVOKED and cannot pay');
+  });
+});
+
+describe('requests with an Idempotency-Key', () => {
+  it('ask the chain before their transaction, which no node can then hold open, and are carried out once', async () => {
+    const askedInside: boolean[] = [];
+    desk.accounts.onAsked = () => {
+      let isInside = true;
+      db.database.afterCommit(() => {
+        isInside = false;
+      });
+      askedInside.push(isInside);
+    };
+    const grant = { userId: owner.user.id, clientId: 'agent', grantId: 'grant', expiresAt: new Date(0) };
+    const verifier = { verify: async () => ({ ...grant, scopes: new Set(['write:agent_sessions'] as const) }) };
+    const { app } = testApplication({ verifier, idempotentExecution: desk.idempotent }, desk.endpoints);
+    const post = (path: string, key: string, body: object = {}) =>
+      request(app).post(path).set('Authorization', 'Bearer any').set('Idempotency-Key', key).send(body);
+
+    const { ownerId: _, clientId: __, expiresAt: ___, executorAddress: ____, ...body } = terms();
+    const draft = await post('/v1/agent-sessions', 'create', body).expect(201);
+    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
+    const path = `/v1/agent-sessions/${(await active()).session.id}`;
+    const paused = await post(`${path}/pause`, 'pause').expect(200);
+    await post(`${path}/resume`, 'resume').expect(200);
+    // The repeated pause is answered as before, and pauses nothing.
+    expect((await post(`${path}/pause`, 'pause').expect(200)).body).toEqual(paused.body);
+    expect((await post(`${path}/revoke`, 'revoke').expect(200)).body).toMatchObject({ status: 'REVOKED' });
+
+    // Without a node nothing new begins, but a session stops, and a repeated request is answered as before.
+    const other = `/v1/agent-sessions/${(await active()).session.id}`;
+    desk.accounts.onAsked = () => {
+      throw new ServiceUnavailableError('The chain does not answer');
+    };
+    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
+    await post('/v1/agent-sessions', 'other', body).expect(503);
+    const told = { remainingInPeriod: '50.00', availableNow: '0.00', balance: '0.00' };
+    expect((await post(`${other}/pause`, 'stop').expect(200)).body).toMatchObject({ ...told, status: 'PAUSED' });
+    await post(`${other}/resume`, 'go-on').expect(503);
+    expect((await post(`${other}/revoke`, 'end').expect(200)).body).toMatchObject({ status: 'REVOKED' });
+    expect(askedInside).not.toHaveLength(0);
+    expect(askedInside).not.toContain(true);
   });
 });

@@ -10,8 +10,10 @@ import { CancelOrder } from '../../../application/conditional-orders/cancel-orde
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
+import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
+import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
@@ -41,6 +43,7 @@ class PlainContracts implements OrderContracts {
 
   activate = () => ({ calls: [plainCall('activate')], gas: 1n });
   cancel = () => ({ calls: [plainCall('cancel')], gas: 1n });
+  disallow = () => ({ calls: [plainCall('disallow')], gas: 1n });
   available = async () => this.held;
   isFilled = async () => this.filled;
 }
@@ -69,6 +72,8 @@ export class OrderDesk {
   readonly follow: FollowOrder;
   readonly cancel: CancelOrder;
   readonly place: PlaceOrder;
+  readonly publicationEnded: PublicationEnded;
+  readonly mandates: OrderMandates;
   private readonly unitOfWork: PostgresUnitOfWork;
   private pauses = 0;
 
@@ -83,6 +88,7 @@ export class OrderDesk {
     const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
+    this.mandates = new OrderMandates(this.orders, contracts);
     const minima = new Map([['USD', 10_000n] as const]);
     this.place = new PlaceOrder(
       this.orders,
@@ -98,6 +104,7 @@ export class OrderDesk {
       clock,
       this.unitOfWork,
     );
+    this.publicationEnded = new PublicationEnded(this.orders, this.unitOfWork);
     this.follow = new FollowOrder(this.orders, this.events, outbox, clock, this.unitOfWork);
     const withdraw = new WithdrawOrder(this.orders, keys, calls, secretBox, ids, clock);
     const patience = { withinMs: 10_000, pause: () => this.pause() };

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
-import { FollowAwaitedOrders } from '../../../application/conditional-orders/follow-awaited-orders.js';
-import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
-import type { Job } from '../../../application/ports/job-queue.js';
+import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
@@ -147,8 +145,8 @@ describe('WatchOrders', () => {
     await desk.pass(110_000n, 110_000n);
     const [call] = desk.calls.requested;
     const failed = { id: call?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'OrderEnded' } as const;
-    await new PublicationEnded(desk.orders).ended(failed);
-    await new PublicationEnded(desk.orders).ended(failed);
+    await desk.publicationEnded.ended(failed);
+    await desk.publicationEnded.ended(failed);
     expect(await desk.read(id)).toMatchObject({ order: { publicationId: null }, skipReason: 'PUBLICATION_FAILED' });
     await desk.pass(110_000n);
     expect(desk.calls.requested).toHaveLength(2);
@@ -159,9 +157,6 @@ describe('FollowOrder', () => {
   it('takes over publication and fill, each once, and what the chain takes back', async () => {
     const id = await published();
     expect(await statusOf(id)).toBe('PUBLISHED');
-    const jobs: Job[] = [];
-    await new FollowAwaitedOrders(desk.orders, { add: async (added) => void jobs.push(...added) }).execute();
-    expect(jobs.map(({ subjectId }) => subjectId)).toContain(id);
     await desk.emit(id, 'Filled');
     await desk.follow.execute(id);
     await desk.follow.execute(id);
@@ -246,5 +241,41 @@ describe('CancelOrder', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
     desk.clock.time = later(desk.clock.time, 31 * DAY);
     await expect(cancelled(id)).rejects.toThrow('The conditional order is EXPIRED');
+  });
+});
+
+describe('OrderMandates', () => {
+  const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
+
+  it('an armed order is cancelled with the signature; a published one when its allowance is gone, so that no fill undoes the stop', async () => {
+    const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await published()];
+    expect((await ends()).toSorted()).toEqual(['CANCEL', 'DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time);
+    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
+    expect(await ends()).toEqual(['DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await desk.read(onMarket)).isRevoked).toBe(true);
+    expect(await ends()).toEqual([]);
+    await desk.mandates.stands(onMarket, desk.clock.time);
+    expect((await desk.read(onMarket)).isRevoked).toBe(false);
+  });
+
+  it('a published order that a fill was faster for is filled', async () => {
+    const id = await published();
+    await desk.mandates.stop(id, desk.clock.time);
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect(await statusOf(id)).toBe('FILLED');
+  });
+
+  it('a draft is discarded, and one whose activation is under way waits', async () => {
+    const { order } = await desk.read(await desk.place.execute(desk.selling()));
+    const under = await desk.read(await desk.place.execute(desk.selling()));
+    await desk.orders.move(under.order, sign(under.order, desk.clock.time));
+    expect((await ends()).toSorted()).toEqual(['DISCARD', 'WAIT']);
+    await desk.mandates.stop(order.id, desk.clock.time);
+    expect(await statusOf(order.id)).toBe('CANCELLED');
   });
 });

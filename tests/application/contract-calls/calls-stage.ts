@@ -140,6 +140,11 @@ export class CallsStage {
     await this.fees.execute();
   }
 
+  /** The calls that the sweep would look at. */
+  stranded(): Promise<readonly string[]> {
+    return this.calls.takeStranded(-MINUTE, 1_000);
+  }
+
   async slots(): Promise<readonly string[]> {
     const rows = await this.db.sql<{ status: string }>('SELECT status FROM relay_slots ORDER BY nonce');
     return rows.map(({ status }) => status);

@@ -212,7 +212,7 @@ describe('a contract call', () => {
 
   it('is pending again when the chain drops its block, and is sent again', async () => {
     const session = await stage.session();
-    const { requests, submit, settle, tend } = stage.process();
+    const { requests, submit, settle, tell, tend } = stage.process();
     const before = await node('evm_snapshot');
     const call = await stage.execution(session, 5n * UNIT);
     await requests.request(call);
@@ -220,12 +220,16 @@ describe('a contract call', () => {
     await tend.execute();
     await stage.index();
     await settle.execute(call.id);
+    await tell.execute(call.id);
     expect(await requests.of(call.id)).toMatchObject({ status: 'MINED' });
+    expect(await stage.stranded()).toEqual([]);
 
     await node('evm_revert', before);
     await node('anvil_mine', '0x2');
     await stage.index();
     expect(await stage.published(call.id)).toContain('contract_call.reversed');
+    // The job may be lost, so a sweep finds it, too.
+    expect(await stage.stranded()).toContain(call.id);
     await settle.execute(call.id);
     expect(await requests.of(call.id)).toEqual({ status: 'PENDING', transactionHash: null, failure: null });
     expect(await stage.events.of('agent-account', session.account.address)).toMatchObject([
@@ -239,6 +243,8 @@ describe('a contract call', () => {
     await settle.execute(call.id);
     expect(await requests.of(call.id)).toMatchObject({ status: 'MINED' });
     expect(await agents.balanceOf(session.policy.recipient)).toBe(5n * UNIT);
+    await tell.execute(call.id);
+    expect(await stage.stranded()).toEqual([]);
   });
 
   it('is not stored when its gas is beyond the budget, or when nobody follows its contract', async () => {

@@ -59,6 +59,15 @@ describe('the budget of a user', () => {
     await sign(payment(), later(CREATED_AT, DAY));
   });
 
+  it('is not that of the recoveries, which have the largest one', async () => {
+    for (let one = 0; one < 2; one += 1) await sign(payment());
+    const recovery = payment({ clientId: null, gasClass: 'EXTRA', isForRecovery: true });
+    await sign(recovery);
+    const call = { id: uuid(50), userId: ALICE.id, clientId: null, isForRecovery: true };
+    await gas.reserveCall({ ...call, gasLimit: 2n * ONE }, CREATED_AT);
+    await expect(gas.reserveCall({ ...call, id: uuid(51), gasLimit: 1n }, CREATED_AT)).rejects.toThrow(DailyLimitError);
+  });
+
   it('is larger for somebody who has completed payments', async () => {
     ledger.completedPayments = 50;
     for (let one = 0; one < 3; one += 1) await sign(payment());

@@ -22,6 +22,7 @@ import type { StoredSchedule } from '../../../application/schedules/schedule.rep
 import { ScheduleCallEnded } from '../../../application/schedules/schedule-call-ended.js';
 import type { ScheduleCalls } from '../../../application/schedules/schedule-calls.js';
 import { ScheduleChanges } from '../../../application/schedules/schedule-changes.js';
+import { ScheduleMandates } from '../../../application/schedules/schedule-mandates.js';
 import { ScheduledRecipients } from '../../../application/schedules/scheduled-recipients.js';
 import { SettlePayment } from '../../../application/schedules/settle-payment.js';
 import { activate, sign } from '../../../domain/schedules/schedule.js';
@@ -81,9 +82,10 @@ export class ScheduleDesk extends OnDatabase {
   );
   private readonly settle = new SettlePayment(this.runs, this.changes, this.followContract);
   private readonly end = new ScheduleCallEnded(this.runs, this.settle, this.clock, this.unitOfWork);
-  private readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
+  readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
+  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);
   private readonly sweep = new RunSchedules(
@@ -160,8 +162,12 @@ export class ScheduleDesk extends OnDatabase {
   }
 
   /** A schedule whose contract is on chain. */
-  async active(endDate: string | null = null): Promise<StoredSchedule> {
-    const { schedule } = await this.draft(await this.person(), { endDate });
+  async active(
+    endDate: string | null = null,
+    payer: UserId | null = null,
+    terms: Partial<Parameters<ProposeSchedule['execute']>[0]> = {},
+  ): Promise<StoredSchedule> {
+    const { schedule } = await this.draft(payer ?? (await this.person()), { endDate, ...terms });
     await this.schedules.sign(await this.changes.existing(schedule.id), sign(schedule, this.clock.now(), 0).next);
     const signed = await this.changes.existing(schedule.id);
     await this.changes.apply(signed, activate(signed.schedule, this.clock.now()));
@@ -186,12 +192,17 @@ export class ScheduleDesk extends OnDatabase {
 
   /** The chain has mined what the service asked for last, or the call of somebody else. */
   async paid({ schedule, order }: StoredSchedule, period: number, block = BigInt(period + 1)): Promise<void> {
-    this.contractEvents.emit('payment-schedule', order.contract, eventOf('Paid', period, block, this.clock.now()));
+    this.emit({ order }, 'Paid', period, block);
     await this.follow.execute(schedule.id);
   }
 
+  /** The chain says this of a schedule, and nobody looks. */
+  emit({ order }: Pick<StoredSchedule, 'order'>, name: string, period: number, block: bigint): void {
+    this.contractEvents.emit('payment-schedule', order.contract, eventOf(name, period, block, this.clock.now()));
+  }
+
   async told({ schedule, order }: StoredSchedule, name: 'Skipped' | 'Cancelled', period = 0): Promise<void> {
-    this.contractEvents.emit('payment-schedule', order.contract, eventOf(name, period, 90n, this.clock.now()));
+    this.emit({ order }, name, period, 90n);
     await this.follow.execute(schedule.id);
   }
 

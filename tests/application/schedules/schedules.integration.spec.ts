@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { nextExecutionAt } from '../../../domain/schedules/schedule.js';
+import { nextExecutionAt, sign } from '../../../domain/schedules/schedule.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { ScheduleDesk } from './schedule-desk.js';
 
@@ -160,13 +160,65 @@ describe('what the chain says', () => {
   });
 });
 
+it('a skip that the chain takes back is paid on its day, and no other skip is', async () => {
+  const schedule = await desk.active();
+  await desk.at('2026-03-01T12:00:01Z');
+  await desk.paid(schedule, 0);
+  await desk.told(schedule, 'Skipped', 1);
+  expect((await desk.changes.existing(schedule.schedule.id)).schedule.nextPeriod).toBe(2);
+  await desk.dropped(schedule, 80n);
+  expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 DUE');
+  const { schedule: back } = await desk.changes.existing(schedule.schedule.id);
+  expect(nextExecutionAt(back)).toEqual(new Date('2026-03-02T00:00:00Z'));
+  // It is not due before its day, and a pause before it leaves it.
+  await desk.at('2026-03-01T18:00:00Z');
+  expect(desk.contractCalls.requested).toHaveLength(1);
+  await desk.pause.execute(back.id, back.payerId);
+  await desk.resume.execute(back.id, back.payerId);
+  await desk.at('2026-03-02T00:00:00Z');
+  expect(desk.contractCalls.requested).toHaveLength(2);
+  await desk.paid(schedule, 1);
+  // What fell due in a pause stays skipped, whatever the chain takes back.
+  await desk.pause.execute(back.id, back.payerId);
+  await desk.at('2026-03-03T00:00:00Z');
+  await desk.dropped(schedule, 80n);
+  expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 PAID, 2 SKIPPED');
+});
+
 it('the next payments of all schedules are in the order of their times', async () => {
   const payer = await desk.person();
   const one = await desk.active();
   expect(await desk.upcoming.execute(payer, { limit: 5, offset: 0 })).toEqual([]);
-  const upcoming = await desk.upcoming.execute(one.schedule.payerId, { limit: 2, offset: 1 });
-  expect(upcoming.map(({ executionAt }) => executionAt.toISOString())).toEqual([
-    '2026-03-02T00:00:00.000Z',
-    '2026-03-03T00:00:00.000Z',
+  desk.clock.time = new Date('2026-03-01T12:00:00.500Z');
+  const other = await desk.active(null, one.schedule.payerId, { frequency: 'WEEKLY', startDate: '2026-03-02' });
+  const upcoming = await desk.upcoming.execute(one.schedule.payerId, { limit: 3, offset: 1 });
+  expect(upcoming.map(({ executionAt, schedule }) => [executionAt.toISOString(), schedule.frequency])).toEqual([
+    ['2026-03-02T00:00:00.000Z', 'DAILY'],
+    ['2026-03-02T00:00:00.000Z', 'WEEKLY'],
+    ['2026-03-03T00:00:00.000Z', 'DAILY'],
   ]);
+  await desk.pause.execute(one.schedule.id, one.schedule.payerId);
+  const left = await desk.upcoming.execute(one.schedule.payerId, { limit: 1, offset: 0 });
+  expect(left).toMatchObject([{ schedule: { id: other.schedule.id } }]);
+});
+
+it('stopping everything pauses a schedule at once, discards a draft, and leaves one that is being activated', async () => {
+  const { schedule } = await desk.active();
+  const payer = schedule.payerId;
+  const [draft, signed] = [await desk.draft(payer), await desk.draft(payer)];
+  await desk.schedules.sign(signed, sign(signed.schedule, desk.clock.now(), 0).next);
+  const ends = async () => (await desk.mandates.of(payer, desk.clock.now())).map(({ id, end }) => [id, end]);
+  expect(await ends()).toEqual(
+    expect.arrayContaining([
+      [schedule.id, 'CANCEL'],
+      [draft.schedule.id, 'DISCARD'],
+      [signed.schedule.id, 'WAIT'],
+    ]),
+  );
+  for (const id of [schedule.id, draft.schedule.id]) {
+    await desk.mandates.stop(id, desk.clock.now());
+  }
+  expect(await desk.status({ ...signed, schedule })).toBe('PAUSED');
+  expect(await desk.status(draft)).toBe('CANCELLED');
+  expect(await ends()).toHaveLength(2);
 });

@@ -17,8 +17,11 @@ export class PlainAgentAccounts implements AgentAccounts {
   isRevoked = false;
   isReachable = true;
   readonly used = new Set<string>();
+  /** Called whenever the chain is asked. */
+  onAsked: () => void = () => undefined;
 
   async predict(owner: Address, policy: AccountPolicy): Promise<Address> {
+    this.onAsked();
     return `0x${sha256([owner, policy.sessionId].join()).slice(2, 42)}`;
   }
 
@@ -29,6 +32,7 @@ export class PlainAgentAccounts implements AgentAccounts {
   });
 
   async standings(queries: readonly StandingQuery[]): Promise<readonly AccountStanding[]> {
+    this.onAsked();
     const { balance, remaining, isRevoked } = this;
     return queries.map(({ nonces }) => ({
       isInstalled: true,
@@ -40,7 +44,11 @@ export class PlainAgentAccounts implements AgentAccounts {
     }));
   }
 
-  canReach = async () => this.isReachable;
+  async canReach() {
+    this.onAsked();
+    return this.isReachable;
+  }
+
   execution = () => '0x01' as const;
   nonceOf = (sessionId: AgentSessionId, key: string) => sha256(`${sessionId}/${key}`);
 }

@@ -4,10 +4,9 @@ import { alteredAssertion } from '../../support/altered-ceremonies.js';
 import type { SigningOptions } from '../../support/sandbox/app-browser.js';
 import type { ErrorBody } from '../../support/sandbox/http-exchange.js';
 import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
+import type { PaymentEnds } from './payment-ends.js';
 
-const LOOK_AGAIN_MS = 5;
 const AMOUNT = '0.01';
-const ENDED = `SELECT id, status FROM payment_requests WHERE id = ANY($1) AND status IN ('COMPLETED', 'FAILED')`;
 
 export type Payer = Person;
 
@@ -18,12 +17,12 @@ export interface SignedPayment {
   readonly assertion: AssertionResponse;
 }
 
-/** Payments from their approval to COMPLETED. One loop looks for the ends of all, so that looking costs little. */
+/** Payments from their approval to COMPLETED. */
 export class ApprovedPayments {
-  private readonly waiting = new Map<string, Waiting>();
-  private isLooking = false;
-
-  constructor(private readonly sandbox: Sandbox) {}
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly ends: PaymentEnds,
+  ) {}
 
   /** People with money, whose wallets are on chain. */
   async payers(count: number): Promise<readonly Payer[]> {
@@ -58,41 +57,7 @@ export class ApprovedPayments {
       if (status !== 503) throw new Error(`An approval was refused: ${body.message}`);
       await delay(Number(headers.get('retry-after')) * 1_000);
     }
-    await new Promise<void>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      if (!this.isLooking) void this.look();
-    });
+    await this.ends.completed(id);
     return performance.now() - startedAt;
   }
-
-  private async look(): Promise<void> {
-    this.isLooking = true;
-    try {
-      while (this.waiting.size > 0) {
-        const ended = await this.sandbox.database.query<Ended>(ENDED, [[...this.waiting.keys()]]);
-        for (const { id, status } of ended) {
-          const waiting = this.waiting.get(id);
-          this.waiting.delete(id);
-          if (status === 'COMPLETED') waiting?.resolve();
-          else waiting?.reject(new Error(`The payment ${id} has failed`));
-        }
-        await delay(LOOK_AGAIN_MS);
-      }
-    } catch (error) {
-      for (const { reject } of this.waiting.values()) reject(error);
-      this.waiting.clear();
-    } finally {
-      this.isLooking = false;
-    }
-  }
-}
-
-interface Ended {
-  readonly id: string;
-  readonly status: string;
-}
-
-interface Waiting {
-  resolve(): void;
-  reject(error: unknown): void;
 }

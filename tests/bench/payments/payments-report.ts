@@ -1,22 +1,48 @@
+import type { Recorded } from '../recorded.js';
 import { CONFIRMATION_GOAL, type ConfirmationTimes, type Payments, type Throughput } from './payments.js';
 
 const LABEL_WIDTH = 46;
 
-export function paymentsLines({ confirmation, throughput }: Payments): readonly string[] {
-  const heading = 'Payments from the approval to COMPLETED'.padEnd(LABEL_WIDTH + 2);
+/** @param before of an earlier run; null when there is none */
+export function paymentsLines(
+  { confirmation, throughput, agents }: Payments,
+  before: Recorded | null,
+): readonly string[] {
   return [
-    '',
-    `${heading}${'per s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`,
-    ...throughput.map(throughputLine),
+    ...throughputLines('Payments from the approval to COMPLETED', throughput, before?.approved),
+    ...throughputLines('Agent payments from the request to COMPLETED', agents, before?.agents),
+    ...(before ? [`  before: ${before.date}, ${before.machine.cores} cores (${before.machine.processor})`] : []),
     '',
     `${'Beside a bare transfer on the same node'.padEnd(LABEL_WIDTH + 2)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(9)}   payment ÷ bare`,
     ...confirmation.flatMap(confirmationLines),
   ];
 }
 
-function throughputLine({ inFlight, payments, perSecond, p50Ms, p99Ms }: Throughput): string {
+function throughputLines(
+  title: string,
+  figures: readonly Throughput[],
+  before: readonly Throughput[] = [],
+): readonly string[] {
+  const heading = title.padEnd(LABEL_WIDTH + 2);
+  return [
+    '',
+    `${heading}${'per s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'before, per s'.padStart(16)}`,
+    ...figures.map((figure) =>
+      throughputLine(
+        figure,
+        before.find(({ inFlight }) => inFlight === figure.inFlight),
+      ),
+    ),
+  ];
+}
+
+function throughputLine(
+  { inFlight, payments, perSecond, p50Ms, p99Ms }: Throughput,
+  before: Throughput | undefined,
+): string {
   const label = `${inFlight} in flight, ${payments} payments`;
-  return `  ${label.padEnd(LABEL_WIDTH)}${perSecond.toFixed(1).padStart(8)}${p50Ms.toFixed(0).padStart(9)}${p99Ms.toFixed(0).padStart(9)}`;
+  const figures = [perSecond.toFixed(1).padStart(8), p50Ms.toFixed(0).padStart(9), p99Ms.toFixed(0).padStart(9)];
+  return `  ${label.padEnd(LABEL_WIDTH)}${figures.join('')}${(before?.perSecond.toFixed(1) ?? '').padStart(16)}`.trimEnd();
 }
 
 function confirmationLines(times: ConfirmationTimes): readonly string[] {

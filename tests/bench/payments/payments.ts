@@ -4,8 +4,10 @@ import { freePort } from '../../../infrastructure/embedded/free-port.js';
 import { EmbeddedServers } from '../../support/embedded-servers.js';
 import { Sandbox } from '../../support/sandbox/sandbox.js';
 import { quantile, type Spread, spreadOf } from '../statistics.js';
+import { AgentPayments } from './agent-payments.js';
 import { ApprovedPayments, type Payer, type SignedPayment } from './approved-payments.js';
 import { BareTransfers } from './bare-transfers.js';
+import { PaymentEnds } from './payment-ends.js';
 
 export interface PaymentsPlan {
   /** How many payments are under way at once, each of another wallet. */
@@ -42,6 +44,8 @@ export interface Payments {
   readonly plan: PaymentsPlan;
   readonly confirmation: readonly ConfirmationTimes[];
   readonly throughput: readonly Throughput[];
+  /** Of an agent that pays within one mandate. */
+  readonly agents: readonly Throughput[];
 }
 
 /** What the median of a payment, divided by that of a bare transfer, should not exceed. */
@@ -58,12 +62,23 @@ export async function measurePayments(
   const servers = new EmbeddedServers(dataDirectory);
   try {
     progress('payments: people sign up');
-    const approved = new ApprovedPayments(sandbox);
+    const ends = new PaymentEnds(sandbox);
+    const approved = new ApprovedPayments(sandbox, ends);
     const payers = await approved.payers(Math.max(...plan.inFlight));
     const throughput: Throughput[] = [];
     for (const inFlight of plan.inFlight) {
       progress(`payments: ${inFlight} in flight`);
       throughput.push(await measureThroughput(approved, payers.slice(0, inFlight), Math.ceil(plan.least / inFlight)));
+    }
+    progress('payments: an agent gets a mandate');
+    const agent = await AgentPayments.of(sandbox, ends);
+    await agent.complete();
+    const agents: Throughput[] = [];
+    for (const inFlight of plan.inFlight) {
+      progress(`payments of an agent: ${inFlight} in flight`);
+      const each = Math.ceil(plan.least / inFlight);
+      const payers = Array.from({ length: inFlight }, () => Array.from({ length: each }, () => () => agent.complete()));
+      agents.push(await timed(payers));
     }
     const bare = await BareTransfers.of(sandbox);
     const [payer] = payers;
@@ -74,7 +89,7 @@ export async function measurePayments(
     await servers.askNode('evm_setIntervalMining', [plan.blockSeconds]);
     progress(`payments: beside bare transfers, a block each ${plan.blockSeconds} s`);
     const byInterval = await measureConfirmation(approved, bare, payer, plan.timed, plan.blockSeconds);
-    return { plan, confirmation: [atOnce, byInterval], throughput };
+    return { plan, confirmation: [atOnce, byInterval], throughput, agents };
   } finally {
     await sandbox.stop({ keepData: true });
     await rm(dataDirectory, { recursive: true, force: true });
@@ -89,12 +104,17 @@ async function measureThroughput(
   // Signed before the clock runs, so that only the service is measured.
   const signed: (readonly SignedPayment[])[] = [];
   for (const payer of payers) signed.push(await approved.signed(payer, each));
+  return timed(signed.map((own) => own.map((payment) => () => approved.complete(payment))));
+}
+
+/** @param payers payments that follow one another, beside those of the others; each answers how long it took in milliseconds */
+async function timed(payers: readonly (readonly (() => Promise<number>)[])[]): Promise<Throughput> {
   const startedAt = performance.now();
   const times = (
     await Promise.all(
-      signed.map(async (own) => {
+      payers.map(async (own) => {
         const took: number[] = [];
-        for (const payment of own) took.push(await approved.complete(payment));
+        for (const pay of own) took.push(await pay());
         return took;
       }),
     )

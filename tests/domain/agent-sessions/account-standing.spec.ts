@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type AccountStanding,
   assertWithinCaps,
+  freeAgainAt,
   headroom,
   isFunded,
   underWay,
@@ -20,12 +21,12 @@ const STANDING: AccountStanding = {
   usedNonces: new Set(),
 };
 
+const UNTIL = new Date('2026-11-20T12:10:00.000Z');
+const accept = (nonce: string, minorUnits: bigint) => ({ nonce, minorUnits, until: UNTIL });
+
 describe('what accepted payments will take', () => {
   it('counts each once: those that the chain has executed are in its own numbers', () => {
-    const accepted = [
-      { nonce: 'a', minorUnits: 3n },
-      { nonce: 'b', minorUnits: 2n },
-    ];
+    const accepted = [accept('a', 3n), accept('b', 2n)];
     expect(underWay(accepted, STANDING)).toBe(5n);
     expect(underWay(accepted, { ...STANDING, usedNonces: new Set(['a']) })).toBe(2n);
   });
@@ -47,17 +48,33 @@ describe('what can be paid now', () => {
   });
 });
 
+describe('an amount is free again', () => {
+  it('when the chain says so, and a period after the last time of what is under way', () => {
+    expect(freeAgainAt(MANDATE, STANDING, [], null)).toEqual(STANDING.allowedFrom);
+    const open = [accept('a', 5n)];
+    expect(freeAgainAt(MANDATE, STANDING, open, null)).toEqual(new Date('2026-11-20T12:11:00.000Z'));
+    const used = { ...STANDING, usedNonces: new Set(['a']) };
+    expect(freeAgainAt(MANDATE, used, open, null)).toEqual(STANDING.allowedFrom);
+  });
+
+  it('never when the session ends before', () => {
+    expect(freeAgainAt(MANDATE, STANDING, [accept('a', 5n)], UNTIL)).toBeNull();
+    expect(freeAgainAt(MANDATE, { ...STANDING, allowedFrom: null }, [], null)).toBeNull();
+  });
+});
+
 describe('the caps', () => {
   it('allow what is left, and no unit more', () => {
-    expect(() => assertWithinCaps(MANDATE, STANDING, 3n, 5n)).not.toThrow();
-    expect(() => assertWithinCaps(MANDATE, STANDING, 4n, 5n)).toThrow(
+    const free = STANDING.allowedFrom;
+    expect(() => assertWithinCaps(MANDATE, STANDING, 3n, 5n, free)).not.toThrow();
+    expect(() => assertWithinCaps(MANDATE, STANDING, 4n, 5n, free)).toThrow(
       "amount must be at most 0.000004 USD: that is what remains of the session's cap of 0.000008 USD in 60 seconds; so much is free again at 2026-11-20T12:01:00.000Z",
     );
   });
 
   it('name the cap of one payment first, and say when an amount is never free again', () => {
-    expect(() => assertWithinCaps(MANDATE, STANDING, 0n, 6n)).toThrow('amount must be at most 0.000005 USD');
-    expect(() => assertWithinCaps(MANDATE, { ...STANDING, allowedFrom: null }, 8n, 1n)).toThrow(
+    expect(() => assertWithinCaps(MANDATE, STANDING, 0n, 6n, null)).toThrow('amount must be at most 0.000005 USD');
+    expect(() => assertWithinCaps(MANDATE, STANDING, 8n, 1n, null)).toThrow(
       'so much is not free again before the session ends',
     );
   });

@@ -41,7 +41,7 @@ const BECOMES: readonly (readonly [
       executing: 'executing',
       completed: 'executing',
       cancelled: 'initiated',
-      expired: 'expired',
+      expired: 'initiated',
       failed: 'failed',
     },
   ],
@@ -54,7 +54,7 @@ const BECOMES: readonly (readonly [
       executing: 'executing',
       completed: 'executing',
       cancelled: 'threshold_met',
-      expired: 'expired',
+      expired: 'threshold_met',
       failed: 'failed',
     },
   ],
@@ -116,4 +116,10 @@ it('an approval below the threshold is told, and the time for the others counts 
     executeBefore: later(MET_AT, 14 * DAY),
   });
   expect(events).toHaveLength(1);
+});
+
+it('what has expired stays so when the time is over on chain, too', () => {
+  const { expired } = recoveriesByStatus();
+  expect(follow(expired, NOTHING, later(CREATED_AT, 14 * DAY)).next.status).toBe('expired');
+  expect(follow(expired, MET, WINDOW.executeBefore).next.status).toBe('expired');
 });

@@ -78,6 +78,8 @@ const EXPECTED: readonly Expectation[] = [
       'cancelled > threshold_met',
       'completed > executing',
       'failed > executing',
+      'expired > initiated',
+      'expired > threshold_met',
       'expired > executing',
     ],
   },

@@ -84,3 +84,46 @@ describe('a token that moves beside money is no trade', () => {
     expect(rowsOf(...logs, operationOf(ALICE)).map(({ type }) => type)).toEqual(types);
   });
 });
+
+describe('the fill of an order by anybody', () => {
+  const fill = { owner: '0xAlice', filler: '0xShop', sold: 100n, received: 5n };
+  const token = (from: string, to: string, value: bigint, contract = '0xfe') => ({
+    ...transfer(from, to, value, null),
+    contract,
+  });
+  const booked = (filler: string, ...more: readonly Log[]) => {
+    const logs = [token(filler, '0xAlice', 5n), transfer('0xAlice', filler, 100n), ...more];
+    const { movements, operations } = transaction(...logs);
+    return ledgerEntriesOf(movements, operations, DIRECTORY, [{ ...fill, filler }]);
+  };
+  const bought = {
+    type: 'SWAP',
+    minorUnits: 0n,
+    trade: { money: { token: 'USDC', minorUnits: 100n }, traded: { contract: '0xfe', units: 5n }, isPurchase: true },
+  };
+
+  it('is one row with both sides', () => {
+    expect(booked('0xShop')).toMatchObject([{ ...bought, ownerId: 'alice', counterpartyAddress: '0xShop' }]);
+  });
+
+  it('is one of the filler’s, too, who is a user here', () => {
+    const { trade } = bought;
+    expect(booked('0xBob')).toMatchObject([
+      { ...bought, ownerId: 'alice', counterpartyId: 'bob' },
+      { ...bought, ownerId: 'bob', counterpartyId: 'alice', trade: { ...trade, isPurchase: false } },
+    ]);
+  });
+
+  it('does not depend on what else the filler sends', () => {
+    const scam = token('0xShop', '0xAlice', 7n, '0xbad');
+    expect(booked('0xShop', scam, transfer('0xShop', '0xAlice', 3n))).toMatchObject([
+      bought,
+      { type: 'TRANSFER', direction: 'incoming', minorUnits: 3n },
+    ]);
+  });
+
+  it('that no order’s contract has told of are transfers', () => {
+    const { movements } = transaction(token('0xShop', '0xAlice', 5n), transfer('0xAlice', '0xShop', 100n));
+    expect(ledgerEntriesOf(movements, [], DIRECTORY)).toMatchObject([{ type: 'WALLET_WITHDRAWAL', minorUnits: 100n }]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 interface Written {
   readonly contentType: string;
@@ -12,9 +12,9 @@ export function written(response: ServerResponse): () => Written {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
   };
   const { write, end, writeHead } = response;
-  let headers: OutgoingHttpHeaders = {};
+  let headers: Readonly<Record<string, unknown>> = {};
   response.writeHead = ((...parts: unknown[]) => {
-    headers = (parts.at(-1) ?? {}) as OutgoingHttpHeaders;
+    headers = headersIn(parts.at(-1));
     return Reflect.apply(writeHead, response, parts);
   }) as typeof writeHead;
   response.write = ((...parts: unknown[]) => {
@@ -29,4 +29,10 @@ export function written(response: ServerResponse): () => Written {
     contentType: String(headers['Content-Type'] ?? response.getHeader('Content-Type') ?? ''),
     text: Buffer.concat(chunks).toString(),
   });
+}
+
+/** Headers as Node takes them: an object, or a list of names and values in turn. */
+function headersIn(given: unknown): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(given)) return Object(given);
+  return Object.fromEntries(given.flatMap((name, at) => (at % 2 === 0 ? [[name, given[at + 1]]] : [])));
 }

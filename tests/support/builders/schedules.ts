@@ -57,7 +57,7 @@ export function runsByStatus() {
     DUE: dueRun(),
     PAID: { ...common, status: 'PAID', paidAt: endedAt, transactionHash: `0x${'ab'.repeat(32)}` },
     FAILED: { ...common, status: 'FAILED', endedAt },
-    SKIPPED: { ...common, status: 'SKIPPED', endedAt },
+    SKIPPED: { ...common, status: 'SKIPPED', endedAt, isOnChain: true },
     MISSED: { ...common, status: 'MISSED', endedAt },
   } satisfies Readonly<Record<ScheduleRun['status'], ScheduleRun>>;
 }

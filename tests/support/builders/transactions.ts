@@ -17,6 +17,7 @@ export function transaction(overrides: Partial<Transaction> = {}): Transaction {
     reference: 'Lunch',
     occurredAt: CREATED_AT,
     signer: null,
+    mandate: null,
     refundOf: null,
     refunds: [],
     ...overrides,

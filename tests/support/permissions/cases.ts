@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorBody } from '../sandbox/http-exchange.js';
 import type { Call } from './calls.js';
 
 const AT_ONCE = 16;
+
+/** How often a request is sent that the service puts off, as it may on a machine that is too busy for so many at once. */
+const TRIES = 5;
 
 export interface CaseAnswer {
   readonly status: number;
@@ -39,13 +43,23 @@ export async function failuresOf(origin: string, cases: readonly Case[]): Promis
   const failures: string[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const answer = await send(origin, next.call);
+      const answer = await patientlySent(origin, next.call);
       const fault = serverFault(answer) ?? next.fault(answer);
       if (fault !== null) failures.push(`${next.title}: ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failures.sort();
+}
+
+/** Sends a call again when the answer says that one shall, and when. */
+async function patientlySent(origin: string, call: Call): Promise<CaseAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(origin, call);
+    const waitS = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
+    if (waitS === 0 || tries === TRIES) return answer;
+    await delay(waitS * 1_000);
+  }
 }
 
 /** Exactly this refusal, whose message and headers hold these texts. */

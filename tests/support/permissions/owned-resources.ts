@@ -146,7 +146,7 @@ export class OwnedResources {
   }
 
   /** Whose sessions are ended. */
-  async agentSessionOwner(): Promise<string> {
+  async mandateOwner(): Promise<string> {
     return this.owner.userId;
   }
 
@@ -304,13 +304,13 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
   '/v1/transactions/{hash}': TRANSACTIONS,
   '/app/api/agent-sessions/{id}': AGENT_SESSIONS,
-  '/app/api/agent-session-owners/{id}': { form: 'uuid', makers: [(owned) => owned.agentSessionOwner()] },
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
   '/app/api/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/app/api/guardianships/{id}': { form: 'uuid', makers: [(owned) => owned.guardianship()] },
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
+  '/app/api/mandate-owners/{id}': { form: 'uuid', makers: [(owned) => owned.mandateOwner()] },
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/receipts/{receiptId}': RECEIPTS,
   '/app/api/receipts/line-items/{lineItemId}': LINE_ITEMS,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AssertionOptions,
   AssertionResponse,
@@ -55,6 +56,8 @@ export interface SignedInPerson {
   readonly walletAddress: string;
 }
 
+const TRIES = 5;
+
 /** A browser at the owner's app: keeps the session cookie, sends its origin, and has an authenticator with passkeys. */
 export class AppBrowser {
   readonly origin: string;
@@ -89,17 +92,29 @@ export class AppBrowser {
 
   /** Makes an account, and signs out of it again. */
   async signUp(username: string): Promise<SignedInPerson> {
-    const begun = await this.post<{ readonly publicKey: RegistrationOptions }>('/sign-up/options', { username });
-    const answer = await signUpAnswer(this.authenticator, begun.body.publicKey, this.origin);
-    const { body } = await this.post<SignedInPerson>('/sign-up', answer);
+    const begun = await this.accepted<{ readonly publicKey: RegistrationOptions }>('/sign-up/options', { username });
+    const answer = await signUpAnswer(this.authenticator, begun.publicKey, this.origin);
+    const person = await this.accepted<SignedInPerson>('/sign-up', answer);
     await this.send('/session', { method: 'DELETE' });
-    return body;
+    return person;
   }
 
   async signIn(username: string): Promise<HttpAnswer<SignedInPerson>> {
-    const begun = await this.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
-    const options = pageOptions('sign-in', begun.body.publicKey, this.origin);
+    const begun = await this.accepted<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
+    const options = pageOptions('sign-in', begun.publicKey, this.origin);
     return this.post('/sign-in', await this.authenticator.get(options, this.origin, username));
+  }
+
+  /** Sends it again as long as the service puts it off, as it may on a busy machine. @throws Error with what the service says instead */
+  private async accepted<Body>(path: string, body?: unknown): Promise<Body> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.post<Body>(path, body);
+      if (answer.status < 300) return answer.body;
+      if (answer.status !== 503 || tries === TRIES) {
+        throw new Error(`${path} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+      }
+      await delay(Number(answer.headers.get('retry-after')) * 1_000);
+    }
   }
 
   async card(id: string): Promise<Card> {

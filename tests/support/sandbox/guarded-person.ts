@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AssertionOptions, RegistrationOptions } from '../../../application/passkeys/passkey-ceremonies.js';
 import { newPasskeyAnswer, pageOptions } from '../../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
@@ -54,10 +55,13 @@ export class MailGuardian {
 
   async approve(): Promise<HttpAnswer<unknown>> {
     const token = await this.token('approve a new passkey');
-    const offer = await this.browser.post<Offer<AssertionOptions>>('/guardian-link/approval/options', { token });
+    type Listed = { readonly recoveries: readonly { readonly id: string }[] };
+    const { body } = await this.browser.post<Listed>('/guardian-link', { token });
+    const chosen = { token, recoveryId: body.recoveries[0]?.id ?? randomUUID() };
+    const offer = await this.browser.post<Offer<AssertionOptions>>('/guardian-link/approval/options', chosen);
     if (offer.status !== 200) return offer;
     const assertion = await this.authenticator.get(offer.body.publicKey, this.browser.origin);
-    return this.browser.post('/guardian-link/approval', { token, assertion });
+    return this.browser.post('/guardian-link/approval', { ...chosen, assertion });
   }
 }
 
@@ -86,6 +90,13 @@ export class GuardedPerson {
   }
 }
 
+interface Progress {
+  readonly status: string;
+  readonly approvedWeight: number;
+  readonly executeAfter: string | null;
+  readonly executeBefore: string | null;
+}
+
 /** Whoever has lost all passkeys, at a new device. */
 export class LockedOutPerson {
   readonly passkeys = new InMemoryPasskeyStore();
@@ -110,9 +121,8 @@ export class LockedOutPerson {
     return started;
   }
 
-  async progress(): Promise<{ readonly status: string; readonly approvedWeight: number }> {
-    const path = '/account-recovery/progress';
-    return (await this.browser.post<{ status: string; approvedWeight: number }>(path, { token: this.token })).body;
+  async progress(): Promise<Progress> {
+    return (await this.browser.post<Progress>('/account-recovery/progress', { token: this.token })).body;
   }
 
   reaches(status: string): Promise<unknown> {

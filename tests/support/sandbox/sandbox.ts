@@ -3,7 +3,8 @@ import { userId } from '../../../domain/shared/ids.js';
 import type { WorldDescription } from '../../../infrastructure/world.js';
 import { InMemoryPasskeyStore } from '../in-memory-passkey-store.js';
 import { type ServiceOptions, TestService } from '../service.js';
-import { type SharedClock, sharedService } from '../shared-service.js';
+import { sharedService } from '../shared-service.js';
+import type { SharedClock } from '../shared-service-note.js';
 import { TestTokenIssuer } from '../test-token-issuer.js';
 import { AppBrowser } from './app-browser.js';
 import { exchange } from './http-exchange.js';
@@ -58,10 +59,20 @@ export class Sandbox {
     return new Sandbox(service, world, database, keys, shared);
   }
 
+  /** A service that the test itself starts, kills and starts again on the same port; it ends without `stop`. */
+  static async around(service: TestService): Promise<Sandbox> {
+    return Sandbox.before(service, null);
+  }
+
   async stop({ keepData = false } = {}): Promise<void> {
+    await this.close();
+    if (this.shared === null) await this.service.stop({ keepData });
+  }
+
+  /** Ends the connections, and nothing else. */
+  async close(): Promise<void> {
     await this.keys.close();
     await this.database.close();
-    if (this.shared === null) await this.service.stop({ keepData });
   }
 
   get url(): string {

@@ -30,9 +30,12 @@ export function placeOrderEndpoint(
     body: PlaceOrderBody,
     responses: { 201: ConditionalOrderResponse },
     refusals: [409],
-    async handle({ caller, body: { expiresAt, ...body } }) {
+    prepare({ caller, body: { expiresAt, ...body } }) {
       const end = expiresAt === undefined ? undefined : new Date(expiresAt);
-      const id = await placeOrder.execute({ ...body, expiresAt: end, ownerId: caller.userId });
+      return placeOrder.prepare({ ...body, expiresAt: end, ownerId: caller.userId });
+    },
+    async handle({ caller }, prepared) {
+      const id = await placeOrder.store(prepared);
       const stored = await orders.findOwned(id, caller.userId);
       if (!stored) throw new NotFoundError('The conditional order');
       return created(presentConditionalOrder(stored, clock.now()));

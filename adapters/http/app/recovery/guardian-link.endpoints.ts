@@ -1,7 +1,9 @@
 import type { AnswerInvitation } from '../../../../application/recovery/answer-invitation.js';
 import type { ApproveRecovery } from '../../../../application/recovery/approve-recovery.js';
 import type { FindGuardianship } from '../../../../application/recovery/find-guardianship.js';
+import type { RecoveryRequestRepository } from '../../../../application/recovery/recovery-request.repository.js';
 import type { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
+import { recoveryRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
 import { challengeIn } from '../access/client-data-challenge.js';
@@ -9,7 +11,8 @@ import {
   ApprovalOptionsResponse,
   GuardianPasskeyBody,
   GuardianshipResponse,
-  LinkAssertionBody,
+  LinkApprovalBody,
+  LinkApprovalOptionsBody,
   LinkBody,
   presentApprovalOptions,
   presentGuardianship,
@@ -34,8 +37,7 @@ export function openGuardianLinkEndpoint(find: FindGuardianship, view: ViewGuard
     responses: { 200: GuardianshipResponse },
     refusals: [404],
     async handle({ body }) {
-      const { guardian, recovery } = await find.byToken(body.token);
-      return ok(presentGuardianship(await view.execute(guardian, recovery?.request.id ?? null)));
+      return ok(presentGuardianship(await view.execute(await find.byToken(body.token))));
     },
   });
 }
@@ -55,7 +57,7 @@ export function beginGuardianPasskeyEndpoint(find: FindGuardianship, answer: Ans
     responses: { 200: CeremonyOptionsResponse },
     refusals: [404, 409],
     async handle({ body }) {
-      const { guardian } = await find.byToken(body.token);
+      const guardian = await find.byToken(body.token);
       return ok({ publicKey: { ...(await answer.beginPasskey(guardian)) } });
     },
   });
@@ -76,7 +78,7 @@ export function makeGuardianPasskeyEndpoint(find: FindGuardianship, answer: Answ
     responses: { 204: null },
     refusals: [404, 409],
     async handle({ body: { token, registration, proof } }) {
-      const { guardian } = await find.byToken(token);
+      const guardian = await find.byToken(token);
       const challenge = challengeIn(registration.response.clientDataJSON);
       await answer.acceptWithPasskey(guardian, { registration, proof, challenge });
       return noContent();
@@ -99,13 +101,17 @@ export function declineByLinkEndpoint(find: FindGuardianship, answer: AnswerInvi
     responses: { 204: null },
     refusals: [404, 409],
     async handle({ body }) {
-      await answer.decline((await find.byToken(body.token)).guardian);
+      await answer.decline(await find.byToken(body.token));
       return noContent();
     },
   });
 }
 
-export function beginApprovalByLinkEndpoint(find: FindGuardianship, approve: ApproveRecovery): Endpoint {
+export function beginApprovalByLinkEndpoint(
+  find: FindGuardianship,
+  approve: ApproveRecovery,
+  requests: RecoveryRequestRepository,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/guardian-link/approval/options',
@@ -116,16 +122,22 @@ export function beginApprovalByLinkEndpoint(find: FindGuardianship, approve: App
     access: BY_LINK,
     // It changes nothing.
     idempotency: false,
-    body: LinkBody,
+    body: LinkApprovalOptionsBody,
     responses: { 200: ApprovalOptionsResponse },
     refusals: [404, 409],
     async handle({ body }) {
-      return ok(presentApprovalOptions(await approve.begin(await find.byToken(body.token))));
+      const guardian = await find.byToken(body.token);
+      const recovery = await requests.find(recoveryRequestId(body.recoveryId));
+      return ok(presentApprovalOptions(await approve.begin({ guardian, recovery })));
     },
   });
 }
 
-export function approveByLinkEndpoint(find: FindGuardianship, approve: ApproveRecovery): Endpoint {
+export function approveByLinkEndpoint(
+  find: FindGuardianship,
+  approve: ApproveRecovery,
+  requests: RecoveryRequestRepository,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/guardian-link/approval',
@@ -136,11 +148,12 @@ export function approveByLinkEndpoint(find: FindGuardianship, approve: ApproveRe
     access: BY_LINK,
     // A guardian's approval counts once.
     idempotency: false,
-    body: LinkAssertionBody,
+    body: LinkApprovalBody,
     responses: { 204: null },
     refusals: [404, 409],
-    async handle({ body: { token, assertion } }) {
-      await approve.finish(await find.byToken(token), assertion);
+    async handle({ body: { token, recoveryId, assertion } }) {
+      const guardian = await find.byToken(token);
+      await approve.finish({ guardian, recovery: await requests.find(recoveryRequestId(recoveryId)) }, assertion);
       return noContent();
     },
   });

@@ -33,7 +33,12 @@ export class GuardianPasskeyBody extends LinkBody {
   proof!: AssertionBody;
 }
 
-export class LinkAssertionBody extends LinkBody {
+export class LinkApprovalOptionsBody extends LinkBody {
+  @Id('The recovery.')
+  recoveryId!: string;
+}
+
+export class LinkApprovalBody extends LinkApprovalOptionsBody {
   @Nested(() => AssertionBody)
   assertion!: AssertionBody;
 }
@@ -168,6 +173,10 @@ export class RecoveryProgressResponse {
   @Nullable({ example: null })
   @Instant('From then on it is executed; null while approvals are missing.')
   executeAfter!: string | null;
+
+  @Nullable({ example: null })
+  @Instant('From then on it is over; null while approvals are missing.')
+  executeBefore!: string | null;
 }
 
 export class RecoveryStartedResponse {

@@ -1,5 +1,6 @@
 import type { ReadProgress } from '../../../../application/recovery/read-progress.js';
 import type { StartRecovery } from '../../../../application/recovery/start-recovery.js';
+import { rateLimitKey } from '../../shell/client-address.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
@@ -53,7 +54,8 @@ export function startRecoveryEndpoint(startRecovery: StartRecovery): Endpoint {
     async handle(context) {
       const { registration, proof } = context.body;
       const challenge = challengeIn(registration.response.clientDataJSON);
-      const token = await startRecovery.finish({ registration, proof, challenge, origin: originOf(context) });
+      const [origin, source] = [originOf(context), rateLimitKey(context.ip)];
+      const token = await startRecovery.finish({ registration, proof, challenge, origin, source });
       return ok({ token });
     },
   });
@@ -73,8 +75,12 @@ export function recoveryProgressEndpoint(readProgress: ReadProgress): Endpoint {
     body: LinkBody,
     responses: { 200: RecoveryProgressResponse },
     async handle({ body }) {
-      const { executeAfter, ...progress } = await readProgress.execute(body.token);
-      return ok({ ...progress, executeAfter: executeAfter?.toISOString() ?? null });
+      const { executeAfter, executeBefore, ...progress } = await readProgress.execute(body.token);
+      return ok({
+        ...progress,
+        executeAfter: executeAfter?.toISOString() ?? null,
+        executeBefore: executeBefore?.toISOString() ?? null,
+      });
     },
   });
 }

@@ -55,10 +55,14 @@ export function draftScheduleEndpoint(proposeSchedule: ProposeSchedule, clock: C
     body: OWN_SCHEDULE_BODIES,
     responses: { 201: ScheduleResponse },
     refusals: [404, 409],
-    async handle({ caller, body }) {
+    prepare({ caller, body }) {
       const { replaces = null } = body;
       const drafter = { payerId: caller.userId, proposedBy: null, replaces };
-      return created(presentSchedule(await proposeSchedule.execute({ ...drafter, ...proposalOf(body) }), clock.now()));
+      return proposeSchedule.prepare({ ...drafter, ...proposalOf(body) });
+    },
+    async handle(_, drafted) {
+      await proposeSchedule.store(drafted);
+      return created(presentSchedule(drafted, clock.now()));
     },
   });
 }

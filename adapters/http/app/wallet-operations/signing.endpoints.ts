@@ -40,7 +40,7 @@ type SignedSubject =
   | 'recovery-setups'
   | 'recovery-requests'
   | 'agent-sessions'
-  | 'agent-session-owners';
+  | 'mandate-owners';
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')

@@ -31,7 +31,7 @@ export function totalWealthEndpoint(getTotalWealth: GetTotalWealth): Endpoint {
     operationId: 'getTotalWealth',
     tag: 'Balances and finances',
     summary: 'Read what everything comes to, in the currency of the settings',
-    description: "Wallet, earnings and sub-accounts, converted at the day's rates.",
+    description: "Wallet, earnings, sub-accounts and what agents may spend, converted at the day's rates.",
     access: { kind: 'session' },
     responses: { 200: TotalWealthResponse },
     async handle({ caller }) {

@@ -31,10 +31,10 @@ export function pauseAgentSessionEndpoint(
     description:
       'The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key could relay its own ' +
       'signatures. Revoking stops that.',
-    async handle({ caller, params }) {
-      const input = { id: params.id, ownerId: caller.userId };
-      await pauseSession.execute(input);
-      return ok(presentSessionDetails(await getSession.execute(input), place));
+    prepare: ({ caller, params }) => getSession.askOrRecall({ id: params.id, ownerId: caller.userId }),
+    async handle(_, asked) {
+      await pauseSession.execute(asked);
+      return ok(presentSessionDetails(await getSession.changed(asked), place));
     },
   });
 }
@@ -50,10 +50,13 @@ export function resumeAgentSessionEndpoint(
     operationId: 'resumeAgentSession',
     summary: 'End the pause of an agent session',
     description: 'A session that was paused by itself is resumed when the reason is gone, and refused with 409 before.',
-    async handle({ caller, params }) {
+    async prepare({ caller, params }) {
       const input = { id: params.id, ownerId: caller.userId };
-      await resumeSession.execute(input);
-      return ok(presentSessionDetails(await getSession.execute(input), place));
+      return { gone: await resumeSession.prepare(input), asked: await getSession.ask(input) };
+    },
+    async handle(_, { gone, asked }) {
+      await resumeSession.execute(asked, gone);
+      return ok(presentSessionDetails(await getSession.changed(asked), place));
     },
   });
 }
@@ -71,10 +74,10 @@ export function revokeAgentSessionEndpoint(
     description:
       "The service stops at once and erases its key of the session. The owner's signature in the app ends it on chain, too, and brings the rest " +
       'of the money back.',
-    async handle({ caller, params }) {
-      const input = { id: params.id, ownerId: caller.userId };
-      await revokeSession.execute(input);
-      return ok(presentSessionDetails(await getSession.execute(input), place));
+    prepare: ({ caller, params }) => getSession.askOrRecall({ id: params.id, ownerId: caller.userId }),
+    async handle(_, asked) {
+      await revokeSession.execute(asked);
+      return ok(presentSessionDetails(await getSession.changed(asked), place));
     },
   });
 }

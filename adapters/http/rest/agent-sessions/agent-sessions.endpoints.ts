@@ -38,9 +38,9 @@ export function createAgentSessionEndpoint(createSession: CreateAgentSession, pl
     body: AgentSessionBody,
     responses: { 201: AgentSessionResponse },
     refusals: [409],
-    async handle({ caller, body }) {
+    prepare({ caller, body }) {
       const { recipient, currency, maxAmountPerExecution, maxAmountPerPeriod, periodSeconds } = body;
-      const stored = await createSession.execute({
+      return createSession.prepare({
         ownerId: caller.userId,
         clientId: caller.clientId,
         recipient,
@@ -52,6 +52,9 @@ export function createAgentSessionEndpoint(createSession: CreateAgentSession, pl
         fundingAmount: body.fundingAmount ?? null,
         executorAddress: body.executorAddress ?? null,
       });
+    },
+    async handle(_, prepared) {
+      const stored = await createSession.store(prepared);
       const { status } = stored.session;
       const { maxPerPeriod: remaining } = stored.mandate;
       return created(presentAgentSession({ ...stored, status, remaining, balance: 0n, available: 0n }, place));

@@ -28,9 +28,12 @@ export function proposeScheduleEndpoint(
     body: SCHEDULE_BODIES,
     responses: { 201: ProposedScheduleResponse },
     refusals: [409],
-    async handle({ caller, body }) {
+    prepare({ caller, body }) {
       const proposer = { payerId: caller.userId, proposedBy: caller.clientId, replaces: null };
-      const proposed = await proposeSchedule.execute({ ...proposer, ...proposalOf(body) });
+      return proposeSchedule.prepare({ ...proposer, ...proposalOf(body) });
+    },
+    async handle({ caller }, proposed) {
+      await proposeSchedule.store(proposed);
       const { notifications } = await getSettings.execute(caller.userId);
       const schedule = presentSchedule(proposed, clock.now());
       return created({ ...schedule, notificationSent: notifications.inApp });

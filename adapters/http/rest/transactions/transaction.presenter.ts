@@ -19,13 +19,17 @@ import type {
 
 /** The fields of a transaction that leave the service. */
 export function presentTransaction(transaction: Transaction): TransactionResponse {
-  const { hash, type, category, note, reference, direction, money, status, counterparty, signer, refundOf } =
+  const { hash, type, category, note, reference, direction, money, status, counterparty, exchange, signer, refundOf } =
     transaction;
+  const { mandate } = transaction;
+  const exchanged = exchange ? sideOf(exchange.exchanged) : undefined;
+  const received = exchange ? sideOf(exchange.received) : undefined;
+  // Objects that all have the same fields are written to JSON faster.
   return {
     transactionHash: hash,
     typeGroup: typeGroupOf(type),
     type,
-    ...(category && { category }),
+    category: category ?? undefined,
     note,
     reference,
     direction,
@@ -34,8 +38,13 @@ export function presentTransaction(transaction: Transaction): TransactionRespons
     status,
     counterparty: presentCounterparty(counterparty),
     date: transaction.occurredAt.toISOString(),
-    ...exchangeFields(transaction),
-    ...(signer && { signer: presentSigner(signer) }),
+    exchanged: exchanged?.amount,
+    exchangedCurrency: exchanged?.name,
+    received: received?.amount,
+    receivedCurrency: received?.name,
+    tokenAddress: exchanged?.contract ?? received?.contract,
+    signer: signer ? presentSigner(signer) : undefined,
+    mandate: mandate ? { kind: mandate.kind, id: mandate.id } : undefined,
     refundOf: refundOf && { id: refundOf.id, transactionHash: refundOf.transactionHash },
     refunds: transaction.refunds.map(presentRefund),
   };
@@ -60,21 +69,10 @@ function presentCounterparty(counterparty: Counterparty): TransactionCounterpart
   }
 }
 
-function exchangeFields({ exchange }: Transaction) {
-  if (!exchange) return {};
-  const [exchanged, received] = [sideOf(exchange.exchanged), sideOf(exchange.received)];
-  const tokenAddress = exchanged.contract ?? received.contract;
-  return {
-    exchanged: exchanged.amount,
-    exchangedCurrency: exchanged.name,
-    received: received.amount,
-    receivedCurrency: received.name,
-    ...(tokenAddress !== undefined && { tokenAddress }),
-  };
-}
-
 function sideOf(side: Money | TradedAmount) {
-  if ('currency' in side) return { amount: formatMinorUnits(side.minorUnits), name: side.currency };
+  if ('currency' in side) {
+    return { amount: formatMinorUnits(side.minorUnits), name: side.currency, contract: undefined };
+  }
   const { contract, symbol, units, decimals } = side;
   return { amount: formatUnits(units, decimals), name: symbol ?? contract, contract };
 }

@@ -1,3 +1,4 @@
+import { MANDATE_KINDS, type MandateKind } from '../../../../application/mandates/mandate.js';
 import { PASSKEY_KINDS, type PasskeyKind } from '../../../../domain/passkeys/passkey-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { CATEGORIES, type Category } from '../../../../domain/transactions/category.js';
@@ -61,6 +62,14 @@ export class TransactionSignerResponse {
   kind!: PasskeyKind;
 }
 
+export class TransactionMandateResponse {
+  @OneOf(MANDATE_KINDS, 'What it was.')
+  kind!: MandateKind;
+
+  @Id('The agent session, the schedule or the conditional order.')
+  id!: string;
+}
+
 export class RefundedPayment {
   @Id('The payment request.')
   id!: string;
@@ -80,6 +89,7 @@ export class RefundResponse extends RefundedPayment {
   createdAt!: string;
 }
 
+/** An optional field is left out of the JSON when it is undefined. */
 export class TransactionResponse {
   @Nullable()
   @Hash('The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.')
@@ -93,7 +103,7 @@ export class TransactionResponse {
 
   @Optional()
   @OneOf(CATEGORIES, 'Absent when the transaction has no category.')
-  category?: Category;
+  category?: Category | undefined;
 
   @Nullable()
   @Text("The owner's note.", 'Pizza with the team')
@@ -123,30 +133,37 @@ export class TransactionResponse {
 
   @Optional({ inExamples: false })
   @DecimalString('Exchange rows only: what was given.', '100.00')
-  exchanged?: string;
+  exchanged?: string | undefined;
 
   @Optional({ inExamples: false })
   @Text(`Exchange rows only: what that was: ${SIDE}`, 'USD')
-  exchangedCurrency?: string;
+  exchangedCurrency?: string | undefined;
 
   @Optional({ inExamples: false })
   @DecimalString('Exchange rows only: what was got for it.', '0.0015')
-  received?: string;
+  received?: string | undefined;
 
   @Optional({ inExamples: false })
   @Text(`Exchange rows only: what that was: ${SIDE}`, 'cbBTC')
-  receivedCurrency?: string;
+  receivedCurrency?: string | undefined;
 
   @Optional({ inExamples: false })
   @Text('Exchange rows with a side that is no currency: the contract of its token, in lower case.', TOKEN_EXAMPLE)
-  tokenAddress?: string;
+  tokenAddress?: string | undefined;
 
   @Optional()
   @Nested(
     () => TransactionSignerResponse,
     'The passkey that signed it. Absent when the owner did not sign, such as for a deposit.',
   )
-  signer?: TransactionSignerResponse;
+  signer?: TransactionSignerResponse | undefined;
+
+  @Optional({ inExamples: false })
+  @Nested(
+    () => TransactionMandateResponse,
+    'What moved the money without a signature of its own, within what the owner had signed before. It stands in place of the signer.',
+  )
+  mandate?: TransactionMandateResponse | undefined;
 
   @Nullable({ example: null })
   @Nested(() => RefundedPayment, 'The payment that this one pays back.')

@@ -42,11 +42,10 @@ export function presentWealth(wealth: Wealth): WealthResponse {
 }
 
 function presentAccount({ id, kind, name, wallet, crypto, tokens, earnings }: WealthAccount): WealthAccountResponse {
-  const isMain = kind === 'MAIN';
   return {
     accountId: id,
-    name: name ?? (isMain ? 'Main account' : 'Sub-account'),
-    type: isMain ? 'MAIN' : 'VAULT',
+    name: nameOf(kind, name),
+    type: TYPES[kind],
     legs: [
       {
         type: 'WALLET',
@@ -66,6 +65,19 @@ function presentAccount({ id, kind, name, wallet, crypto, tokens, earnings }: We
       ),
     ],
   };
+}
+
+const TYPES = { MAIN: 'MAIN', SUB_ACCOUNT: 'VAULT', AGENT: 'AGENT_SESSION' } as const;
+
+function nameOf(kind: WealthAccount['kind'], name: string | null): string {
+  switch (kind) {
+    case 'MAIN':
+      return 'Main account';
+    case 'SUB_ACCOUNT':
+      return name ?? 'Sub-account';
+    case 'AGENT':
+      return name === null ? 'Agent session' : `Agent session for ${name}`;
+  }
 }
 
 function presentBalance({ currency, minorUnits }: WalletBalance) {

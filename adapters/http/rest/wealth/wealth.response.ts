@@ -79,8 +79,11 @@ export class WealthAccountResponse {
   @Text('What the account is called.', 'Main account')
   name!: string;
 
-  @OneOf(['MAIN', 'VAULT'], 'MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.')
-  type!: 'MAIN' | 'VAULT';
+  @OneOf(
+    ['MAIN', 'VAULT', 'AGENT_SESSION'],
+    'MAIN: the main account. VAULT: a sub-account. AGENT_SESSION: the account of an agent session. Both have a wallet leg only.',
+  )
+  type!: 'MAIN' | 'VAULT' | 'AGENT_SESSION';
 
   @ListOf(() => WealthLeg)
   legs!: WealthLeg[];

@@ -1,20 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../embedded/free-port.js';
-import { PROJECT_ROOT } from '../../../project-root.js';
 import type { WorldDescription } from '../../../world.js';
-import { DemoError, findInstance } from '../../instance.js';
+import { findInstance } from '../../instance.js';
+import { StartedProcess } from './started-process.js';
+import { workerEnvironment } from './worker-environment.js';
 
-const READY_WITHIN_MS = 300_000;
-const LOOK_AGAIN_MS = 200;
+/** Nothing but the mandate is to stop a payment. */
+const NO_LIMITS = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  MAX_OPEN_PAYMENTS_PER_CLIENT: '0',
+  MAX_OPEN_PAYMENTS_PER_USER: '0',
+};
 
 /** A whole sandbox for the crash test alone, in a temporary folder. It is killed, and its database is replaced. */
 export class CrashService {
-  private child: ChildProcess | null = null;
+  private process: StartedProcess | null = null;
+  private readonly workers = new Map<number, StartedProcess>();
 
   private constructor(
     private readonly folder: string,
@@ -30,27 +33,23 @@ export class CrashService {
     return service;
   }
 
-  /** Starts the process, and resolves when it serves. */
+  /** Starts the process with all roles, and resolves when it serves. */
   async run(): Promise<void> {
-    const log = await open(join(this.folder, 'service.log'), 'w');
-    this.child = spawn(process.execPath, [join(PROJECT_ROOT, 'dist/infrastructure/main.js')], {
-      cwd: PROJECT_ROOT,
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        PORT: String(this.port),
-        DATA_DIR: this.dataDirectory,
-        DEMO_HISTORY_DAYS: '0',
-        RATE_LIMIT_PER_MINUTE: '1000000',
-      },
-      stdio: ['ignore', log.fd, log.fd],
-    });
-    await log.close();
-    const deadline = performance.now() + READY_WITHIN_MS;
-    while (!(await this.serves())) {
-      if (this.child.exitCode !== null || performance.now() > deadline) throw await this.failure();
-      await sleep(LOOK_AGAIN_MS);
-    }
+    const environment = { PORT: String(this.port), DEMO_HISTORY_DAYS: '0', ...NO_LIMITS };
+    this.process = await StartedProcess.start(this.dataDirectory, environment);
+  }
+
+  /** Starts one more worker process on the same database and chain. @param number its own, to kill it by */
+  async runWorker(number: number): Promise<void> {
+    const { chain } = await this.world();
+    const environment = await workerEnvironment(this.dataDirectory, chain.rpcUrl);
+    this.workers.set(number, await StartedProcess.start(join(this.folder, `worker-${number}`), environment));
+  }
+
+  /** Ends a worker as a crash does. */
+  async killWorker(number: number): Promise<void> {
+    await this.workers.get(number)?.end('SIGKILL');
+    this.workers.delete(number);
   }
 
   world(): Promise<WorldDescription> {
@@ -59,11 +58,12 @@ export class CrashService {
 
   /** Ends the process as a crash does. Its embedded servers stay. */
   async kill(): Promise<void> {
-    await this.end('SIGKILL');
+    await this.process?.end('SIGKILL');
   }
 
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    for (const number of [...this.workers.keys()]) await this.killWorker(number);
+    await this.process?.end('SIGTERM');
   }
 
   /** Keeps a copy of the database. Call it while the service is stopped. */
@@ -94,25 +94,5 @@ export class CrashService {
 
   private get database(): string {
     return join(this.dataDirectory, 'postgres');
-  }
-
-  private async serves(): Promise<boolean> {
-    const url = `http://localhost:${this.port}/healthz`;
-    const answer = await fetch(url).catch(() => null);
-    return answer?.ok === true && (await readFile(join(this.folder, 'service.log'), 'utf8')).includes('is ready after');
-  }
-
-  private async failure(): Promise<DemoError> {
-    const log = await readFile(join(this.folder, 'service.log'), 'utf8').catch(() => '');
-    return new DemoError(`The service of the crash test did not start: ${log.slice(-500)}`);
-  }
-
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this;
-    this.child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
   }
 }

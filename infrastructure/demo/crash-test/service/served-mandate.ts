@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JsonRpcProvider } from 'ethers';
+import { id as hashOf, JsonRpcProvider, Wallet } from 'ethers';
 import { toAddress } from '../../../../adapters/chain/hex.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { issueToken, personNamed } from '../../access-token.js';
@@ -8,6 +8,7 @@ import { AppClient } from '../../app-client.js';
 import { DemoError } from '../../instance.js';
 import { signWaiting } from '../../waiting.js';
 import type { Limits, MandateHistory } from '../audit.js';
+import { type Execution, executionCall, signExecution } from '../execution.js';
 import { historyOf } from '../mandate-history.js';
 import type { CrashService } from './crash-service.js';
 
@@ -25,6 +26,13 @@ interface Session {
   readonly childAccountAddress: string;
 }
 
+/** What a signature is good for. */
+const VALID_SECONDS = 3_600;
+/** Of the node's own accounts the one that relays past the service. */
+const RELAYER = 7;
+/** Enough for an execution. */
+const GAS = '0x493e0';
+
 /** A mandate that alice has given to an agent of the service, and the agent, who pays through the REST API. */
 export class ServedMandate {
   private token: Promise<string> | null = null;
@@ -35,15 +43,23 @@ export class ServedMandate {
     private readonly account: Address,
     private readonly apiUrl: string,
     readonly limits: Limits,
+    /** The agent's own key; null when the service has the executor's. */
+    private readonly executor: Wallet | null,
   ) {}
 
   /** At most 4 at once and 60 in an hour, with 100 in the account. */
-  static async open(service: CrashService): Promise<ServedMandate> {
+  static async open(service: CrashService, hasOwnKey = false): Promise<ServedMandate> {
     const world = await service.world();
     await new ApiClient(`${world.apiUrl}/sandbox`).post('/faucet', { username: OWNER, currency: 'USD', amount: '200' });
     const api = await agentApi(service);
+    const executor = hasOwnKey ? new Wallet(Wallet.createRandom().privateKey) : null;
     const terms = { maxAmountPerExecution: '4', maxAmountPerPeriod: '60', periodSeconds: 3_600, fundingAmount: '100' };
-    const session = await api.post<Session>('/agent-sessions', { recipient: RECIPIENT, currency: 'USD', ...terms });
+    const session = await api.post<Session>('/agent-sessions', {
+      recipient: RECIPIENT,
+      currency: 'USD',
+      ...terms,
+      ...(executor && { executorAddress: executor.address }),
+    });
     const app = new AppClient(world, OWNER);
     await app.signIn();
     await signWaiting(world, app, { username: OWNER, id: session.id });
@@ -60,15 +76,22 @@ export class ServedMandate {
       toAddress(session.childAccountAddress),
       world.apiUrl,
       limits,
+      executor,
     );
     await mandate.becomesActive(api);
     return mandate;
   }
 
-  /** Asks for a payment, as an agent that does not care for refusals. @returns how the service answered; null when it did not */
-  async pay(amount: string, idempotencyKey: string): Promise<number | null> {
-    const body = JSON.stringify({ recipient: RECIPIENT, amount, currency: 'USD', idempotencyKey });
+  /**
+   * Asks for a payment, as an agent that does not care for refusals.
+   * @param signer whose signature goes with it; the agent's when it has a key of its own
+   * @returns how the service answered; null when it did not
+   */
+  async pay(amount: string, idempotencyKey: string, signer = this.executor): Promise<number | null> {
     try {
+      const signed = signer && (await this.signed(amount, idempotencyKey, signer));
+      const signature = signed && { signature: signed.signature, deadline: Number(signed.deadline) };
+      const body = JSON.stringify({ recipient: RECIPIENT, amount, currency: 'USD', idempotencyKey, ...signature });
       const first = await this.send(body);
       if (first !== 401) return first;
       // Another database does not know the token.
@@ -77,6 +100,16 @@ export class ServedMandate {
     } catch {
       return null;
     }
+  }
+
+  /** Brings a signed execution to the chain without the service. A refusal of the chain is no error. */
+  async relay(amount: string, idempotencyKey: string, signer = this.executor): Promise<void> {
+    if (!signer) throw new DemoError('Only the holder of the key can relay past the service');
+    const signed = await this.signed(amount, idempotencyKey, signer);
+    await this.onChain(async (node) => {
+      const from = (await node.send('eth_accounts', []))[RELAYER];
+      await node.send('eth_sendTransaction', [{ from, to: this.account, data: executionCall(signed), gas: GAS }]);
+    }).catch(() => undefined);
   }
 
   /** Waits until nothing leaves any more. */
@@ -91,14 +124,10 @@ export class ServedMandate {
 
   /** From the chain's logs alone. */
   async history(): Promise<MandateHistory> {
-    const { chain } = await this.service.world();
-    const provider = new JsonRpcProvider(chain.rpcUrl, chain.chainId, { staticNetwork: true });
-    try {
-      const node = { request: (method: string, params: readonly unknown[]) => provider.send(method, [...params]) };
-      return await historyOf(node, toAddress(chain.tokens['USDC'] ?? ''), this.account);
-    } finally {
-      provider.destroy();
-    }
+    return this.onChain((node, token) => {
+      const source = { request: (method: string, params: readonly unknown[]) => node.send(method, [...params]) };
+      return historyOf(source, token, this.account);
+    });
   }
 
   /** Gets a token, unless there is one, so that a load consists of payments only. */
@@ -118,6 +147,27 @@ export class ServedMandate {
       body,
     });
     return status;
+  }
+
+  /** The nonce follows from the session and the key of the request (docs/agents.md#your-own-key). */
+  private async signed(amount: string, idempotencyKey: string, signer: Wallet) {
+    const { chain } = await this.service.world();
+    const execution: Execution = {
+      amount: BigInt(Number(amount) * Number(UNIT)),
+      nonce: hashOf(`${this.id}/${idempotencyKey}`),
+      deadline: BigInt(Math.floor(Date.now() / 1_000) + VALID_SECONDS),
+    };
+    return { ...execution, signature: await signExecution(signer, execution, chain.chainId, this.account) };
+  }
+
+  private async onChain<Result>(work: (node: JsonRpcProvider, token: Address) => Promise<Result>): Promise<Result> {
+    const { chain } = await this.service.world();
+    const provider = new JsonRpcProvider(chain.rpcUrl, chain.chainId, { staticNetwork: true });
+    try {
+      return await work(provider, toAddress(chain.tokens['USDC'] ?? ''));
+    } finally {
+      provider.destroy();
+    }
   }
 
   private async becomesActive(api: ApiClient): Promise<void> {

@@ -5,6 +5,8 @@ import type { ServedMandate } from './served-mandate.js';
 /** An attack on a whole service, whose agent pays through the REST API. */
 export interface ServiceAttack {
   readonly name: string;
+  /** Whether the agent has the executor's key itself; otherwise the service has it. */
+  readonly hasOwnKey?: boolean;
   /** @returns how many payments were asked for */
   run(service: CrashService, mandate: ServedMandate, chance: Chance): Promise<number>;
 }

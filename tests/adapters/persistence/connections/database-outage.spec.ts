@@ -37,6 +37,12 @@ describe('an error of the database is an outage', () => {
   );
 });
 
+it('a prepared statement that a migration made outdated can be tried again', () => {
+  const outdated = Object.assign(refused('0A000'), { routine: 'RevalidateCachedQuery' });
+  expect(databaseOutage(outdated)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 1 });
+  expect(databaseOutage(refused('0A000'))).toBeNull();
+});
+
 describe('an error of the database is none', () => {
   it.each([
     ['a row exists already', '23505'],

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresContractEvents } from '../../../../adapters/persistence/contract-events/contract-events.postgres.js';
 import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import type { ContractFamily } from '../../../../application/contract-events/contract-events.js';
+import type { ContractLog } from '../../../../application/contract-events/contract-log.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { execute } from '../../../../domain/wallet-operations/wallet-operation.js';
+import { contractLog } from '../../../support/builders/contract-logs.js';
 import { later, MINUTE, SECOND } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
@@ -295,5 +299,60 @@ describe('ledger that are written again', () => {
     await stage.ledger.apply([block]);
     const told = 'SELECT type FROM outbox WHERE subject_id = $1';
     expect(await stage.db.sql(told, [operation.id])).toEqual([{ type: 'operation.included' }]);
+  });
+});
+
+describe('what a mandate moved', () => {
+  /** Follows a contract of Alice's. @returns its events in the first transaction of a block, before a transfer */
+  async function followed(family: ContractFamily) {
+    const [address, subjectId] = [newAddress(), randomUUID()];
+    await new PostgresContractEvents(stage.db.database).follow({ family, address, subjectId, userId: alice.user.id });
+    const logIn = (content: BlockContent, name: string, values: ContractLog['arguments']) => {
+      const transactionHash = content.transfers?.[0]?.transactionHash ?? randomHex(32);
+      return contractLog({ family, address, name, arguments: values, transactionHash, logIndex: 0 });
+    };
+    return { subjectId, logIn };
+  }
+
+  const oneLater = (content: BlockContent): BlockContent => ({
+    ...content,
+    transfers: (content.transfers ?? []).map((one) => ({ ...one, logIndex: one.logIndex + 1 })),
+  });
+
+  it.each(['payment-schedule', 'agent-account'] as const)(
+    'a payment names its %s, for the payer only',
+    async (family) => {
+      const { subjectId, logIn } = await followed(family);
+      const content = oneLater(contentOf([moved(alice.wallet.address, bob.wallet.address, 25n)]));
+      const name = family === 'agent-account' ? 'Executed' : 'Paid';
+      await stage.mine({ ...content, contractLogs: [logIn(content, name, { amount: '25', period: '0' })] });
+      const mandate = { mandate_family: family, mandate_id: subjectId };
+      expect(await stage.rowsOf(alice.user.id)).toMatchObject([
+        { type: 'TRANSFER', type_group: 'transfer', ...mandate },
+      ]);
+      expect(await stage.rowsOf(bob.user.id)).toMatchObject([{ direction: 'incoming', mandate_family: null }]);
+    },
+  );
+
+  it('a payment of another amount in the same transaction names none', async () => {
+    const { logIn } = await followed('payment-schedule');
+    const content = oneLater(contentOf([moved(alice.wallet.address, bob.wallet.address, 25n)]));
+    await stage.mine({ ...content, contractLogs: [logIn(content, 'Paid', { amount: '24', period: '0' })] });
+    expect(await stage.rowsOf(alice.user.id)).toMatchObject([{ mandate_family: null, mandate_id: null }]);
+  });
+
+  it('the fill of an order by a stranger is a trade, and names the order', async () => {
+    const { subjectId, logIn } = await followed('conditional-order');
+    const contract: Address = '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf';
+    const { address } = alice.wallet;
+    const content = contentOf([{ ...moved(stranger, address, 7n, null), contract }, moved(address, stranger, 25n)]);
+    const told = { filler: stranger, sold: '25', received: '7' };
+    await stage.mine({ ...content, contractLogs: [{ ...logIn(content, 'Filled', told), logIndex: 9 }] });
+    expect(await stage.rowsOf(alice.user.id)).toMatchObject([
+      {
+        ...{ type: 'SWAP', type_group: 'exchange', exchanged_minor_units: '25', traded_units: '7' },
+        ...{ mandate_family: 'conditional-order', mandate_id: subjectId },
+      },
+    ]);
   });
 });

@@ -176,8 +176,9 @@ describe('when notifications are lost', () => {
 
   it('because the connection broke, nothing of what happened meanwhile is lost', async () => {
     const watcher = await watching(alice);
-    await breakNotifications();
+    // In this order: a listener that is back before they happen would have to be told of them.
     const subjects = await happened(alice, 2);
+    await breakNotifications();
 
     await watcher.sees(subjects);
     watcher.leaving.abort();
@@ -200,8 +201,9 @@ describe('when notifications are lost', () => {
     noted.start();
     const watcher = new Watcher(alice, null, noted);
     await stands;
-    await breakNotifications();
+    // In this order: a listener that is back before they happen would have to be told of them.
     const subjects = await happened(alice, 2);
+    await breakNotifications();
 
     await watcher.sees(subjects);
     expect(watcher.subjects).toEqual(subjects);

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
-import { PostgresGuardianLinks } from '../../../../adapters/persistence/recovery/guardian-links.postgres.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
-import { SendMails } from '../../../../application/mail/send-mails.js';
+import type { ContractCalls } from '../../../../application/contract-calls/contract-calls.js';
 import { ChangeRecoveryTimes } from '../../../../application/recovery/change-recovery-times.js';
-import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
-import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
+import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
 import { ReadProgress } from '../../../../application/recovery/read-progress.js';
 import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
 import { RehearseRecovery } from '../../../../application/recovery/rehearse-recovery.js';
 import { RemoveGuardian } from '../../../../application/recovery/remove-guardian.js';
 import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
-import { mailId } from '../../../../domain/shared/ids.js';
+import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -44,29 +41,6 @@ async function due() {
   return { ...all, recovery, metIn };
 }
 
-it('a mail that is not taken is sent again later, and its content is erased when it is sent', async () => {
-  const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
-  const stage = await RecoveryStage.on(db.database);
-  const mail = { to: `${randomUUID()}@example.org`, subject: 'Hello', text: 'A link' };
-  await mails.add(mailId(randomUUID()), mail, CREATED_AT);
-  expect(await mails.countTo(mail.to, later(CREATED_AT, -HOUR))).toBe(1);
-  const sent: unknown[] = [];
-  const answers = [() => Promise.reject(new Error('The server is down')), async (one: unknown) => void sent.push(one)];
-  const sender = {
-    isOffered: true,
-    send: async (_id: unknown, one: unknown) => (answers.shift() ?? answers[0])?.(one),
-  };
-  stage.clock.time = later(new Date(), HOUR);
-  const warned: string[] = [];
-  const sweep = new SendMails(mails, sender, stage.clock, { warn: (_fields, message) => warned.push(message) });
-  await sweep.execute();
-  expect([sent, warned]).toEqual([[], [expect.stringContaining('tried again')]]);
-  stage.clock.time = later(stage.clock.time, HOUR);
-  await sweep.execute();
-  expect(sent).toEqual([mail]);
-  expect(await mails.claim(later(stage.clock.time, DAY))).toBeNull();
-});
-
 describe('guardians', () => {
   it('count when the chain has them; what the owner wants otherwise waits for a signature', async () => {
     const { stage, guardian } = await guarded();
@@ -91,29 +65,50 @@ describe('guardians', () => {
     expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removing', removedAt: null });
   });
 
+  it('who lost the passkey are asked again, and one signature puts the new passkey in the place of the old one', async () => {
+    const { stage, guardian } = await guarded();
+    const { guardians, setups, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    const statuses = async () => (await guardians.ofOwner(userId)).map(({ status }) => status);
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    const again = await stage.guardian({ email: guardian.email, invitedAt: later(CREATED_AT, HOUR) });
+    expect(await statuses()).toEqual(['removing', 'accepted']);
+    expect((await setups.openOf(userId))?.setup.guardians).toEqual([{ ...keyOf(again.key), weight: 100 }]);
+
+    const replacedIn = stage.emitGuardians(2, [again]);
+    await stage.follow.execute(userId);
+    expect([await statuses(), await setups.openOf(userId)]).toEqual([['removed', 'active'], null]);
+    // The chain drops the block: the old passkey counts again, and the owner's signature is asked for again.
+    stage.chain.drop('recovery-module', stage.owner.wallet.address, replacedIn - 1n);
+    await stage.follow.execute(userId);
+    expect(await statuses()).toEqual(['removing', 'accepted']);
+    expect((await setups.openOf(userId))?.setup.guardians).toEqual([{ ...keyOf(again.key), weight: 100 }]);
+  });
+
+  it('who were removed can be asked again, and agree with the same passkey', async () => {
+    const { stage, guardian } = await guarded();
+    const { guardians, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    stage.emitGuardians(2, []);
+    await stage.follow.execute(userId);
+    const again = await stage.guardian({ ...guardian, invitedAt: later(CREATED_AT, HOUR) });
+    stage.emitGuardians(3, [again]);
+    await stage.follow.execute(userId);
+    expect((await guardians.ofOwner(userId)).map(({ status }) => status)).toEqual(['removed', 'active']);
+  });
+
+  it('whose rows cannot be followed leave the configuration of the chain known', async () => {
+    const { stage } = await guarded();
+    const other = await stage.guardian();
+    stage.emitGuardians(2, [other]);
+    stage.guardians.transition = async () => false;
+    await expect(stage.follow.execute(stage.userId)).rejects.toThrow();
+    expect(await stage.setups.configurationOf(stage.userId)).toMatchObject({ nonce: 2n });
+  });
+
   it('are invited by mail, five times a day at most', async () => {
     const stage = await RecoveryStage.on(db.database);
-    const { guardians, clock, unitOfWork, outbox, ids } = stage;
-    const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
-    const links = new PostgresGuardianLinks(db.database);
-    const secrets = { token: () => randomUUID(), fingerprint: (text: string) => text };
-    const written = new GuardianMails(links, mails, secrets, ids, 'https://app.example/app');
-    const users = new PostgresUserRepository(db.database);
-    const sender = { isOffered: true, send: async () => undefined };
-    const ports = [
-      users,
-      guardians,
-      links,
-      stage.module,
-      sender,
-      mails,
-      written,
-      outbox,
-      ids,
-      clock,
-      unitOfWork,
-    ] as const;
-    const invite = new InviteGuardian(...ports);
+    const { guardians } = stage;
+    const invite = stage.invitations(new PostgresOutgoingMails(db.database, SECRET_BOX));
     const email = `${randomUUID()}@example.org`;
     const asked = { ownerId: stage.userId, email, username: null, weight: 50, notes: ' My sister ' };
     const { id } = await invite.execute(asked);
@@ -124,6 +119,21 @@ describe('guardians', () => {
     await expect(invite.execute({ ...asked, email: null, username: stage.owner.user.username })).rejects.toThrow(
       'must be somebody else',
     );
+  });
+
+  it('are twenty a day at most, also when they are removed at once', async () => {
+    const stage = await RecoveryStage.on(db.database);
+    const { guardians, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    const invite = stage.invitations(new PostgresOutgoingMails(db.database, SECRET_BOX));
+    const remove = new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork);
+    const ask = () => {
+      const email = `${randomUUID()}@example.org`;
+      return invite.execute({ ownerId: userId, email, username: null, weight: 1, notes: null });
+    };
+    for (let asked = 0; asked < 20; asked += 1) await remove.execute((await ask()).id, userId);
+    await expect(ask()).rejects.toThrow('invited enough people today');
+    clock.time = later(CREATED_AT, DAY + HOUR);
+    await ask();
   });
 
   it('are rehearsed with, as the chain has them', async () => {
@@ -161,6 +171,25 @@ describe('a recovery', () => {
     await stage.sweep.execute();
     expect(stage.calls.requested).toMatchObject([{ id: recovery.id, purpose: 'recovery-module', clientId: null }]);
     expect(await stage.statusOf(recovery.id)).toBe('executing');
+  });
+
+  it('that cannot be asked for now does not stop those after it', async () => {
+    const [poor, next] = [await due(), await due()];
+    await db.sql(`UPDATE recovery_requests SET execute_after = execute_after + interval '1 second' WHERE id = $1`, [
+      next.recovery.id,
+    ]);
+    const { requests, guardians, wallets, module, outbox, clock, unitOfWork } = poor.stage;
+    const calls: ContractCalls = {
+      request: async ({ userId }) => {
+        if (userId === poor.stage.userId) throw new DailyLimitError('gas_of_user', 'The gas is used up', clock.now());
+      },
+      of: async () => null,
+      isRepeatable: async () => false,
+    };
+    const sweep = new ExecuteRecoveries(requests, guardians, wallets, module, calls, outbox, clock, unitOfWork);
+    await expect(sweep.execute()).rejects.toThrow(DailyLimitError);
+    expect(await poor.stage.statusOf(poor.recovery.id)).toBe('threshold_met');
+    expect(await next.stage.statusOf(next.recovery.id)).toBe('executing');
   });
 
   it('makes the new passkey the only one, and takes that back with its block', async () => {
@@ -209,10 +238,20 @@ describe('a recovery', () => {
   it('is seen by its guardians, and by whoever holds its token', async () => {
     const { stage, guardian } = await guarded();
     const { id } = await stage.started();
-    const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.clock);
+    const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.calls, stage.clock);
     const named = await stage.guardians.find(guardian.id);
     if (!named) throw new Error('There is a guardian');
-    expect(await view.execute(named, null)).toMatchObject({ recoveries: [{ request: { id }, isSigned: false }] });
+    const isSigned = async () => (await view.execute(named)).recoveries.map((one) => [one.request.id, one.isSigned]);
+    expect(await isSigned()).toEqual([[id, false]]);
+    const terms = { purpose: 'recovery-module', notAfter: later(CREATED_AT, DAY), userId: stage.userId } as const;
+    const call = { ...stage.module.execute({ account: '0x01', newPasskey: keyOf(guardian.key) }), ...terms };
+    const callId = randomUUID();
+    await stage.calls.request({ ...call, id: callId, clientId: null });
+    await stage.requests.storeApproval(id, guardian.id, callId, CREATED_AT);
+    expect(await isSigned()).toEqual([[id, true]]);
+    // It can be signed again.
+    stage.calls.end(callId, { status: 'FAILED', transactionHash: null, failure: 'no' });
+    expect(await isSigned()).toEqual([[id, false]]);
     const secrets = { token: () => '', fingerprint: (text: string) => text };
     const progress = new ReadProgress(stage.requests, secrets, stage.clock);
     expect(await progress.execute('of nothing')).toMatchObject({ status: 'initiated', approvedWeight: 0 });

@@ -5,17 +5,22 @@ import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresReplacedPasskeys } from '../../../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
 import { PostgresGuardians } from '../../../../adapters/persistence/recovery/guardian.postgres.js';
+import { PostgresGuardianLinks } from '../../../../adapters/persistence/recovery/guardian-links.postgres.js';
 import { PostgresRecoveryRequests } from '../../../../adapters/persistence/recovery/recovery-request.postgres.js';
 import { PostgresRecoverySetups } from '../../../../adapters/persistence/recovery/recovery-setups.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import type { ContractEventValue } from '../../../../application/contract-events/contract-events.js';
+import type { OutgoingMails } from '../../../../application/mail/outgoing-mails.js';
 import type { PasskeyCredential } from '../../../../application/passkeys/passkey-ceremonies.js';
 import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
 import { DraftSetup } from '../../../../application/recovery/draft-setup.js';
 import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
 import { FollowRecovery } from '../../../../application/recovery/follow-recovery.js';
+import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
+import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
 import type { RecoveryModule } from '../../../../application/recovery/recovery-module.js';
 import { ReplacePasskeys } from '../../../../application/recovery/replace-passkeys.js';
 import { accept } from '../../../../domain/recovery/guardian.js';
@@ -45,6 +50,14 @@ const MODULE: RecoveryModule = {
   approve: () => CALL,
   execute: () => CALL,
 };
+
+/** Somebody who is asked to be a guardian. */
+interface Asked {
+  readonly weight: number;
+  readonly key: PasskeyCredential;
+  readonly email: string;
+  readonly invitedAt: Date;
+}
 
 /** An account with a guardian of 100, on PostgreSQL, with a chain of which the test says what it did. */
 export class RecoveryStage {
@@ -92,6 +105,7 @@ export class RecoveryStage {
       new ReplacePasskeys(this.passkeys, replaced, this.sessions, auditLog, this.ids),
       auditLog,
       this.outbox,
+      this.ids,
       this.clock,
       this.unitOfWork,
     );
@@ -115,17 +129,29 @@ export class RecoveryStage {
     return this.owner.user.id;
   }
 
-  /** Somebody who has accepted, with the weight that a recovery needs. */
-  async guardian(weight = 100): Promise<{ readonly id: GuardianId; readonly key: PasskeyCredential }> {
-    const key = newPasskey(this.userId);
+  /** Asks guardians. The secret of a link is its fingerprint. */
+  invitations(mails: OutgoingMails): InviteGuardian {
+    const links = new PostgresGuardianLinks(this.database);
+    const secrets = { token: () => randomUUID(), fingerprint: (text: string) => text };
+    const written = new GuardianMails(links, mails, secrets, this.ids, 'https://app.example/app');
+    const users = new PostgresUserRepository(this.database);
+    const sender = { isOffered: true, send: async () => undefined };
+    const { guardians, outbox, ids, clock, unitOfWork } = this;
+    return new InviteGuardian(users, guardians, links, MODULE, sender, mails, written, outbox, ids, clock, unitOfWork);
+  }
+
+  /** Somebody who has accepted, with the weight that a recovery needs; a new person with a new passkey unless they are named. */
+  async guardian(who: Partial<Asked> = {}): Promise<{ readonly id: GuardianId } & Pick<Asked, 'key' | 'email'>> {
+    const { weight = 100, key = newPasskey(this.userId), email = `${randomUUID()}@example.org` } = who;
+    const { invitedAt = CREATED_AT } = who;
     const id = guardianId(randomUUID());
     const times = { acceptedAt: null, declinedAt: null, removedAt: null };
     const state = { id, userId: this.userId, status: 'invited', ...times } as const;
-    const contact = { kind: 'email', email: `${id}@example.org` } as const;
-    await this.guardians.add({ ...state, contact, weight, notes: null, invitedAt: CREATED_AT, passkey: null });
+    const contact = { kind: 'email', email } as const;
+    await this.guardians.add({ ...state, contact, weight, notes: null, invitedAt, passkey: null });
     await this.guardians.accept(accept(state, CREATED_AT).next, key);
     await this.unitOfWork.run(() => this.draftSetup.execute(this.userId, CREATED_AT));
-    return { id, key };
+    return { id, key, email };
   }
 
   /** The chain emits an event of the module, in a block of its own. */
@@ -145,14 +171,19 @@ export class RecoveryStage {
     return this.emit('GuardiansSet', { nonce: String(nonce), guardians: listed, delay: '172800', window: '1209600' });
   }
 
-  /** A recovery that was started, with the passkey that it is for. */
-  async started(): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
+  /** A recovery that was started, with the passkey that it is for. @param named what the caller says of the passkey */
+  async started(
+    named: Partial<PasskeyCredential> = {},
+  ): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
     const id = recoveryRequestId(randomUUID());
     const { userId } = this;
     const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
-    const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId);
+    const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId, named);
     const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
-    await this.requests.add({ request: next, nonce: 1n, passkey }, randomUUID());
+    await this.requests.add(
+      { request: next, nonce: 1n, passkey: { x, y }, credential: passkey, source: null },
+      randomUUID(),
+    );
     return { id, passkey };
   }
 

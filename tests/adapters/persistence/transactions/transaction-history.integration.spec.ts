@@ -77,6 +77,7 @@ describe('a transaction', () => {
       reference: 'Savings',
       occurredAt: CREATED_AT,
       signer: null,
+      mandate: null,
       refundOf: null,
       refunds: [],
     });
@@ -214,6 +215,7 @@ describe('what was approved and is not in the ledger', () => {
         reference: 'Lunch',
         occurredAt: approvedAt,
         signer: null,
+        mandate: null,
         refundOf: null,
         refunds: [],
       },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresAgentSessions } from '../../../../adapters/persistence/agent-sessions/agent-session.postgres.js';
 import { PostgresWealthLedger } from '../../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
-import { userId } from '../../../../domain/shared/ids.js';
+import { agentSessionId, userId } from '../../../../domain/shared/ids.js';
+import { agentSessionTerms } from '../../../support/builders/agent-sessions.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -23,6 +25,22 @@ async function subAccount({ user }: Person, kind: 'SUB_ACCOUNT' | 'AGENT', creat
     values,
   );
   return id;
+}
+
+/** A session that is on chain. @returns its id, which its account has too */
+async function agentSession({ user }: Person): Promise<string> {
+  const sessions = new PostgresAgentSessions(db.database);
+  const terms = agentSessionTerms({ id: agentSessionId(randomUUID()), ownerId: user.id });
+  const session = { ...terms, status: 'ACTIVE' } as const;
+  const caps = { maxPerExecution: 1n, maxPerPeriod: 2n, periodSeconds: 60, funding: null } as const;
+  const [account, executor] = [randomHex(20), { kind: 'OWN', address: randomHex(20) } as const];
+  const recipient = { address: randomHex(20), user: null };
+  const mandate = { ...caps, recipient, currency: 'USD', account, executor } as const;
+  const stored = { session, mandate, clientId: 'agent', removedAt: null, failures: 0, installedAt: CREATED_AT };
+  await sessions.add(stored, null);
+  await sessions.record(session.id, stored);
+  await sessions.watch(stored, CREATED_AT);
+  return session.id;
 }
 
 describe('what the ledger knows of somebody’s wealth', () => {
@@ -54,6 +72,20 @@ describe('what the ledger knows of somebody’s wealth', () => {
     );
     expect([...(known?.earningsAccounts.keys() ?? [])]).toEqual(['PROVIDER_A:USD']);
     expect(known?.asOf).toBeNull();
+  });
+
+  it('has the account of an agent session while it is on chain, and afterwards for as long as something is in it', async () => {
+    const person = await storedPerson(db.database);
+    const id = await agentSession(person);
+    await db.sql("INSERT INTO account_balances VALUES ($1, 'USDC', 7)", [id]);
+    const agents = async () => (await ledger.of(person.user.id))?.accounts.filter(({ kind }) => kind === 'AGENT');
+    expect(await agents()).toMatchObject([
+      { id, name: expect.stringMatching(/^0x/), holdings: new Map([['USDC', 7n]]) },
+    ]);
+    await db.sql('UPDATE agent_sessions SET removed_at = now() WHERE id = $1', [id]);
+    expect(await agents()).toHaveLength(1);
+    await db.sql('UPDATE account_balances SET minor_units = 0 WHERE account_id = $1', [id]);
+    expect(await agents()).toEqual([]);
   });
 
   it('is as old as the newest block, and reckons with the newest prices', async () => {

@@ -93,6 +93,25 @@ it('a freeze moves nothing, and can be read all the same', () => {
   expect(shownPaymentOf(cardOf(card), uuid(1))).toMatchObject({ minorUnits: 0n, subAccount: { address: STRANGER } });
 });
 
+it.each<readonly [object, Readonly<Record<string, string>>]>([
+  [{ type: 'CLOSE' }, { accountChange: 'CLOSE' }],
+  [{ type: 'UNFREEZE' }, { accountChange: 'UNFREEZE' }],
+  [
+    { type: 'SET_MEMBERS', members: [STRANGER], threshold: 1 },
+    { accountChange: 'SET_MEMBERS', newMembers: `bob ${STRANGER}`, newApprovalsNeeded: '1 of 1' },
+  ],
+])('a proposed change %j of a joint account moves nothing, and can be read all the same', (change, named) => {
+  const lines = Object.entries({ subAccountAddress: STRANGER, ...named }).map(([name, value]) => ({ name, value }));
+  const card = { paymentType: 'sub_account_proposal', amount: '0.00', recipient: { name: 'Flat' }, lines };
+  expect(shownPaymentOf(cardOf(card), uuid(1))).toMatchObject({ minorUnits: 0n, subAccount: { change } });
+});
+
+it('a proposed payment of nothing cannot be read', () => {
+  const lines = [{ name: 'subAccountAddress', value: STRANGER }];
+  const card = { paymentType: 'sub_account_proposal', amount: '0.00', recipient: { name: 'Flat' }, lines };
+  expect(shownPaymentOf(cardOf(card), uuid(1))).toBeNull();
+});
+
 describe('a swap within a sub-account', () => {
   const swapped = (changed: Readonly<Record<string, string>> = {}) => {
     const figures = {

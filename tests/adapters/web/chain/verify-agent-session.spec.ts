@@ -91,8 +91,7 @@ const verdictOf = (intent: Intent, calls: readonly WalletCall[], attempt = 1) =>
 describe('what the service builds is verified', () => {
   it.each([1, 100])('at attempt %i', (attempt) => {
     expect(verdictOf(activationIntent(SHOWN), activation(), attempt).kind).toBe('verified');
-    const ends = accounts.revoke([account, RECIPIENT]).calls;
-    expect(verdictOf(endingIntent(ID, [account, RECIPIENT]), ends, attempt).kind).toBe('verified');
+    expect(verdictOf(endingIntent(ID, account), accounts.revoke([account]).calls, attempt).kind).toBe('verified');
   });
 
   it('without funding', () => {
@@ -130,13 +129,13 @@ describe('something else is refused', () => {
       [...activation(), ...accounts.revoke([account]).calls],
       'call-too-many',
     ],
-    'the end of another account': [endingIntent(ID, [account]), accounts.revoke([STRANGER]).calls, 'other-contract'],
-    'the end of fewer accounts': [
-      endingIntent(ID, [account, RECIPIENT]),
-      accounts.revoke([account]).calls,
-      'call-missing',
+    'the end of another account': [endingIntent(ID, account), accounts.revoke([STRANGER]).calls, 'other-contract'],
+    'the end of a further account': [
+      endingIntent(ID, account),
+      accounts.revoke([account, STRANGER]).calls,
+      'call-too-many',
     ],
-    'an activation instead of an end': [endingIntent(ID, [account]), activation({}, account, null), 'other-method'],
+    'an activation instead of an end': [endingIntent(ID, account), activation({}, account, null), 'other-method'],
   };
 
   it.each(Object.keys(offers))('%s', (name) => {

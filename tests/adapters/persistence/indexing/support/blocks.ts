@@ -25,7 +25,7 @@ export function childOf(parent: Pick<ChainBlock, 'number' | 'hash'> | null, cont
   };
 }
 
-type Moved = Pick<TokenTransfer, 'asset' | 'from' | 'to' | 'value'>;
+type Moved = Pick<TokenTransfer, 'asset' | 'contract' | 'from' | 'to' | 'value'>;
 type Ended = Pick<OperationOutcome, 'userOperationHash' | 'sender'> & Partial<OperationOutcome>;
 
 /** A transfer of USDC, unless it is told otherwise. */

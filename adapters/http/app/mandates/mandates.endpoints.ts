@@ -1,0 +1,76 @@
+import type { ListMandates } from '../../../../application/mandates/list-mandates.js';
+import {
+  MANDATE_ENDS,
+  MANDATE_KINDS,
+  type Mandate,
+  type MandateEnd,
+  type MandateKind,
+} from '../../../../application/mandates/mandate.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+
+export const MANDATES_TAG = 'Mandates';
+
+class MandateResponse {
+  @OneOf(MANDATE_KINDS, 'What it is.')
+  kind!: MandateKind;
+
+  @Id('The agent session, the schedule or the order.')
+  id!: string;
+
+  @Text('Whom it pays, or what it trades.', 'Agent session for bob')
+  title!: string;
+
+  @Text('As its own endpoints show it.', 'ACTIVE')
+  status!: string;
+
+  @ChainAddress('The contract that moves the money.')
+  contractAddress!: string;
+
+  @Nullable()
+  @Text('What the contract has an allowance of; null for an agent session, whose account has money of its own.', 'USDC')
+  token!: string | null;
+
+  @OneOf(
+    MANDATE_ENDS,
+    'How it ends. REVOKE: its account is closed and pays you what it holds. CANCEL: its contract ends, and its allowance is taken back. ' +
+      'DISALLOW: only the latter, because it may be filled in this moment. DISCARD: a draft, which is not on chain. WAIT: its activation ' +
+      'is under way, and it can be ended afterwards.',
+  )
+  end!: MandateEnd;
+}
+
+class MandatesResponse {
+  @ListOf(() => MandateResponse, 'In the order in which they are ended.')
+  mandates!: MandateResponse[];
+
+  @Count('So many of them, from the first on, the next signature ends.', 3)
+  inNextSignature!: number;
+}
+
+export function listMandatesEndpoint(listMandates: ListMandates): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/mandates',
+    audience: 'owner',
+    operationId: 'listMandates',
+    tag: MANDATES_TAG,
+    summary: 'List what may move your money without a further signature',
+    description: 'Agent sessions, schedules and conditional orders that are on chain or wait for your signature.',
+    access: { kind: 'session' },
+    responses: { 200: MandatesResponse },
+    async handle({ caller }) {
+      const { mandates, inNextSignature } = await listMandates.execute(caller.userId);
+      return ok({ mandates: mandates.map(presentMandate), inNextSignature });
+    },
+  });
+}
+
+function presentMandate({ kind, id, title, status, contract, token, end }: Mandate): MandateResponse {
+  return { kind, id, title, status, contractAddress: contract, token, end };
+}

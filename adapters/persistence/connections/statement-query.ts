@@ -1,0 +1,107 @@
+import pg from 'pg';
+import type { ResultColumn, RowShape, SentRow } from '../row-shape.js';
+import type { Statement } from '../statement.js';
+import { isOutdated } from './database-outage.js';
+
+/** What a query uses of the driver's connection. */
+interface DriverConnection {
+  /** The texts of the statements that the server has parsed, by name. */
+  readonly parsedStatements: Record<string, string>;
+  bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void;
+  execute(message: Readonly<Record<never, never>>): void;
+  sync(): void;
+  close(message: { readonly type: 'S'; readonly name: string }): void;
+}
+
+/** What the driver's types leave out of its query. The driver calls these methods when the server's messages arrive. */
+declare class DriverQuery extends pg.Query {
+  name: string | undefined;
+  readonly values: readonly unknown[];
+  callback: (error: Error | null | undefined) => void;
+  prepare(connection: DriverConnection): void;
+  handleError(error: Error, connection: DriverConnection): void;
+}
+
+const { Query, utils } = pg as unknown as {
+  readonly Query: typeof DriverQuery;
+  readonly utils: { readonly prepareValue: (value: unknown) => unknown };
+};
+
+/**
+ * One run of a statement. PostgreSQL describes the result of a prepared statement once for each connection, and later runs do not ask for
+ * it. It extends the driver's own query, because a pipelined connection takes no other class.
+ */
+export class StatementQuery<Params, Row> extends Query {
+  private readonly sent: SentRow[] = [];
+  private shape: RowShape<Row> | undefined;
+  private connection: DriverConnection | undefined;
+  private tag = '';
+
+  constructor(
+    private readonly statement: Statement<Params, Row>,
+    params: Params | undefined,
+  ) {
+    super(statement.text, (params === undefined ? [] : statement.valuesOf(params)).map(utils.prepareValue));
+    if (statement.name !== null) this.name = statement.name;
+  }
+
+  /** Runs on a connection; only once. @throws the driver's error */
+  runOn(client: pg.ClientBase): Promise<this> {
+    return new Promise((resolve, reject) => {
+      this.callback = (error) => (error ? reject(error) : resolve(this));
+      client.query(this);
+    });
+  }
+
+  /** The rows of the answer, decoded. */
+  decoded(): Row[] {
+    const { shape } = this;
+    return shape ? this.sent.map((row) => shape.rowOf(row)) : [];
+  }
+
+  /** How many rows the statement inserted, updated, deleted or gave. */
+  get affected(): number {
+    return Number(this.tag.slice(this.tag.lastIndexOf(' ') + 1)) || 0;
+  }
+
+  override prepare(connection: DriverConnection): void {
+    this.connection = connection;
+    const { name } = this.statement;
+    this.shape = name === null ? undefined : this.statement.shapes.get(connection);
+    if (name === null || this.shape === undefined) {
+      super.prepare(connection);
+      return;
+    }
+    connection.bind({ statement: name, values: this.values });
+    connection.execute({});
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly ResultColumn[] }): void {
+    this.learn(fields);
+  }
+
+  handleDataRow({ fields }: { readonly fields: SentRow }): void {
+    this.sent.push(fields);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.tag = text;
+    if (this.shape === undefined) this.learn([]);
+  }
+
+  override handleError(error: Error, connection: DriverConnection): void {
+    const { name } = this.statement;
+    if (name !== null && isOutdated(error)) {
+      this.statement.shapes.delete(connection);
+      Reflect.deleteProperty(connection.parsedStatements, name);
+      connection.close({ type: 'S', name });
+    }
+    super.handleError(error, connection);
+  }
+
+  private learn(columns: readonly ResultColumn[]): void {
+    this.shape = this.statement.shapeOf(columns);
+    if (this.connection && this.statement.name !== null) this.statement.shapes.set(this.connection, this.shape);
+  }
+}

@@ -1,0 +1,35 @@
+import type { MandateKind, MandateRef } from '../../../application/mandates/mandate.js';
+import type { StopSignatures } from '../../../application/mandates/stop-signatures.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface Signature {
+  readonly owner: UserId;
+  readonly signedAt: Date;
+}
+
+interface Added extends Signature {
+  readonly kinds: readonly MandateKind[];
+  readonly ids: readonly string[];
+}
+
+const ADD = statement<Added>('add-stopped-mandates').sql(`
+    INSERT INTO stopped_mandates (owner_id, signed_at, kind, subject_id)
+    SELECT :owner::uuid, :signedAt::timestamptz, ended.kind, ended.id FROM unnest(:kinds::text[], :ids::uuid[]) AS ended (kind, id)`);
+
+const OF = statement<Signature, MandateRef>('stopped-mandates').sql(`
+    SELECT kind, subject_id AS id FROM stopped_mandates WHERE owner_id = :owner AND signed_at = :signedAt ORDER BY kind, subject_id`);
+
+export class PostgresStopSignatures implements StopSignatures {
+  constructor(private readonly database: Database) {}
+
+  async add(owner: UserId, signedAt: Date, mandates: readonly MandateRef[]): Promise<void> {
+    const [kinds, ids] = [mandates.map(({ kind }) => kind), mandates.map(({ id }) => id)];
+    await this.database.affected(ADD, { owner, signedAt, kinds, ids });
+  }
+
+  of(owner: UserId, signedAt: Date): Promise<readonly MandateRef[]> {
+    return this.database.rows(OF, { owner, signedAt });
+  }
+}

@@ -1,0 +1,61 @@
+import { revoke, statusAt } from '../../domain/agent-sessions/agent-session.js';
+import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
+import type { Mandate, MandateSource } from '../mandates/mandate.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { Address } from '../ports/user-operation.js';
+import type { AgentAccounts } from './agent-accounts.js';
+import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
+import { eventsOfStored } from './session-transitions.js';
+import { sessionTitle } from './session-words.js';
+
+/** Agent sessions as mandates. What the chain did with one is in its account's events (`SettleAgentSession`). */
+export class SessionMandates implements MandateSource {
+  readonly kind = 'AGENT_SESSION' as const;
+
+  constructor(
+    private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'lock' | 'transition'>,
+    private readonly accounts: Pick<AgentAccounts, 'revoke'>,
+  ) {}
+
+  async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
+    return (await this.sessions.stoppable(owner, at)).map((stored) => this.mandateOf(stored, at));
+  }
+
+  async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
+    const stored = await this.existing(id);
+    return [...(await eventsOfStored(this.sessions, stored.session, revoke(stored.session, at))), told(stored, at)];
+  }
+
+  async ended(id: string, at: Date): Promise<readonly DomainEvent[]> {
+    return [told(await this.existing(id), at)];
+  }
+
+  async stands(id: string, at: Date): Promise<readonly DomainEvent[]> {
+    return [told(await this.existing(id), at)];
+  }
+
+  private mandateOf(stored: StoredSession, at: Date): Mandate {
+    const { session, mandate, installedAt } = stored;
+    const described = {
+      kind: this.kind,
+      id: session.id,
+      title: sessionTitle(stored),
+      status: statusAt(session, at),
+      contract: mandate.account as Address,
+      token: null,
+    };
+    if (installedAt === null) return { ...described, end: 'DISCARD', calls: [], gas: 0n };
+    return { ...described, end: 'REVOKE', ...this.accounts.revoke([mandate.account]) };
+  }
+
+  private async existing(id: string): Promise<StoredSession> {
+    const stored = await this.sessions.lock(agentSessionId(id));
+    if (!stored) throw new Error(`The agent session ${id} of a signed operation is gone`);
+    return stored;
+  }
+}
+
+/** Has the owner's pages read the session again, and the session settled. */
+function told({ session }: StoredSession, occurredAt: Date): DomainEvent {
+  return { type: 'agent_session.changed', subjectId: session.id, userId: session.ownerId, occurredAt };
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { Mandate, MandateSource } from './mandate.js';
+
+/** The most mandates that one signature ends. It keeps the operation small enough for a block. */
+const MOST_AT_ONCE = 20;
+
+export interface OwnMandates {
+  readonly mandates: readonly Mandate[];
+  /** How many of them, from the first on, the next signature of "stop everything" ends. The others need a further one. */
+  readonly inNextSignature: number;
+}
+
+/** Lists an owner's mandates of all kinds. */
+export class ListMandates {
+  constructor(
+    private readonly sources: readonly MandateSource[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order in which they are ended: what is on chain first, and last what cannot be ended now. */
+  async execute(owner: UserId): Promise<OwnMandates> {
+    const now = this.clock.now();
+    const found = (await Promise.all(this.sources.map((source) => source.of(owner, now)))).flat();
+    const mandates = found.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const endable = mandates.filter(({ end }) => end !== 'WAIT').length;
+    return { mandates, inNextSignature: Math.min(endable, MOST_AT_ONCE) };
+  }
+}
+
+function rankOf({ end }: Mandate): number {
+  if (end === 'WAIT') return 2;
+  return end === 'DISCARD' ? 1 : 0;
+}

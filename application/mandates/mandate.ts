@@ -1,0 +1,53 @@
+import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
+import type { Token } from '../../domain/shared/currency.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import { token } from '../ports/token.js';
+import type { Address, WalletCall } from '../ports/user-operation.js';
+
+export const MANDATE_KINDS = ['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER'] as const;
+export type MandateKind = (typeof MANDATE_KINDS)[number];
+
+/**
+ * How a mandate ends (docs/rules/mandates.md#stopping-everything). REVOKE: its account is closed and pays the owner what it holds. CANCEL: its contract
+ * ends, and what it was allowed to take is no longer allowed. DISALLOW: only the latter, because the contract may be filled in this moment.
+ * DISCARD: it is a draft and not on chain. WAIT: its activation is under way; it can be ended when that has an end.
+ */
+export const MANDATE_ENDS = ['REVOKE', 'CANCEL', 'DISALLOW', 'DISCARD', 'WAIT'] as const;
+export type MandateEnd = (typeof MANDATE_ENDS)[number];
+
+/** One of an owner's mandates. */
+export interface MandateRef {
+  readonly kind: MandateKind;
+  readonly id: string;
+}
+
+/** Something that moves an owner's money without a further signature, or will when its activation is signed. */
+export interface Mandate extends MandateRef {
+  /** For a person: "Agent session for bob". */
+  readonly title: string;
+  /** As its own endpoints show it. */
+  readonly status: string;
+  /** The contract that moves the money. */
+  readonly contract: Address;
+  /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
+  readonly token: Token | CryptoAsset | null;
+  readonly end: MandateEnd;
+  /** The calls of the owner's wallet that end it, none of which can revert, and the most gas that they may use. */
+  readonly calls: readonly WalletCall[];
+  readonly gas: bigint;
+}
+
+/** One kind of mandates. A feature with such a kind contributes a source. Call every method but `of` in a unit of work. */
+export interface MandateSource {
+  readonly kind: MandateKind;
+  /** Those that are drafts, or may still move money, in the order of their ids. */
+  of(owner: UserId, at: Date): Promise<readonly Mandate[]>;
+  /** The owner has signed the end: from now on the service moves nothing for it. @returns the events to publish @throws ConflictError when it changes at this moment */
+  stop(id: string, at: Date): Promise<readonly DomainEvent[]>;
+  /** The chain has executed what ended it. @returns the events to publish */
+  ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]>;
+  /** What should have ended it has failed, or was taken back. @returns the events to publish */
+  stands(id: string, at: Date): Promise<readonly DomainEvent[]>;
+}
+export const MandateSource = token<MandateSource>('MandateSource');

@@ -1,0 +1,32 @@
+import { MANDATE_SIGNING } from '../../adapters/http/app/mandates/mandate-signing.js';
+import { listMandatesEndpoint } from '../../adapters/http/app/mandates/mandates.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresStopSignatures } from '../../adapters/persistence/mandates/stop-signatures.postgres.js';
+import { ListMandates } from '../../application/mandates/list-mandates.js';
+import { MandateSource } from '../../application/mandates/mandate.js';
+import { StopMandatesOperation } from '../../application/mandates/stop-mandates-operation.js';
+import { StopSignatures } from '../../application/mandates/stop-signatures.js';
+import { Clock } from '../../application/ports/clock.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
+import { Endpoints } from '../identifiers.js';
+import { signingRows } from '../signing-rows.js';
+import { every, part } from '../wiring/dependency.js';
+import { type Module, module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+/** What may move an owner's money without a further signature, over all kinds, and the end of all of it. */
+export function mandatesModule(): Module {
+  return module(
+    implement(StopSignatures, PostgresStopSignatures, [Database]),
+    provide(ListMandates, [every(MandateSource), Clock]),
+    contribute(WalletOperationKind, StopMandatesOperation, [
+      ListMandates,
+      every(MandateSource),
+      StopSignatures,
+      part(WalletOperationRepository),
+    ]),
+    ...signingRows(MANDATE_SIGNING),
+    contribute(Endpoints, listMandatesEndpoint, [ListMandates]),
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
+import { ListMandates } from '../../../application/mandates/list-mandates.js';
+import type { Mandate, MandateEnd, MandateKind, MandateSource } from '../../../application/mandates/mandate.js';
+import { StopMandatesOperation } from '../../../application/mandates/stop-mandates-operation.js';
+import { passkeyId, type UserId, walletOperationId } from '../../../domain/shared/ids.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../support/builders/ids.js';
+import { CREATED_AT, later } from '../../support/builders/time.js';
+import { plainCall, StandingClock } from '../support/simple-ports.js';
+
+/** A feature whose mandates a test sets, and that notes what it is told. */
+class SetMandates implements MandateSource {
+  readonly noted: string[] = [];
+  mandates: readonly Mandate[] = [];
+
+  constructor(readonly kind: MandateKind) {}
+
+  of = async () => this.mandates;
+  stop = async (id: string) => this.note('stop', id);
+  ended = async (id: string) => this.note('ended', id);
+  stands = async (id: string) => this.note('stands', id);
+
+  add(count: number, end: MandateEnd): void {
+    const added = Array.from({ length: count }, (_, index): Mandate => {
+      const id = uuid(this.mandates.length + index + 1);
+      const calls = end === 'DISCARD' || end === 'WAIT' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
+      const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
+      return { ...described, end, calls, gas: BigInt(calls.length) };
+    });
+    this.mandates = [...this.mandates, ...added];
+  }
+
+  private note(what: string, id: string): [] {
+    this.noted.push(`${what} ${id}`);
+    return [];
+  }
+}
+
+let db: OpenDatabase;
+let owner: UserId;
+let sources: { readonly sessions: SetMandates; readonly schedules: SetMandates; readonly orders: SetMandates };
+let list: ListMandates;
+let stop: StopMandatesOperation;
+let signatures = 0;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  owner = (await storedPerson(db.database)).user.id;
+  sources = {
+    sessions: new SetMandates('AGENT_SESSION'),
+    schedules: new SetMandates('SCHEDULE'),
+    orders: new SetMandates('CONDITIONAL_ORDER'),
+  };
+  const all = Object.values(sources);
+  list = new ListMandates(all, new StandingClock());
+  signatures = 0;
+  const operations = { countFor: async () => signatures };
+  stop = new StopMandatesOperation(list, all, new PostgresStopSignatures(db.database), operations);
+});
+
+const passkey = passkeyId(uuid(9));
+const approval = (at = CREATED_AT) => ({ passkeyId: passkey, origin: null, at });
+const ended = (signedAt = CREATED_AT) => ({
+  ...{ id: walletOperationId(uuid(8)), kind: stop.name, subjectId: owner, userId: owner, passkeyId: passkey },
+  ...{ signedAt, validUntil: null, endedAt: later(signedAt, 1_000) },
+});
+
+describe('one signature', () => {
+  it('ends the mandates of all kinds, drafts too, and each feature is told at the signature and at its end', async () => {
+    sources.sessions.add(1, 'REVOKE');
+    sources.schedules.add(1, 'CANCEL');
+    sources.orders.add(1, 'DISALLOW');
+    sources.orders.add(1, 'DISCARD');
+    sources.orders.add(1, 'WAIT');
+    const stopping = await stop.find(owner, owner);
+    expect(() => stop.assertSignable(stopping)).not.toThrow();
+    const plan = stop.plan(stopping);
+    expect(plan).toMatchObject({ key: `mandates:${owner}:1`, callGas: 3n });
+    expect(plan.calls).toHaveLength(3);
+    await stop.approved(stopping, approval());
+    expect(sources.orders.noted).toEqual([`stop ${uuid(1)}`, `stop ${uuid(2)}`]);
+    await stop.completed({ ...ended(), status: 'EXECUTED' }, '0x1');
+    expect(sources.sessions.noted).toEqual([`stop ${uuid(1)}`, `ended ${uuid(1)}`]);
+    expect(sources.schedules.noted).toEqual([`stop ${uuid(1)}`, `ended ${uuid(1)}`]);
+    await stop.reversed({ ...ended(), status: 'EXECUTED' }, CREATED_AT);
+    expect(sources.orders.noted).toContain(`stands ${uuid(1)}`);
+  });
+
+  it('ends twenty at most, those on chain first; the next one ends the others', async () => {
+    sources.sessions.add(5, 'DISCARD');
+    sources.schedules.add(18, 'CANCEL');
+    sources.orders.add(4, 'CANCEL');
+    const first = await stop.find(owner, owner);
+    expect(first).toMatchObject({ left: 7 });
+    expect(stop.plan(first).calls).toHaveLength(20);
+    expect(stop.card(first).lines).toContainEqual({ name: 'mandatesLeft', value: '7', type: 'number' });
+    await stop.approved(first, approval());
+    expect(sources.sessions.noted).toEqual([]);
+    // A second signature of the same attempt would be another operation with the same nonce.
+    signatures = 1;
+    await expect(stop.approved(first, approval())).rejects.toThrow('look again');
+    sources.schedules.mandates = [];
+    sources.orders.mandates = sources.orders.mandates.slice(2);
+    const second = await stop.find(owner, owner);
+    await stop.approved(second, approval(later(CREATED_AT, 60_000)));
+    expect(sources.sessions.noted).toHaveLength(5);
+    await stop.failed({
+      ...ended(later(CREATED_AT, 60_000)),
+      status: 'LAPSED',
+      failure: { code: 'DEADLINE_PASSED', reason: 'late' },
+    });
+    expect(sources.schedules.noted.filter((noted) => noted.startsWith('stands'))).toEqual([]);
+  });
+
+  it('is not asked for without a mandate on chain, nor for somebody else', async () => {
+    sources.sessions.add(1, 'DISCARD');
+    sources.orders.add(1, 'WAIT');
+    const stopping = await stop.find(owner, owner);
+    expect(() => stop.assertSignable(stopping)).toThrow('No mandate is on chain');
+    const other = (await storedPerson(db.database)).user.id;
+    await expect(stop.find(owner, other)).rejects.toThrow('not found');
+  });
+});

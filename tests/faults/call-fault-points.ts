@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Container } from 'inversify';
+import { AgentSessionRepository } from '../../application/agent-sessions/agent-session.repository.js';
+import { ContractCallRepository } from '../../application/contract-calls/contract-call.repository.js';
+import type { ContractCallOutcome } from '../../application/contract-calls/contract-calls.js';
+import { type ContractEvent, ContractEvents } from '../../application/contract-events/contract-events.js';
+import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
+import { type Job, JobQueue } from '../../application/ports/job-queue.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
+import { atBroadcast, die } from './fault-points.js';
+import { intercept } from './intercept.js';
+
+/** The event of the contract on which the process dies while it follows it, or afterwards: "Executed". */
+const followed = process.env['FAULT_EVENT'] ?? '';
+
+/** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them. */
+export const callFaultPoints = {
+  'after-call-stored': (container: Container) =>
+    intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
+      jobs.some(({ kind }) => kind.name === 'submit-contract-call') ? die() : call(),
+    ),
+
+  'after-call-relay-stored': (container: Container) => atBroadcast(container, 'call-contract', () => die()),
+
+  'after-call-broadcast': (container: Container) =>
+    atBroadcast(container, 'call-contract', async (broadcast) => {
+      await broadcast();
+      return die();
+    }),
+
+  'mid-call-index': (container: Container) =>
+    intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
+      const stored = await call();
+      return events.some(({ type }) => type === 'contract_call.included') ? die() : stored;
+    }),
+
+  'after-call-ended': (container: Container) => afterCommit(container, isCallEnded),
+
+  'before-call-told': (container: Container) => intercept(container, ContractCallRepository, 'markTold', () => die()),
+
+  'mid-follow': (container: Container) =>
+    intercept(container, ContractEvents, 'takeIn', async (call) => {
+      const events = await call();
+      return isFollowed(events) ? die() : events;
+    }),
+
+  'after-follow': (container: Container) =>
+    afterCommit(container, (container, begun) =>
+      intercept(container, ContractEvents, 'takeIn', async (call) => {
+        const events = await call();
+        if (isFollowed(events)) begun();
+        return events;
+      }),
+    ),
+
+  'mid-halt': (container: Container) => atHalt(container, () => die()),
+
+  'after-halt': (container: Container) => afterCommit(container, (container, begun) => atHalt(container, begun)),
+} satisfies Readonly<Record<string, (container: Container) => void>>;
+
+export type CallFaultPoint = keyof typeof callFaultPoints;
+
+function isFollowed(events: unknown): boolean {
+  return (events as readonly ContractEvent[]).some(({ name }) => name === followed);
+}
+
+function isCallEnded(container: Container, begun: () => void): void {
+  intercept(container, ContractCallRepository, 'move', (call, [, , to]: [string, string, ContractCallOutcome]) => {
+    if (to.status !== 'PENDING') begun();
+    return call();
+  });
+}
+
+function atHalt(container: Container, halted: () => unknown): void {
+  intercept(container, AgentSessionRepository, 'transition', async (call, [next]: [AgentSession]): Promise<unknown> => {
+    const stored = await call();
+    if (next.status === 'AUTO_PAUSED') await halted();
+    return stored;
+  });
+}
+
+/** Dies when the outermost unit of work has been stored in which `watch` has said so. */
+function afterCommit(container: Container, watch: (container: Container, begun: () => void) => void): void {
+  const current = new AsyncLocalStorage<{ isBegun: boolean }>();
+  watch(container, () => {
+    const unit = current.getStore();
+    if (unit) unit.isBegun = true;
+  });
+  intercept(container, UnitOfWork, 'run', async (call) => {
+    if (current.getStore()) return call();
+    const unit = { isBegun: false };
+    const result = await current.run(unit, call);
+    return unit.isBegun ? die() : result;
+  });
+}
