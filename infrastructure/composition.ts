@@ -7,6 +7,7 @@ import { contactsModule } from './modules/contacts.module.js';
 import { contractCallsModule } from './modules/contract-calls.module.js';
 import { contractEventsModule } from './modules/contract-events.module.js';
 import { deploymentModule } from './modules/deployment.module.js';
+import { documentsModule } from './modules/documents.module.js';
 import { earningsModule } from './modules/earnings.module.js';
 import { externalAccountsModule } from './modules/external-accounts.module.js';
 import { foundationModule } from './modules/foundation.module.js';
@@ -27,6 +28,7 @@ import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
 import { ratesModule } from './modules/rates.module.js';
+import { receiptsModule } from './modules/receipts.module.js';
 import { recoveryModule } from './modules/recovery.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
@@ -73,7 +75,9 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     contactsModule(resources),
     externalAccountsModule(resources),
     transactionsModule,
+    documentsModule,
     spendingModule,
+    receiptsModule,
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
 import { ACCOUNT_CONTRACTS, type AccountContracts } from '../adapters/chain/chain-deployment.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
+import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
@@ -18,6 +19,7 @@ import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
+import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
@@ -119,6 +121,8 @@ export interface Configuration {
   readonly ratesSource: RatesSource;
   /** The mail server; null: a sandbox has its mailbox, and others send no mails. */
   readonly smtp: ConfiguredSmtp | null;
+  /** Where files are stored; null: in the data directory. */
+  readonly s3Bucket: S3Bucket | null;
   /** Which blocks are final, and so decide a status. */
   readonly finality: FinalityPolicy;
   readonly chainTimeoutMs: number;
@@ -201,6 +205,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     relay: readRelay(read),
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     smtp: readSmtp(read),
+    s3Bucket: readS3Bucket(read),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),

@@ -38,7 +38,7 @@ export function httpApplication(
   { registry, readiness }: Observability,
   closing: AbortSignal,
 ): Express {
-  const { configuration, logger, signingKeys } = resources;
+  const { configuration, logger, signingKeys, fileStorage } = resources;
   const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
   const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
   const sessions = resolve(container, AppSessions);
@@ -75,6 +75,7 @@ export function httpApplication(
         ? [bankingWebhooksRouter(resolve(container, ReceivePartnerEvent))]
         : []),
       ...(roles.has('api') && container.isBound(Mailbox) ? [mailboxPageRouter(resolve(container, Mailbox))] : []),
+      ...(fileStorage.router && (roles.has('api') || roles.has('app')) ? [fileStorage.router] : []),
       probesRouter(() => readiness.isServing()),
     ],
   });

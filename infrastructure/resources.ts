@@ -23,6 +23,7 @@ import type { ChainTime } from '../application/sandbox/ports.js';
 import type { Configuration } from './configuration.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
+import { type FileStorage, openFileStorage } from './file-storage.js';
 import { migrate } from './migrate.js';
 import { openDatabase } from './open-database.js';
 import { keptSecretKeys } from './secret-keys.js';
@@ -62,6 +63,7 @@ export interface Resources {
   readonly rateWindows: RedisWindows | null;
   readonly secretBox: SecretBox;
   readonly fingerprints: KeyedFingerprints;
+  readonly fileStorage: FileStorage;
   /** Null where access tokens are issued elsewhere. */
   readonly signingKeys: SigningKeys | null;
   readonly clock: Clock;
@@ -99,6 +101,8 @@ async function resourcesOn(
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
   const secretBox = new AesSecretBox(secretKeys);
   const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
+  const fingerprints = new HmacFingerprints(secretKeys);
+  const fileStorage = await openFileStorage(configuration, secretKeys, fingerprints);
   const channel = new NotificationChannel(externalServices.databaseUrl, (error) =>
     logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
   );
@@ -117,6 +121,7 @@ async function resourcesOn(
     : new PostgresTransport(externalServices.databaseUrl, logger, ListenedClient);
   const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
   const close = async () => {
+    fileStorage.close();
     rateWindows?.close();
     chain.destroy();
     // A server that no longer answers must not keep the process from stopping.
@@ -134,7 +139,8 @@ async function resourcesOn(
     queueTransport,
     rateWindows,
     secretBox,
-    fingerprints: new HmacFingerprints(secretKeys),
+    fingerprints,
+    fileStorage,
     signingKeys,
     clock,
     sandboxClock,

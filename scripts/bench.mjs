@@ -1,4 +1,4 @@
-// npm run bench: compares the service with bare servers on this machine.
+// npm run bench: compares the service with bare servers on this machine. npm run bench -- receipts: how well documents are read.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -6,7 +6,10 @@ requireNode();
 async function bench() {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');
   await prepare(sayOnStderr);
-  await import('../dist/tests/bench/main.js');
+  const [part, ...args] = process.argv.slice(2);
+  if (part !== 'receipts') return await import('../dist/tests/bench/main.js');
+  const { benchReceipts } = await import('../dist/tests/bench/receipts/receipts.js');
+  await benchReceipts(args);
 }
 
 bench().catch((error) => import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)));

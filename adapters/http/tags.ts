@@ -14,6 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Passkeys: 'The passkeys that sign for the wallet and sign in.',
   'Payment routing': 'Where a payment can go, what has to be known for it, and what it costs.',
   Payments: 'Proposals of payments. The owner approves each in the app.',
+  Receipts: 'Receipts with their files, what was read in them, and the transactions that paid them.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',

@@ -62,6 +62,8 @@ import { ContractChanges1764092000000 } from './migrations/1764092000000-contrac
 import { StoppedMandates1764093000000 } from './migrations/1764093000000-stopped-mandates.js';
 import { MandatesInHistory1764093100000 } from './migrations/1764093100000-mandates-in-history.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
+import { StoredObjects1764095000000 } from './migrations/1764095000000-stored-objects.js';
+import { Receipts1764095100000 } from './migrations/1764095100000-receipts.js';
 import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
 import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
 import { RecoveriesOfTheChain1764096200000 } from './migrations/1764096200000-recoveries-of-the-chain.js';
@@ -145,6 +147,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       StoppedMandates1764093000000,
       MandatesInHistory1764093100000,
       ReplacedGuardians1764094000000,
+      StoredObjects1764095000000,
+      Receipts1764095100000,
       RecoveriesPutOff1764096000000,
       RecoveryGas1764096100000,
       RecoveriesOfTheChain1764096200000,

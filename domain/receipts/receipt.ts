@@ -1,6 +1,8 @@
+import type { ReviewReason } from '../documents/review-reason.js';
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError } from '../shared/errors.js';
 import type { ReceiptId, UserId } from '../shared/ids.js';
+import type { ObjectKey } from '../shared/object-key.js';
 import { assertAllowed, IllegalTransitionError } from '../shared/state-machine.js';
 import { receiptMachine } from './receipt-status.js';
 
@@ -10,12 +12,9 @@ export interface ReceiptTerms {
   readonly createdAt: Date;
 }
 
-/** Why a person should review a receipt. */
-export type ReviewReason = 'amount_mismatch' | 'partial_payment';
-
 interface StoredFile {
   /** Where object storage keeps the file. */
-  readonly fileKey: string;
+  readonly fileKey: ObjectKey;
 }
 
 interface Reading {
@@ -37,6 +36,7 @@ export type ReceiptEventType =
   | 'receipt.valid'
   | 'receipt.invalid'
   | 'receipt.partially_paid'
+  | 'receipt.changed'
   | 'receipt.deleted';
 
 export type ReceiptEvent = UserEvent<ReceiptEventType, ReceiptId>;
@@ -52,7 +52,7 @@ export function create(terms: ReceiptTerms): Decision<UploadingReceipt, ReceiptE
 export function startProcessing(
   receipt: Receipt,
   at: Date,
-  fileKey: string,
+  fileKey: ObjectKey,
 ): Decision<ProcessingReceipt, ReceiptEvent> {
   if (receipt.status === 'PROCESSING' && receipt.fileKey === fileKey) return unchanged(receipt);
   const intention = { words: 'take a file', from: ['UPLOADING'] } as const;
@@ -108,6 +108,28 @@ export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidRe
   }
   const explained = reviewReasons.map((reason) => (reason === 'amount_mismatch' ? 'partial_payment' : reason));
   return decided({ ...receipt, reviewReasons: explained }, 'receipt.partially_paid', at);
+}
+
+/**
+ * Records that its owner has changed what it says or which transaction paid it. The status stays.
+ * @param reviewReasons those that remain, of a receipt that has been read
+ * @throws ConflictError when it is deleted
+ */
+export function change(
+  receipt: Receipt,
+  at: Date,
+  reviewReasons: readonly ReviewReason[],
+): Decision<Exclude<Receipt, DeletedReceipt>, ReceiptEvent> {
+  if (receipt.status === 'DELETED') {
+    throw new IllegalTransitionError(receiptMachine.subject, receipt.status, receipt.status, 'be changed');
+  }
+  const isRead = receipt.status === 'VALID' || receipt.status === 'INVALID';
+  return decided(isRead ? { ...receipt, reviewReasons } : receipt, 'receipt.changed', at);
+}
+
+/** Why it should be reviewed; nothing before it was read. */
+export function reviewReasonsOf(receipt: Receipt): readonly ReviewReason[] {
+  return 'reviewReasons' in receipt ? receipt.reviewReasons : [];
 }
 
 /** Marks it as deleted. It is still listed when a client asks for deleted receipts (docs/rules/documents.md#receipt-statuses). */

@@ -63,6 +63,9 @@ export const mailId = uuidConstructor<'MailId'>('mailId');
 export type ReceiptId = Branded<'ReceiptId'>;
 export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');
 
+export type ReceiptLineItemId = Branded<'ReceiptLineItemId'>;
+export const receiptLineItemId = uuidConstructor<'ReceiptLineItemId'>('lineItemId');
+
 export type SubAccountId = Branded<'SubAccountId'>;
 export const subAccountId = uuidConstructor<'SubAccountId'>('subAccountId');
 

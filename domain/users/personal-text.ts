@@ -20,10 +20,11 @@ export function displayName(text: string): string {
 /**
  * Checks a name of a person or thing by the rules of a display name.
  * @param field the field's name in the request
+ * @param maxLength in characters; that of a display name when left out
  * @throws ValidationError naming the field
  */
-export function visibleName(field: string, text: string): string {
-  const name = personalText(field, text, DISPLAY_NAME_MAX_LENGTH);
+export function visibleName(field: string, text: string, maxLength = DISPLAY_NAME_MAX_LENGTH): string {
+  const name = personalText(field, text, maxLength);
   if (!VISIBLE.test(name)) throw new ValidationError(field, 'must not be blank');
   return name;
 }

@@ -18,6 +18,7 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
+import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -48,6 +49,7 @@ export function foundationModule(resources: Resources): Module {
     implement(IdGenerator, UuidV7, [WallClock]),
     constant(OutboundClient, new GuardedHttpsClient({ ports: resources.configuration.outboundPorts })),
     constant(SecretBox, resources.secretBox),
+    constant(ObjectStorage, resources.fileStorage.objects),
     constant(Database, resources.database),
     provide(LeasedWork, [Database]),
     constant(NotificationChannel, resources.channel),

@@ -10,6 +10,7 @@ import { AesSecretBox } from '../../adapters/security/secret-box.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import { readConfiguration } from '../configuration.js';
+import { diskStorage } from '../file-storage.js';
 import { createLogger } from '../logger.js';
 import type { Resources } from '../resources.js';
 import { parseSecretKeys } from '../secret-keys.js';
@@ -31,6 +32,7 @@ export function unopenedResources(): Resources {
   const channel = new NotificationChannel(DATABASE_URL, () => undefined);
   const chain = new ChainConnection({ rpcUrl: RPC_URL, chainId: 31_337 });
   const secretKeys = parseSecretKeys(`none:${Buffer.alloc(32).toString('base64')}`);
+  const fingerprints = new HmacFingerprints(secretKeys);
   const queueTransport = new PostgresTransport(DATABASE_URL, logger, ListenedClient);
   const sandboxClock = new SandboxClock(database, channel);
   return {
@@ -59,7 +61,8 @@ export function unopenedResources(): Resources {
     queueTransport,
     rateWindows: null,
     secretBox: new AesSecretBox(secretKeys),
-    fingerprints: new HmacFingerprints(secretKeys),
+    fingerprints,
+    fileStorage: diskStorage(configuration, secretKeys, fingerprints),
     signingKeys: null,
     clock: sandboxClock,
     sandboxClock,

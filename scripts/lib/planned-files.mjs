@@ -11,6 +11,4 @@ export const PLANNED_FILES = {
   'domain/platform/platform-key.ts': 'platform keys',
   'domain/platform/webhook-endpoint-status.ts': 'webhooks',
   'domain/platform/webhook-endpoint.ts': 'webhooks',
-  'domain/receipts/receipt-status.ts': 'receipts',
-  'domain/receipts/receipt.ts': 'receipts',
 };

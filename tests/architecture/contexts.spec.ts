@@ -13,6 +13,7 @@ const CONTEXTS = [
   'contract-calls',
   'contract-events',
   'deployment',
+  'documents',
   'earnings',
   'external-accounts',
   'gas-budgets',

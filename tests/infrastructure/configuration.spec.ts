@@ -322,3 +322,30 @@ describe('a sandbox', () => {
     expect(refusal({ SANDBOX: 'false', SECRETS_KEY }).message).toBe('CHAIN_RPC_URL is needed when SANDBOX is false');
   });
 });
+
+describe('the storage of files', () => {
+  it('is the data directory, or a bucket that is found by its path where an endpoint is named', () => {
+    expect(readConfiguration({}).s3Bucket).toBeNull();
+    expect(readConfiguration({ STORAGE_S3_BUCKET: 'files' }).s3Bucket).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: null,
+      pathStyle: false,
+      credentials: null,
+    });
+    const endpoint = 'https://s3.example';
+    expect(readConfiguration({ STORAGE_S3_BUCKET: 'files', STORAGE_S3_ENDPOINT: endpoint }).s3Bucket).toMatchObject({
+      endpoint,
+      pathStyle: true,
+    });
+  });
+
+  it('needs both keys or none', () => {
+    const halves = { STORAGE_S3_BUCKET: 'files', STORAGE_S3_ACCESS_KEY_ID: 'id' };
+    expect(refusal(halves).message).toContain('STORAGE_S3_SECRET_ACCESS_KEY');
+    expect(readConfiguration({ ...halves, STORAGE_S3_SECRET_ACCESS_KEY: 'secret' }).s3Bucket?.credentials).toEqual({
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+  });
+});

@@ -6,6 +6,7 @@ import type { NotificationEvent } from '../../../domain/notifications/notificati
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
 import type { PayoutEvent } from '../../../domain/payouts/payout.js';
+import type { ReceiptEvent } from '../../../domain/receipts/receipt.js';
 import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
 import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
@@ -15,6 +16,7 @@ const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
 const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions', '/mandates'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
+const RECEIPTS = ['/receipts'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -53,6 +55,7 @@ type EventName =
   | NotificationEvent['type']
   | PayoutEvent['type']
   | ConditionalOrderEvent['type']
+  | ReceiptEvent['type']
   | ScheduleEvent['type']
   | RunEvent['type']
   | OtherEvent;
@@ -112,6 +115,13 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'conditional_order.filled': ORDERS,
   'conditional_order.cancelled': ORDERS,
   'conditional_order.expired': ORDERS,
+  'receipt.created': RECEIPTS,
+  'receipt.processing': RECEIPTS,
+  'receipt.valid': RECEIPTS,
+  'receipt.invalid': RECEIPTS,
+  'receipt.partially_paid': RECEIPTS,
+  'receipt.changed': RECEIPTS,
+  'receipt.deleted': RECEIPTS,
   'recovery.changed': RECOVERY,
   'recovery_request.changed': RECOVERY,
   'guardian.changed': RECOVERY,

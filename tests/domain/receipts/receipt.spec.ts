@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  change,
   create,
   markInvalid,
   markPartialPayment,
@@ -7,17 +8,20 @@ import {
   type Receipt,
   remove,
   reparse,
+  reviewReasonsOf,
   startProcessing,
 } from '../../../domain/receipts/receipt.js';
 import { type ReceiptStatus, receiptMachine } from '../../../domain/receipts/receipt-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
+import { ownedObjectKey } from '../../../domain/shared/object-key.js';
 import { IllegalTransitionError } from '../../../domain/shared/state-machine.js';
 import { receiptsByStatus } from '../../support/builders/receipts.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, HOUR);
-const FILE_KEY = 'receipts/1.pdf';
+const { fileKey: FILE_KEY, ownerId } = receiptsByStatus().PROCESSING;
+const OTHER_KEY = ownedObjectKey(ownerId, 'B'.repeat(43));
 
 describe('every action in every status', () => {
   itKeepsToItsTable<ReceiptStatus, Receipt>(receiptMachine, receiptsByStatus, [
@@ -89,7 +93,7 @@ describe('the file', () => {
   });
 
   it('cannot be exchanged for another while it is being read', () => {
-    expect(() => startProcessing(receiptsByStatus().PROCESSING, at, 'receipts/2.pdf')).toThrow(
+    expect(() => startProcessing(receiptsByStatus().PROCESSING, at, OTHER_KEY)).toThrow(
       'The receipt is PROCESSING and cannot take a file',
     );
   });
@@ -137,5 +141,19 @@ describe('a partial payment', () => {
 
   it('is forgotten when the receipt is read again', () => {
     expect(reparse(receiptsByStatus(['partial_payment']).VALID, at).next).not.toHaveProperty('reviewReasons');
+  });
+});
+
+describe('a change by the owner', () => {
+  it.each(['UPLOADING', 'PROCESSING', 'VALID', 'INVALID'] as const)('leaves a %s receipt in its status', (status) => {
+    const receipt = receiptsByStatus(['amount_mismatch'])[status];
+    const { next, events } = change(receipt, at, []);
+    expect(next.status).toBe(status);
+    expect(reviewReasonsOf(next)).toEqual([]);
+    expect(events.map(({ type }) => type)).toEqual(['receipt.changed']);
+  });
+
+  it('of a deleted receipt is refused', () => {
+    expect(() => change(receiptsByStatus().DELETED, at, [])).toThrow('The receipt is DELETED and cannot be changed');
   });
 });

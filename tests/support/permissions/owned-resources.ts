@@ -170,6 +170,16 @@ export class OwnedResources {
     return (await app.post<{ readonly scheduleId: string }>('/scheduled-transactions', terms)).body.scheduleId;
   }
 
+  /** A receipt without a file. */
+  async receipt(): Promise<string> {
+    return (await this.owner.app.post<{ readonly receiptId: string }>('/receipts', {})).body.receiptId;
+  }
+
+  async lineItem(): Promise<string> {
+    const path = `/receipts/${await this.receipt()}/line-items`;
+    return (await this.owner.app.post<{ readonly lineItemId: string }>(path, { description: 'Tea' })).body.lineItemId;
+  }
+
   /** A guardian who was asked. */
   async guardian(): Promise<string> {
     return new GuardedPerson(this.sandbox, this.owner).invite({ email: newEmail() }, 1);
@@ -272,6 +282,8 @@ const CONDITIONAL_ORDERS: IdSource = { form: 'uuid', makers: [(owned) => owned.c
 const AGENT_SESSIONS: IdSource = { form: 'uuid', makers: [(owned) => owned.agentSession()] };
 const GUARDIANS: IdSource = { form: 'uuid', makers: [(owned) => owned.guardian()] };
 const SCHEDULES: IdSource = { form: 'uuid', makers: [(owned) => owned.schedule()] };
+const RECEIPTS: IdSource = { form: 'uuid', makers: [(owned) => owned.receipt()] };
+const LINE_ITEMS: IdSource = { form: 'uuid', makers: [(owned) => owned.lineItem()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
@@ -282,6 +294,8 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
+  '/v1/receipts/{receiptId}': RECEIPTS,
+  '/v1/receipts/line-items/{lineItemId}': LINE_ITEMS,
   '/v1/recovery-emails/{id}': GUARDIANS,
   '/v1/scheduled-transactions/{id}': SCHEDULES,
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
@@ -298,6 +312,8 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
   '/app/api/mandate-owners/{id}': { form: 'uuid', makers: [(owned) => owned.mandateOwner()] },
   '/app/api/passkeys/{id}': PASSKEYS,
+  '/app/api/receipts/{receiptId}': RECEIPTS,
+  '/app/api/receipts/line-items/{lineItemId}': LINE_ITEMS,
   '/app/api/recovery-emails/{id}': GUARDIANS,
   '/app/api/recovery-guardians/{id}': GUARDIANS,
   '/app/api/recovery-requests/{id}': { form: 'uuid', makers: [(owned) => owned.recoveryRequest()] },

@@ -46,6 +46,18 @@ export function AssetAmount(description: string, example: string): FieldDecorato
   return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(OF_ASSET, { message }));
 }
 
+/** A decimal string in a request from zero on, or below where it is signed. The limits are checked where it is used. */
+export function DecimalInput(
+  description: string,
+  example: string,
+  { signed = false }: { readonly signed?: boolean } = {},
+): FieldDecorator<string> {
+  const pattern = signed ? SIGNED : UNSIGNED;
+  const schema = { type: 'string', format: 'decimal', pattern, maxLength: MAX_LENGTH, description };
+  const message = `$property must be a decimal string${signed ? '' : ' from 0 on'} such as "12.50"`;
+  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(new RegExp(pattern), { message }));
+}
+
 function decimal(description: string, example: string, signed: boolean): FieldDecorator<string> {
   const schema = { type: 'string', format: 'decimal', pattern: signed ? SIGNED : UNSIGNED, description };
   return field({ schema, example }, IsString());

@@ -1,0 +1,51 @@
+import type { StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
+import { addressOf, amountOf, currencyOf, dateOf, ibanOf, rateOf } from './invoice-values.js';
+import type { XmlElement } from './xml-tree.js';
+
+/** Reads UN/CEFACT Cross Industry Invoice, which ZUGFeRD, Factur-X and XRechnung use. @returns null when it is something else */
+export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
+  if (!root.has('CrossIndustryInvoice')) return null;
+  const invoice = root.at('CrossIndustryInvoice');
+  const trade = invoice.at('SupplyChainTradeTransaction');
+  const seller = trade.at('ApplicableHeaderTradeAgreement', 'SellerTradeParty');
+  const settlement = trade.at('ApplicableHeaderTradeSettlement');
+  const sums = settlement.at('SpecifiedTradeSettlementHeaderMonetarySummation');
+  const means = settlement.at('SpecifiedTradeSettlementPaymentMeans');
+  const address = seller.at('PostalTradeAddress');
+  return {
+    sellerName: seller.at('Name').text(),
+    sellerTaxId: taxIdOf(seller),
+    sellerAddress: addressOf(address.at('LineOne'), address.at('PostcodeCode'), address.at('CityName')),
+    invoiceNumber: invoice.at('ExchangedDocument', 'ID').text(),
+    issueDate: dateOf(invoice.at('ExchangedDocument', 'IssueDateTime', 'DateTimeString')),
+    dueDate: dateOf(settlement.at('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')),
+    currency: currencyOf(settlement.at('InvoiceCurrencyCode')),
+    total: amountOf(sums.at('GrandTotalAmount')),
+    net: amountOf(sums.at('TaxBasisTotalAmount')),
+    tax: amountOf(sums.at('TaxTotalAmount')),
+    taxes: settlement.all('ApplicableTradeTax').map((tax) => ({
+      taxRateValue: rateOf(tax.at('RateApplicablePercent')) ?? 0,
+      netValue: amountOf(tax.at('BasisAmount')),
+      taxAmountValue: amountOf(tax.at('CalculatedAmount')),
+    })),
+    lineItems: trade.all('IncludedSupplyChainTradeLineItem').map((line) => ({
+      description: line.at('SpecifiedTradeProduct', 'Name').text() ?? '',
+      quantity: amountOf(line.at('SpecifiedLineTradeDelivery', 'BilledQuantity')),
+      unitPriceValue: amountOf(line.at('SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount')),
+      totalValue: amountOf(
+        line.at('SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
+      ),
+      taxRateValue: rateOf(line.at('SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'RateApplicablePercent')),
+    })),
+    iban: ibanOf(means.at('PayeePartyCreditorFinancialAccount', 'IBANID')),
+    bic: means.at('PayeeSpecifiedCreditorFinancialInstitution', 'BICID').text(),
+    paymentReference: settlement.at('PaymentReference').text(),
+  };
+}
+
+/** The VAT number before the number of the tax office. */
+function taxIdOf(seller: XmlElement): string | null {
+  const ids = seller.all('SpecifiedTaxRegistration').map((registration) => registration.at('ID'));
+  const [first] = ids;
+  return (ids.find((id) => id.attribute('schemeID') === 'VA') ?? first)?.text() ?? null;
+}

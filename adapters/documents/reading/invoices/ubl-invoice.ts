@@ -1,0 +1,44 @@
+import type { StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
+import { addressOf, amountOf, currencyOf, dateOf, ibanOf, rateOf } from './invoice-values.js';
+import type { XmlElement } from './xml-tree.js';
+
+/** Reads an invoice of the Universal Business Language, which XRechnung uses. @returns null when it is something else */
+export function ublInvoice(root: XmlElement): StructuredInvoice | null {
+  const invoice = root.at('Invoice');
+  if (!invoice.has('AccountingSupplierParty')) return null;
+  const seller = invoice.at('AccountingSupplierParty', 'Party');
+  const sums = invoice.at('LegalMonetaryTotal');
+  const means = invoice.at('PaymentMeans');
+  const address = seller.at('PostalAddress');
+  const name = seller.at('PartyLegalEntity', 'RegistrationName').text() ?? seller.at('PartyName', 'Name').text();
+  return {
+    sellerName: name,
+    sellerTaxId: seller.at('PartyTaxScheme', 'CompanyID').text(),
+    sellerAddress: addressOf(address.at('StreetName'), address.at('PostalZone'), address.at('CityName')),
+    invoiceNumber: invoice.at('ID').text(),
+    issueDate: dateOf(invoice.at('IssueDate')),
+    dueDate: dateOf(invoice.at('DueDate')),
+    currency: currencyOf(invoice.at('DocumentCurrencyCode')),
+    total: amountOf(sums.at('TaxInclusiveAmount')),
+    net: amountOf(sums.at('TaxExclusiveAmount')),
+    tax: amountOf(invoice.at('TaxTotal', 'TaxAmount')),
+    taxes: invoice
+      .at('TaxTotal')
+      .all('TaxSubtotal')
+      .map((tax) => ({
+        taxRateValue: rateOf(tax.at('TaxCategory', 'Percent')) ?? 0,
+        netValue: amountOf(tax.at('TaxableAmount')),
+        taxAmountValue: amountOf(tax.at('TaxAmount')),
+      })),
+    lineItems: invoice.all('InvoiceLine').map((line) => ({
+      description: line.at('Item', 'Name').text() ?? '',
+      quantity: amountOf(line.at('InvoicedQuantity')),
+      unitPriceValue: amountOf(line.at('Price', 'PriceAmount')),
+      totalValue: amountOf(line.at('LineExtensionAmount')),
+      taxRateValue: rateOf(line.at('Item', 'ClassifiedTaxCategory', 'Percent')),
+    })),
+    iban: ibanOf(means.at('PayeeFinancialAccount', 'ID')),
+    bic: means.at('PayeeFinancialAccount', 'FinancialInstitutionBranch', 'ID').text(),
+    paymentReference: means.at('PaymentID').text(),
+  };
+}

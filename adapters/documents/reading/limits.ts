@@ -1,0 +1,14 @@
+/** What one file may cost. A file beyond them is refused, and the process that reads it is ended. */
+export const READING_LIMITS = {
+  pages: 50,
+  /** Pages without text of their own, which have to be recognised. */
+  recognisedPages: 8,
+  /** A phone's picture has 12 to 50 million pixels. */
+  pixels: 60_000_000,
+  /** The sum of the text of an attached invoice. */
+  xmlBytes: 5 * 1024 * 1024,
+  words: 50_000,
+  timeMs: 60_000,
+  /** Of the process that reads, with the recognition's models, which need 200 MB. */
+  memoryBytes: 900 * 1024 * 1024,
+} as const;

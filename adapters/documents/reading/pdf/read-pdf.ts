@@ -1,0 +1,83 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { extract } from '../../../../domain/documents/extraction/extract.js';
+import type { GiroCode } from '../../../../domain/documents/giro-code.js';
+import type { DocumentReading } from '../../../../domain/documents/read-document.js';
+import { readingOf } from '../../../../domain/documents/structured-invoice.js';
+import type { TextPage } from '../../../../domain/documents/text-page.js';
+import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
+import { READING_LIMITS } from '../limits.js';
+import { giroCodeIn } from '../pictures/giro-code-in.js';
+import { greyPicture, type MendedPicture } from '../pictures/mend-picture.js';
+import { openPicture } from '../pictures/open-picture.js';
+import { withOriginalPlaces } from '../pictures/original-places.js';
+import { recognizePage } from '../pictures/recognize-page.js';
+import type { TextRecognizer } from '../pictures/text-recognizer.js';
+import { Refusal } from '../refusal.js';
+import { invoiceAttachedTo } from './attached-invoice.js';
+import { openPdf } from './open-pdf.js';
+import { pictureOf } from './page-picture.js';
+import { wordsOf } from './page-words.js';
+
+/** A page with fewer letters carries no text of its own: at most a stamp of the scanner. */
+const LEAST_LETTERS = 25;
+
+/**
+ * Reads the electronic invoice in the file, else the text that its pages carry, else what is to be seen on them.
+ * @throws Refusal when it cannot be opened or has no text
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  today: CalendarDate,
+  recognizer: TextRecognizer,
+): Promise<DocumentReading> {
+  const pdf = await openPdf(bytes);
+  try {
+    const invoice = await invoiceAttachedTo(pdf);
+    if (invoice) return readingOf(invoice, pdf.numPages, today);
+    return await readPages(pdf, today, recognizer);
+  } catch (error) {
+    // pdf.js throws of its own where the file is broken.
+    throw error instanceof Refusal ? error : new Refusal('damaged', { cause: error });
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+async function readPages(
+  pdf: PDFDocumentProxy,
+  today: CalendarDate,
+  recognizer: TextRecognizer,
+): Promise<DocumentReading> {
+  const pages: TextPage[] = [];
+  let code: GiroCode | null = null;
+  const mended = new Map<number, MendedPicture>();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const own = await wordsOf(page);
+    if (own.words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_LETTERS) {
+      pages.push(own);
+      continue;
+    }
+    if (mended.size >= READING_LIMITS.recognisedPages) throw new Refusal('too_many_pages');
+    const seen = await recognizePage(await pictureOf(page), number, recognizer);
+    pages.push(seen.page);
+    mended.set(number, seen.mended);
+    code ??= seen.code;
+  }
+  if (pages.every(({ words }) => words.length === 0)) throw new Refusal('no_text');
+  const source = mended.size === 0 ? 'text_layer' : 'recognised_text';
+  const reading = withOriginalPlaces(extract(pages, source, today, code), mended);
+  // Drawing a page costs more than reading its text, and only a bill has a code.
+  if (reading.documentType !== 'invoice' || code) return reading;
+  const found = await codeOn(pdf);
+  return found ? withOriginalPlaces(extract(pages, source, today, found), mended) : reading;
+}
+
+async function codeOn(pdf: PDFDocumentProxy): Promise<GiroCode | null> {
+  for (const number of new Set([1, pdf.numPages])) {
+    const picture = await greyPicture(await openPicture(await pictureOf(await pdf.getPage(number))));
+    const code = await giroCodeIn(picture);
+    if (code) return code;
+  }
+  return null;
+}

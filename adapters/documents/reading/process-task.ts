@@ -1,0 +1,15 @@
+import type { ReadDocument } from '../../../domain/documents/read-document.js';
+import type { ReadingTask } from './read-file.js';
+
+/** What the service asks of a reading process. */
+export interface ProcessTask {
+  readonly wanted: 'reading' | 'display copy';
+  readonly file: ReadingTask;
+}
+
+export interface CopiedDocument {
+  readonly outcome: 'copied';
+  readonly bytes: Uint8Array;
+}
+
+export type ProcessAnswer = ReadDocument | CopiedDocument;

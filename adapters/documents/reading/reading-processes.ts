@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { DisplayCopies } from '../../../application/documents/display-copies.js';
+import type { DocumentFile, DocumentReader } from '../../../application/documents/document-reader.js';
+import type { Clock } from '../../../application/ports/clock.js';
+import { mediaTypeOf } from '../../../domain/documents/media-type.js';
+import type { ReadDocument, UnreadableReason } from '../../../domain/documents/read-document.js';
+import { utcDate } from '../../../domain/shared/calendar-date.js';
+import { READING_LIMITS } from './limits.js';
+import type { ProcessAnswer, ProcessTask } from './process-task.js';
+
+/** How many files are read at a time, and what one may cost. */
+export interface ReadingCapacity {
+  readonly processes: number;
+  readonly timeMs: number;
+  readonly memoryBytes: number;
+  /** A process without work ends after so long and gives its memory back. */
+  readonly idleMs: number;
+}
+
+export const DEFAULT_CAPACITY: ReadingCapacity = {
+  processes: 1,
+  timeMs: READING_LIMITS.timeMs,
+  memoryBytes: READING_LIMITS.memoryBytes,
+  idleMs: 30_000,
+};
+
+/** Reads files in processes of their own. What a file does to its process costs that process and nothing else. */
+export class ReadingProcesses implements DocumentReader, DisplayCopies {
+  private readonly idle: Slot[] = [];
+  private readonly waiting: ((slot: Slot) => void)[] = [];
+  private isStopped = false;
+
+  /** @param program the compiled `reading-process.js` */
+  constructor(
+    program: string,
+    private readonly clock: Clock,
+    capacity: ReadingCapacity = DEFAULT_CAPACITY,
+  ) {
+    for (let count = 0; count < capacity.processes; count += 1) this.idle.push(new Slot(program, capacity));
+  }
+
+  async read(file: DocumentFile): Promise<ReadDocument> {
+    const reason = unreadable(file);
+    if (reason) return { outcome: 'unreadable', reason };
+    const answer = await this.ask('reading', file);
+    return answer.outcome === 'copied' ? TOO_DEMANDING : answer;
+  }
+
+  async displayCopyOf(file: DocumentFile): Promise<Uint8Array | null> {
+    if (unreadable(file) || file.mediaType === 'application/xml') return null;
+    const answer = await this.ask('display copy', file);
+    return answer.outcome === 'copied' ? answer.bytes : null;
+  }
+
+  /** Ends the processes. What is being read is answered as unreadable. */
+  stop(): void {
+    this.isStopped = true;
+    for (const slot of this.idle) slot.stop();
+  }
+
+  private async ask(wanted: ProcessTask['wanted'], { bytes, mediaType }: DocumentFile): Promise<ProcessAnswer> {
+    const slot = await this.freeSlot();
+    try {
+      const today = utcDate(this.clock.now());
+      return await slot.ask({ wanted, file: { bytes, mediaType, today } });
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(slot);
+      else this.idle.push(slot);
+      if (this.isStopped) slot.stop();
+    }
+  }
+
+  private freeSlot(): Promise<Slot> {
+    const slot = this.idle.pop();
+    return slot ? Promise.resolve(slot) : new Promise((resolve) => this.waiting.push(resolve));
+  }
+}
+
+const TOO_DEMANDING = { outcome: 'unreadable', reason: 'too_demanding' } as const;
+
+/** What needs no process to be refused. */
+function unreadable({ bytes, mediaType }: DocumentFile): UnreadableReason | null {
+  if (bytes.length === 0) return 'empty_file';
+  const actual = mediaTypeOf(bytes);
+  if (actual === null || actual === 'image/heic') return 'unsupported_type';
+  return actual === mediaType ? null : 'wrong_type';
+}
+
+/** A place for one process, which is started when there is something to read and replaced when it has ended. */
+class Slot {
+  private process: ChildProcess | null = null;
+  private idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly program: string,
+    private readonly capacity: ReadingCapacity,
+  ) {}
+
+  /** A process that ends or takes too long has met a file that demands too much. */
+  async ask(task: ProcessTask): Promise<ProcessAnswer> {
+    clearTimeout(this.idleTimer);
+    const child = this.process ?? this.start();
+    child.ref();
+    child.channel?.ref();
+    const answer = await new Promise<ProcessAnswer>((resolve) => {
+      const tooDemanding = () => finish(TOO_DEMANDING);
+      const timer = setTimeout(tooDemanding, this.capacity.timeMs);
+      const finish = (answer: ProcessAnswer) => {
+        clearTimeout(timer);
+        child.off('message', finish).off('exit', tooDemanding).off('error', tooDemanding);
+        if (answer.outcome === 'unreadable' && answer.reason === 'too_demanding') this.stop();
+        resolve(answer);
+      };
+      child.on('message', finish).on('exit', tooDemanding).on('error', tooDemanding);
+      child.send(task, (error) => {
+        if (error) tooDemanding();
+      });
+    });
+    // A process that waits for work keeps nobody from ending.
+    child.unref();
+    child.channel?.unref();
+    this.idleTimer = setTimeout(() => this.stop(), this.capacity.idleMs).unref();
+    return answer;
+  }
+
+  stop(): void {
+    clearTimeout(this.idleTimer);
+    this.process?.kill('SIGKILL');
+    this.process = null;
+  }
+
+  /** With nothing of this process's environment: it needs no credentials. */
+  private start(): ChildProcess {
+    const child = fork(this.program, [String(this.capacity.memoryBytes)], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=384'],
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (this.process === child) this.process = null;
+    });
+    this.process = child;
+    return child;
+  }
+}

@@ -1,0 +1,74 @@
+import type { ReceiptRecord } from '../../../../application/receipts/receipt.repository.js';
+import type { ListedReceipt } from '../../../../application/receipts/receipt-list.js';
+import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
+import { AMOUNT_DECIMALS, RATE_DECIMALS, type ReceiptAmounts } from '../../../../domain/receipts/receipt-amounts.js';
+import { formatUnits } from '../../../../domain/shared/units.js';
+import type {
+  ListedReceiptResponse,
+  ReceiptAmountsResponse,
+  ReceiptDetailsResponse,
+  ReceiptResponse,
+} from './receipt.response.js';
+
+/** The fields of a receipt that leave the service. */
+export function presentReceipt({ receipt, content, ...record }: ReceiptRecord): ReceiptResponse {
+  const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress, date, currency } =
+    content;
+  const { transactionHash, suggestion, mediaType, updatedAt } = record;
+  const reviewReasons = reviewReasonsOf(receipt);
+  return {
+    receiptId: receipt.id,
+    status: receipt.status,
+    needsReview: reviewReasons.length > 0,
+    reviewReasons,
+    documentType,
+    confidence,
+    unreadableReason,
+    merchantName,
+    merchantTaxId,
+    merchantAddress,
+    date,
+    currency,
+    ...presentAmounts(content.amounts),
+    transactionHash,
+    suggestion: suggestion && {
+      transactionHash: suggestion.transactionHash,
+      score: suggestion.score,
+      reason: suggestion.reason,
+    },
+    mediaType,
+    createdAt: receipt.createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function presentListed(listed: ListedReceipt): ListedReceiptResponse {
+  return { ...presentReceipt(listed), lineItemCount: listed.lineItemCount };
+}
+
+export function presentDetails(listed: ListedReceipt, downloadUrl: string | null): ReceiptDetailsResponse {
+  const foundFields = Object.entries(listed.content.places).map(([field, { confidence, place }]) => ({
+    field,
+    confidence,
+    place: place && { page: place.page, left: place.left, top: place.top, width: place.width, height: place.height },
+  }));
+  return { ...presentListed(listed), downloadUrl, foundFields };
+}
+
+export function presentAmounts(amounts: ReceiptAmounts): ReceiptAmountsResponse {
+  return {
+    totalAmountValue: presentValue(amounts.totalAmountValue),
+    subtotalValue: presentValue(amounts.subtotalValue),
+    taxAmountValue: presentValue(amounts.taxAmountValue),
+    taxRateValue: presentRate(amounts.taxRateValue),
+    tipAmountValue: presentValue(amounts.tipAmountValue),
+  };
+}
+
+export function presentValue(value: bigint | null): string | null {
+  return value === null ? null : formatUnits(value, AMOUNT_DECIMALS);
+}
+
+export function presentRate(rate: number | null): string | null {
+  return rate === null ? null : formatUnits(BigInt(rate), RATE_DECIMALS);
+}

@@ -1,0 +1,194 @@
+import { MEDIA_TYPES, type MediaType } from '../../../../domain/documents/media-type.js';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  UNREADABLE_REASONS,
+  type UnreadableReason,
+} from '../../../../domain/documents/read-document.js';
+import { REVIEW_REASONS, type ReviewReason } from '../../../../domain/documents/review-reason.js';
+import { RECEIPT_STATUSES, type ReceiptStatus } from '../../../../domain/receipts/receipt-status.js';
+import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
+import { Hash, Id } from '../../shell/fields/identifiers.js';
+import { Count, FractionalNumber, WholeNumber } from '../../shell/fields/numbers.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text, Url } from '../../shell/fields/text.js';
+import { CalendarDate, Instant } from '../../shell/fields/times.js';
+
+export class ReceiptAmountsResponse {
+  @Nullable()
+  @DecimalAmount('What was to be paid, with tax and tip.', { example: '23.80' })
+  totalAmountValue!: string | null;
+
+  @Nullable()
+  @DecimalAmount('The sum before tax.', { example: '20.00' })
+  subtotalValue!: string | null;
+
+  @Nullable()
+  @DecimalAmount('The tax.', { example: '3.80' })
+  taxAmountValue!: string | null;
+
+  @Nullable()
+  @DecimalString('The tax rate, a percentage; null when several apply.', '19.00')
+  taxRateValue!: string | null;
+
+  @Nullable({ example: null })
+  @DecimalAmount('The tip.', { example: '2.00' })
+  tipAmountValue!: string | null;
+}
+
+export class MatchSuggestionResponse {
+  @Hash('The transaction that probably paid the receipt.')
+  transactionHash!: string;
+
+  @FractionalNumber('How sure that is, from 0 to 1.', 1)
+  score!: number;
+
+  @Text('Why.', 'Same amount, same day, same merchant')
+  reason!: string;
+}
+
+export class ReceiptResponse extends ReceiptAmountsResponse {
+  @Id('The receipt.')
+  receiptId!: string;
+
+  @OneOf(
+    RECEIPT_STATUSES,
+    'UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.',
+    'VALID',
+  )
+  status!: ReceiptStatus;
+
+  @Flag('Whether a person should look at it.', false)
+  needsReview!: boolean;
+
+  @SomeOf(REVIEW_REASONS, 'Why a person should look at it.', [])
+  reviewReasons!: readonly ReviewReason[];
+
+  @Nullable()
+  @OneOf(DOCUMENT_TYPES, 'What it is; null before it was read.')
+  documentType!: DocumentType | null;
+
+  @Nullable()
+  @FractionalNumber('How sure the reading is, from 0 to 1; null when nothing was read.', 0.97)
+  confidence!: number | null;
+
+  @Nullable({ example: null })
+  @OneOf(UNREADABLE_REASONS, 'Why nothing could be read.')
+  unreadableReason!: UnreadableReason | null;
+
+  @Nullable()
+  @Text('The merchant.', 'Café Morgenrot')
+  merchantName!: string | null;
+
+  @Nullable()
+  @Text("The merchant's tax id.", 'DE123456789')
+  merchantTaxId!: string | null;
+
+  @Nullable()
+  @Text("The merchant's address.", 'Kastanienallee 85, 10435 Berlin')
+  merchantAddress!: string | null;
+
+  @Nullable()
+  @CalendarDate('The date of the document.')
+  date!: string | null;
+
+  @Nullable()
+  @Text('ISO 4217; any currency.', 'EUR')
+  currency!: string | null;
+
+  @Nullable({ example: null })
+  @Hash('The transaction that paid it.')
+  transactionHash!: string | null;
+
+  @Nullable()
+  @Nested(() => MatchSuggestionResponse, 'The transaction that probably paid it; confirm or reject it.')
+  suggestion!: MatchSuggestionResponse | null;
+
+  @Nullable()
+  @OneOf(MEDIA_TYPES, 'The type of its file; null without one.')
+  mediaType!: MediaType | null;
+
+  @Instant('When it was created.')
+  createdAt!: string;
+
+  @Instant('When it was changed last.')
+  updatedAt!: string;
+}
+
+export class ListedReceiptResponse extends ReceiptResponse {
+  @Count('How many lines it has.', 2)
+  lineItemCount!: number;
+}
+
+export class ReceiptsResponse {
+  @ListOf(() => ListedReceiptResponse, 'The newest first.')
+  receipts!: ListedReceiptResponse[];
+
+  @Count('How many were found, on all pages.')
+  count!: number;
+
+  @WholeNumber('As it was sent.', 20)
+  limit!: number;
+
+  @WholeNumber('As it was sent.', 0)
+  offset!: number;
+}
+
+class PlaceResponse {
+  @WholeNumber('Counts from 1.', 1)
+  page!: number;
+
+  @FractionalNumber("From the left, as a share of the page's width.", 0.12)
+  left!: number;
+
+  @FractionalNumber("From the top, as a share of the page's height.", 0.8)
+  top!: number;
+
+  @FractionalNumber("As a share of the page's width.", 0.3)
+  width!: number;
+
+  @FractionalNumber("As a share of the page's height.", 0.02)
+  height!: number;
+}
+
+class FoundFieldResponse {
+  @Text('The name of the field.', 'totalAmountValue')
+  field!: string;
+
+  @FractionalNumber('How sure the reading is, from 0 to 1.', 0.98)
+  confidence!: number;
+
+  @Nullable()
+  @Nested(() => PlaceResponse, 'Where it is on the page; null when it follows from other values.')
+  place!: PlaceResponse | null;
+}
+
+export class ReceiptDetailsResponse extends ListedReceiptResponse {
+  @Nullable()
+  @Url(
+    'Where its file can be downloaded for 15 minutes; null without a file. Whoever has the address can use it.',
+    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xY…',
+  )
+  downloadUrl!: string | null;
+
+  @ListOf(() => FoundFieldResponse, 'Where each value was found, and how sure that is.')
+  foundFields!: FoundFieldResponse[];
+}
+
+export class ReparsedReceiptResponse {
+  @OneOf(['VALID', 'INVALID'], 'The result.')
+  status!: 'VALID' | 'INVALID';
+
+  @Nullable()
+  @FractionalNumber('How sure the reading is, from 0 to 1; null when nothing could be read.', 0.97)
+  confidence!: number | null;
+
+  @Nullable()
+  @OneOf(DOCUMENT_TYPES, 'What it is; null when nothing could be read.')
+  documentType!: DocumentType | null;
+
+  @Count('How many lines it has.', 2)
+  lineItemCount!: number;
+}

@@ -1,0 +1,37 @@
+import type { StoredObjects } from '../../../application/documents/stored-objects.js';
+import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+const ANNOUNCE = statement<{ key: ObjectKey; disposableAt: Date }>('announce-stored-object').sql(
+  'INSERT INTO stored_objects (object_key, disposable_at) VALUES (:key, :disposableAt)',
+);
+
+/* Those that an earlier run took and did not remove are found again. */
+const TAKE = statement<{ now: Date; limit: number }, { readonly key: ObjectKey }>('take-disposable-objects', {
+  key: objectKey,
+}).sql(`
+    UPDATE stored_objects SET is_being_removed = true
+    WHERE object_key IN (
+      SELECT object_key FROM stored_objects WHERE disposable_at <= :now ORDER BY disposable_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+    RETURNING object_key AS key`);
+
+const FORGET = statement<{ key: ObjectKey }>('forget-stored-object').sql(
+  'DELETE FROM stored_objects WHERE object_key = :key AND is_being_removed',
+);
+
+export class PostgresStoredObjects implements StoredObjects {
+  constructor(private readonly database: Database) {}
+
+  async announce(key: ObjectKey, disposableAt: Date): Promise<void> {
+    await this.database.affected(ANNOUNCE, { key, disposableAt });
+  }
+
+  async takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]> {
+    return (await this.database.rows(TAKE, { now, limit })).map(({ key }) => key);
+  }
+
+  async forget(key: ObjectKey): Promise<void> {
+    await this.database.affected(FORGET, { key });
+  }
+}

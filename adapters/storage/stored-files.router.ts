@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { type Request, type Response, Router } from 'express';
+import type { ObjectStorage } from '../../application/ports/object-storage.js';
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { type GrantedUpload, type PresignedUrls, STORED_FILES_PATH } from './presigned-urls.js';
+
+const ROUTE = `${STORED_FILES_PATH}/{key}`;
+
+/** Any page may use a presigned URL that it was given. No cookie or other credential is read here. */
+const CORS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+const PREFLIGHT: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Methods': 'GET, PUT',
+  'Access-Control-Allow-Headers': 'Content-Type',
+  'Access-Control-Max-Age': '600',
+};
+
+export interface StoredFilesOptions {
+  readonly storage: Pick<ObjectStorage, 'read' | 'write'>;
+  readonly urls: Pick<PresignedUrls, 'grantedUpload' | 'grantedDownload'>;
+  /** Names the route of a request for the access log and the metrics, because its URL holds a signature. */
+  nameRoute(response: Response, route: string): void;
+}
+
+/** Takes and gives stored files by presigned URLs, for the storage on disk. */
+export function storedFilesRouter({ storage, urls, nameRoute }: StoredFilesOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const path = `${STORED_FILES_PATH}/:owner/:name`;
+  router.use(STORED_FILES_PATH, (_request, response, next) => {
+    nameRoute(response, ROUTE);
+    response.setHeaders(new Map(Object.entries({ ...CORS, 'Cache-Control': 'no-store' })));
+    next();
+  });
+  router.options(path, (_request, response) => {
+    response.setHeaders(new Map(Object.entries(PREFLIGHT)));
+    response.status(204).end();
+  });
+  router.put(path, async (request, response) => {
+    const { key, ...terms } = urls.grantedUpload(keyOf(request), queryOf(request));
+    const bytes = await readUpload(request, terms);
+    await storage.write(key, { bytes, mediaType: terms.mediaType });
+    response.status(200).end();
+  });
+  router.get(path, async (request, response) => {
+    const { key, mediaType, fileName } = urls.grantedDownload(keyOf(request), queryOf(request));
+    const bytes = await storage.read(key);
+    if (!bytes) throw new NotFoundError('The file');
+    response.writeHead(200, {
+      'Content-Type': mediaType,
+      'Content-Length': bytes.byteLength,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      // A browser that shows the file nevertheless runs nothing of it.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  });
+  return router;
+}
+
+function keyOf({ params }: Request): string {
+  return `${params['owner']}/${params['name']}`;
+}
+
+function queryOf({ url }: Request): URLSearchParams {
+  return new URL(url, 'http://localhost').searchParams;
+}
+
+/** @throws ValidationError unless the body is what was signed: so many bytes of this type, not compressed */
+async function readUpload(request: IncomingMessage, { mediaType, size }: Omit<GrantedUpload, 'key'>): Promise<Buffer> {
+  const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
+  if (type?.toLowerCase() !== mediaType) throw new ValidationError('Content-Type', `must be ${mediaType}`);
+  if (encoding !== 'identity') throw new ValidationError('Content-Encoding', 'must be left out');
+  if (length !== String(size))
+    throw new ValidationError('Content-Length', `must be ${size}, the size that was announced`);
+  const chunks: Buffer[] = [];
+  // Node ends the request with an error when fewer bytes arrive, and gives no more than Content-Length says.
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks, size);
+}

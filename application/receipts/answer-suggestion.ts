@@ -1,0 +1,24 @@
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { ChangeReceipt } from './change-receipt.js';
+import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+
+/** Takes the owner's answer to the suggested transaction: it is linked, or never suggested for this receipt again. */
+export class AnswerSuggestion {
+  constructor(
+    private readonly changeReceipt: ChangeReceipt,
+    private readonly receipts: ReceiptRepository,
+  ) {}
+
+  /** @throws NotFoundError; ConflictError when there is no suggestion, or the transaction has got another receipt */
+  execute(receiptId: ReceiptId, ownerId: UserId, answer: 'confirm' | 'reject'): Promise<ReceiptRecord> {
+    return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
+      const { suggestion } = record;
+      if (!suggestion) throw new ConflictError('No transaction is suggested for the receipt');
+      const { transactionHash } = suggestion;
+      if (answer === 'confirm') return { ...record, transactionHash, suggestion: null };
+      await this.receipts.reject(receiptId, transactionHash);
+      return { ...record, suggestion: null };
+    });
+  }
+}

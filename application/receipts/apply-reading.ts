@@ -1,0 +1,50 @@
+import type { ReadDocument } from '../../domain/documents/read-document.js';
+import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/receipts/receipt.js';
+import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
+import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
+import { receiptLineItemId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+import type { ReceiptLineItems } from './receipt-line-items.js';
+import type { SuggestMatch } from './suggest-match.js';
+
+/** Stores what was read in the file of a receipt, in the place of everything that was known before. */
+export class ApplyReading {
+  constructor(
+    private readonly receipts: ReceiptRepository,
+    private readonly lineItems: ReceiptLineItems,
+    private readonly suggestMatch: SuggestMatch,
+    private readonly history: TransactionHistory,
+    private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call it in a unit of work that has locked the receipt. @throws ConflictError */
+  async execute(found: ReceiptRecord, receipt: ProcessingReceipt, reading: ReadDocument): Promise<ReceiptRecord> {
+    const at = this.clock.now();
+    const { id, ownerId } = receipt;
+    const content = contentOf(reading);
+    const verdict = verdictOn(reading);
+    const linked = found.transactionHash === null ? null : await this.history.find(ownerId, found.transactionHash);
+    const reasons = linked
+      ? reviewedAgain(verdict.reviewReasons, { ...content, linked: linked.money })
+      : verdict.reviewReasons;
+    const mark = verdict.status === 'VALID' ? markValid : markInvalid;
+    const { next, events } = mark(receipt, at, reasons);
+    const suggestion = found.transactionHash === null ? await this.suggestMatch.execute(id, ownerId, content) : null;
+    const record: ReceiptRecord = { ...found, receipt: next, content, suggestion, updatedAt: at };
+    await this.receipts.save(found.receipt.status, record);
+    const items = lineItemsOf(reading).map((item) => ({
+      ...item,
+      id: receiptLineItemId(this.ids.next()),
+      receiptId: id,
+    }));
+    await this.lineItems.replace(id, items);
+    await this.outbox.append(events);
+    return record;
+  }
+}

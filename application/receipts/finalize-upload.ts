@@ -1,0 +1,80 @@
+import { mediaTypeOf } from '../../domain/documents/media-type.js';
+import { startProcessing } from '../../domain/receipts/receipt.js';
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import { type ObjectKey, ownedObjectKey } from '../../domain/shared/object-key.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { ObjectStorage } from '../ports/object-storage.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+import type { ReceiptUpload, ReceiptUploads } from './receipt-uploads.js';
+import type { StoreFile } from './store-file.js';
+
+const FIELD = 'uploadKey';
+
+/**
+ * Takes a file that has arrived. It is stored again under a key of its own, so that the upload's URL, which is valid for some more minutes,
+ * cannot exchange it.
+ */
+export class FinalizeUpload {
+  constructor(
+    private readonly receipts: ReceiptRepository,
+    private readonly uploads: ReceiptUploads,
+    private readonly storage: ObjectStorage,
+    private readonly storeFile: StoreFile,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Repeated, it changes nothing.
+   * @throws NotFoundError; ValidationError when no file has arrived, or the bytes are not of the announced type; ConflictError when the
+   *   receipt got another file or was deleted meanwhile
+   */
+  async execute({
+    ownerId,
+    uploadKey,
+  }: {
+    readonly ownerId: UserId;
+    readonly uploadKey: string;
+  }): Promise<ReceiptRecord> {
+    const objectKey = ownedObjectKey(ownerId, uploadKey, FIELD);
+    const upload = await this.uploads.find(uploadKey, ownerId);
+    if (!upload) throw new NotFoundError('The upload');
+    if (upload.finalizedAt) return this.found(upload);
+    const bytes = await this.storage.read(objectKey);
+    if (!bytes)
+      throw new ValidationError(FIELD, 'names an upload whose file has not arrived; PUT it to uploadUrl first');
+    assertType(bytes, upload);
+    const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType: upload.mediaType });
+    return this.unitOfWork.run(() => this.take(upload, fileKey));
+  }
+
+  private async take(upload: ReceiptUpload, fileKey: ObjectKey): Promise<ReceiptRecord> {
+    const { receiptId, ownerId, mediaType } = upload;
+    const found = await this.receipts.lock(receiptId, ownerId);
+    if (!found) throw new NotFoundError('The receipt');
+    const at = this.clock.now();
+    if (!(await this.uploads.finalize(upload.uploadKey, at))) return found;
+    const { next, events } = startProcessing(found.receipt, at, fileKey);
+    const record = { ...found, receipt: next, mediaType, updatedAt: at };
+    await this.receipts.save(found.receipt.status, record);
+    await this.outbox.append(events);
+    return record;
+  }
+
+  private async found({ receiptId, ownerId }: ReceiptUpload): Promise<ReceiptRecord> {
+    const found = await this.receipts.find(receiptId, ownerId);
+    if (!found) throw new NotFoundError('The receipt');
+    return found;
+  }
+}
+
+function assertType(bytes: Uint8Array, { mediaType }: ReceiptUpload): void {
+  const found = mediaTypeOf(bytes);
+  if (found === mediaType) return;
+  const what = found === null ? 'is no picture and no document' : `is ${found}`;
+  throw new ValidationError(FIELD, `names a file that ${what}, and not ${mediaType} as announced; upload it again`);
+}

@@ -1,0 +1,42 @@
+import type { MediaType } from '../../domain/documents/media-type.js';
+import type { Receipt } from '../../domain/receipts/receipt.js';
+import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import type { MatchSuggestion } from '../../domain/receipts/receipt-match.js';
+import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
+import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+
+/** A receipt with everything that is known of it. */
+export interface ReceiptRecord {
+  readonly receipt: Receipt;
+  readonly content: ReceiptContent;
+  /** The type of its file; null while there is none. */
+  readonly mediaType: MediaType | null;
+  /** The transaction that paid it, lower case with 0x. */
+  readonly transactionHash: string | null;
+  /** The transaction that probably paid it. Null when one is linked. */
+  readonly suggestion: MatchSuggestion | null;
+  readonly updatedAt: Date;
+}
+
+/** Stores receipts. Deleted ones are found, too. */
+export interface ReceiptRepository {
+  add(record: ReceiptRecord): Promise<void>;
+  find(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord | null>;
+  /** Locks it until the end of the unit of work. @param ownerId null: whoever owns it, for work that no request does */
+  lock(id: ReceiptId, ownerId: UserId | null): Promise<ReceiptRecord | null>;
+  /**
+   * Stores everything but the id, the owner and the time of creation.
+   * @param from the status that it must still have
+   * @throws ConflictError when it has another status, or its transaction belongs to another receipt
+   */
+  save(from: ReceiptStatus, record: ReceiptRecord): Promise<void>;
+  /** Which of these transactions have a receipt. */
+  linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Remembers that the owner does not want this transaction for it. */
+  reject(id: ReceiptId, transactionHash: string): Promise<void>;
+  rejectedFor(id: ReceiptId): Promise<ReadonlySet<string>>;
+  /** Receipts whose reading has not ended since then, the oldest first. */
+  unreadSince(before: Date, limit: number): Promise<readonly ReceiptId[]>;
+}
+export const ReceiptRepository = token<ReceiptRepository>('ReceiptRepository');

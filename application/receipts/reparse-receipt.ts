@@ -1,0 +1,47 @@
+import { reparse } from '../../domain/receipts/receipt.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ApplyReading } from './apply-reading.js';
+import type { ReadFile } from './read-file.js';
+import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+
+/**
+ * Reads the file of a receipt again, while the caller waits. What the owner has corrected is overwritten. The old result stays until the
+ * new one is stored.
+ */
+export class ReparseReceipt {
+  constructor(
+    private readonly receipts: ReceiptRepository,
+    private readonly readFile: ReadFile,
+    private readonly applyReading: ApplyReading,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError; ConflictError when it is deleted; ValidationError when it has no file */
+  async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
+    const { fileKey, mediaType } = fileOf(await this.receipts.find(id, ownerId));
+    const reading = await this.readFile.execute(fileKey, mediaType);
+    return this.unitOfWork.run(async () => {
+      const found = await this.receipts.lock(id, ownerId);
+      if (fileOf(found).fileKey !== fileKey || !found) throw new ConflictError('The receipt got another file', true);
+      const { next, events } = reparse(found.receipt, this.clock.now());
+      await this.outbox.append(events);
+      return this.applyReading.execute(found, next, reading);
+    });
+  }
+}
+
+function fileOf(record: ReceiptRecord | null) {
+  if (!record) throw new NotFoundError('The receipt');
+  const { receipt, mediaType } = record;
+  if (receipt.status === 'DELETED') throw new ConflictError('The receipt is DELETED and cannot be read again');
+  if (receipt.status === 'UPLOADING' || mediaType === null) {
+    throw new ValidationError('receiptId', 'names a receipt without a file; upload one first');
+  }
+  return { fileKey: receipt.fileKey, mediaType };
+}

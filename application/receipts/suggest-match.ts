@@ -1,0 +1,81 @@
+import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import {
+  bestMatch,
+  DAYS_AFTER,
+  DAYS_BEFORE,
+  INVOICE_DAYS_AFTER,
+  type MatchCandidate,
+  type MatchSuggestion,
+} from '../../domain/receipts/receipt-match.js';
+import { addDays, startOfUtcDay, utcDate } from '../../domain/shared/calendar-date.js';
+import { CURRENCIES } from '../../domain/shared/currency.js';
+import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { Counterparty } from '../../domain/transactions/counterparty.js';
+import type { Transaction } from '../transactions/transaction.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { ReceiptRepository } from './receipt.repository.js';
+
+const MOST_CANDIDATES = 50;
+
+/** Finds the transaction that probably paid a receipt. One that was rejected, or has a receipt, is not suggested. */
+export class SuggestMatch {
+  constructor(
+    private readonly history: TransactionHistory,
+    private readonly receipts: ReceiptRepository,
+  ) {}
+
+  async execute(id: ReceiptId, ownerId: UserId, content: ReceiptContent): Promise<MatchSuggestion | null> {
+    const { merchantName, date, amounts, documentType } = content;
+    const { totalAmountValue } = amounts;
+    const currency = CURRENCIES.find((each) => each === content.currency);
+    if (date === null || totalAmountValue === null || currency === undefined) return null;
+    const isInvoice = documentType === 'invoice';
+    const daysAfter = isInvoice ? INVOICE_DAYS_AFTER : DAYS_AFTER;
+    const { transactions } = await this.history.page(ownerId, {
+      filter: {
+        ...UNFILTERED,
+        currency,
+        from: startOfUtcDay(addDays(date, -DAYS_BEFORE)),
+        until: startOfUtcDay(addDays(date, daysAfter + 1)),
+        minAmount: totalAmountValue,
+        maxAmount: totalAmountValue,
+      },
+      sort: 'newest',
+      limit: MOST_CANDIDATES,
+      start: 0,
+    });
+    const candidates = transactions.flatMap((transaction) => candidateOf(transaction) ?? []);
+    const excluded = await this.excluded(id, ownerId, candidates);
+    const open = candidates.filter(({ transactionHash }) => !excluded.has(transactionHash));
+    return bestMatch({ totalAmountValue, currency, date, merchantName, isInvoice }, open);
+  }
+
+  private async excluded(id: ReceiptId, ownerId: UserId, candidates: readonly MatchCandidate[]) {
+    const hashes = candidates.map(({ transactionHash }) => transactionHash);
+    const linked = await this.receipts.linkedAmong(ownerId, hashes);
+    return new Set([...linked, ...(await this.receipts.rejectedFor(id))]);
+  }
+}
+
+const UNFILTERED = {
+  statuses: ['COMPLETED', 'COMPLETED_DELAYED'],
+  direction: 'outgoing',
+  type: null,
+  typeGroup: null,
+  category: null,
+  counterparty: null,
+  hash: null,
+  search: null,
+  hasNote: null,
+  hasCategory: null,
+} as const;
+
+function candidateOf({ hash, money, occurredAt, counterparty }: Transaction): MatchCandidate | null {
+  if (hash === null) return null;
+  return { transactionHash: hash, money, date: utcDate(occurredAt), counterparty: nameOf(counterparty) };
+}
+
+function nameOf(counterparty: Counterparty): string | null {
+  if (counterparty.type === 'user') return counterparty.username;
+  return 'name' in counterparty ? counterparty.name : null;
+}

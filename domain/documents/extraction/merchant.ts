@@ -1,0 +1,144 @@
+import type { Found } from '../found.js';
+import { isStreet, townIn } from './address.js';
+import { folded, hasAny } from './folded-text.js';
+import { medianOf, placeOf, segmentsOf, sureness, type TextLine } from './text-line.js';
+import { writtenDates } from './written-date.js';
+
+export interface Merchant {
+  readonly name: Found<string>;
+  /** The position of the line among all lines. */
+  readonly line: number;
+}
+
+/** Names stand at the top. */
+const TOP_LINES = 14;
+const BUSINESS =
+  /(?:\b(?:gmbh|ag|kg|ohg|gbr|ug|e\.?\s?k\.?|se|mbh|ltd|llc|inc|plc|corp|co\.|limited|sarl|s\.?a\.?)(?=\W|$)|markt|restaurant|ristorante|trattoria|pizzeria|gasthaus|gasthof|wirtshaus|caf[eé]|bistro|hotel|b[aä]ckerei|apotheke|drogerie|shop|store|tankstelle|brasserie|diner|grill|kitchen|bar\b|pub\b|deli|coffee|brauhaus|taverne|imbiss|supermarkt|kiosk|buchhandlung|services?\b|solutions|studio|consulting|agentur|werkstatt)/i;
+/** Words of headings, greetings and fields, which are no names. */
+const NO_NAMES = [
+  'rechnung',
+  'invoice',
+  'receipt',
+  'beleg',
+  'kassenbon',
+  'quittung',
+  'bewirtung',
+  'bewirtungsrechnung',
+  'datum',
+  'date',
+  'uhrzeit',
+  'tel',
+  'telefon',
+  'phone',
+  'fax',
+  'ust',
+  'ust id',
+  'ust idnr',
+  'uid',
+  'vat',
+  'steuernummer',
+  'kunde',
+  'kundennummer',
+  'customer',
+  'bill to',
+  'herr',
+  'frau',
+  'vielen dank',
+  'danke',
+  'thank',
+  'welcome',
+  'willkommen',
+  'tisch',
+  'table',
+  'server',
+  'kasse',
+  'order',
+  'copy',
+  'kopie',
+  'original',
+  'seite',
+  'page',
+  'eur',
+  'total',
+  'summe',
+  'bon',
+  'menge',
+  'artikel',
+  'description',
+];
+const RECIPIENT = [
+  'bill to',
+  'billed to',
+  'ship to',
+  'rechnung an',
+  'rechnungsempfanger',
+  'kunde',
+  'customer',
+  'an',
+  'sold to',
+  'empfanger',
+  'invoice to',
+];
+
+/** The name of who sold: at the top, large, with the words of a business, and not the name of who bought. */
+export function merchantOf(lines: readonly TextLine[]): Merchant | null {
+  const first = lines.filter(({ page }) => page.number === 1);
+  const usual = medianOf(first.map(({ height }) => height));
+  const everything = folded(first.map(({ text }) => text).join(' ')).replace(/ /g, '');
+  const top = first
+    .slice(0, TOP_LINES)
+    .flatMap((line, index) => segmentsOf(line).map((segment) => ({ segment, index })));
+  const scored = top.flatMap(({ segment, index }) => {
+    const isRecipient = followsRecipient(first, segment, index);
+    return namesIn(segment.text).map((name) => {
+      const score = scoreOf(name, segment, index, usual, everything) - (isRecipient ? 3 : 0);
+      return { name, segment, index, score };
+    });
+  });
+  const [best] = scored.sort((one, other) => other.score - one.score);
+  if (!best || best.score < 0) return null;
+  const { name, segment, index, score } = best;
+  const confidence = Math.min(0.97, 0.45 + score * 0.12) * sureness(segment.words);
+  return { name: { value: name, confidence, place: placeOf(segment.page, segment.words) }, line: index };
+}
+
+/** A line, or the first part of a sender's line: "Muster GmbH · Hauptstr. 1 · 12345 Berlin". */
+function namesIn(text: string): readonly string[] {
+  const [first = '', ...others] = text.split(/\s?[·•|]\s?|\s[-–—*]\s|,\s/);
+  const isSender = others.length > 0 && others.some((part) => townIn(part) !== null || isStreet(part));
+  return [trimmed(isSender ? first : text)].filter((name) => (name.match(/\p{L}/gu) ?? []).length >= 3);
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[^\p{L}\d]+|[^\p{L}\d.)!]+$/gu, '').slice(0, 80);
+}
+
+function scoreOf(name: string, segment: TextLine, index: number, usual: number, everything: string): number {
+  const plain = folded(name);
+  const letters = (name.match(/\p{L}/gu) ?? []).length;
+  const size = Math.min(segment.height / Math.max(usual, 1), 3);
+  let score = (size - 1) * 1.6 + (TOP_LINES - index) * 0.14;
+  if (BUSINESS.test(name)) score += 1.5;
+  if (hasAny(plain, NO_NAMES)) score -= 3.5;
+  if (isStreet(name) && !BUSINESS.test(name)) score -= 2;
+  if (townIn(name)) score -= 3;
+  if (writtenDates(name, 'day first').length > 0 || /www\.|https?:|@|\.(?:de|com|ch|at|net)\b/i.test(name)) score -= 3;
+  if (letters < name.replace(/\s/g, '').length * 0.6) score -= 2;
+  if (name.split(' ').length > 6) score -= 1;
+  if (sureness(segment.words) < 0.5) score -= 1.5;
+  // The name returns in the footer, or in the address of the website.
+  const parts = plain.replace(/ /g, '');
+  if (parts.length >= 4 && everything.split(parts).length > 2) score += 0.8;
+  return score;
+}
+
+/** Whether one of the few segments above it says that the buyer's name follows. */
+function followsRecipient(lines: readonly TextLine[], segment: TextLine, index: number): boolean {
+  const left = segment.words[0]?.left ?? 0;
+  return lines.slice(Math.max(0, index - 2), index).some((line) =>
+    segmentsOf(line).some((each) => {
+      const isSameColumn = Math.abs((each.words[0]?.left ?? 0) - left) < 4 * segment.height;
+      return isSameColumn && hasAny(folded(each.text), RECIPIENT) && each.words.length <= 3;
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { CalendarDate } from '../shared/calendar-date.js';
+import type { Found } from './found.js';
+import type { DocumentReading, ReadLineItem, ReadTax } from './read-document.js';
+import { reviewReasonsOf } from './review.js';
+
+/** What an electronic invoice says (EN 16931). Amounts count millionths, rates hundredths of a percent. */
+export interface StructuredInvoice {
+  readonly sellerName: string | null;
+  readonly sellerTaxId: string | null;
+  readonly sellerAddress: string | null;
+  readonly invoiceNumber: string | null;
+  readonly issueDate: CalendarDate | null;
+  readonly dueDate: CalendarDate | null;
+  readonly currency: string | null;
+  readonly total: bigint | null;
+  readonly net: bigint | null;
+  readonly tax: bigint | null;
+  readonly taxes: readonly ReadTax[];
+  readonly lineItems: readonly Omit<ReadLineItem, 'confidence' | 'place'>[];
+  readonly iban: string | null;
+  readonly bic: string | null;
+  readonly paymentReference: string | null;
+}
+
+/** An electronic invoice is not guessed at: what it says is certain, and is in no place of a page. */
+export function readingOf(invoice: StructuredInvoice, pages: number, today: CalendarDate): DocumentReading {
+  const [onlyTax, ...otherTaxes] = invoice.taxes;
+  const fields = {
+    merchantName: certain(invoice.sellerName),
+    merchantTaxId: certain(invoice.sellerTaxId),
+    merchantAddress: certain(invoice.sellerAddress),
+    date: certain(invoice.issueDate),
+    currency: certain(invoice.currency),
+    totalAmountValue: certain(invoice.total),
+    subtotalValue: certain(invoice.net),
+    taxAmountValue: certain(invoice.tax),
+    taxRateValue: certain(onlyTax && otherTaxes.length === 0 ? onlyTax.taxRateValue : null),
+    tipAmountValue: null,
+    taxes: invoice.taxes,
+    lineItems: invoice.lineItems.map((item) => ({ ...item, confidence: 1, place: null })),
+    confidence: 1,
+  };
+  return {
+    outcome: 'read',
+    source: 'electronic_invoice',
+    pages,
+    documentType: 'invoice',
+    ...fields,
+    paymentTerms: {
+      invoiceNumber: certain(invoice.invoiceNumber),
+      dueDate: certain(invoice.dueDate),
+      vendorIban: certain(invoice.iban),
+      vendorBic: certain(invoice.bic),
+      vendorRoutingNumber: null,
+      vendorAccountNumber: null,
+      paymentReference: certain(invoice.paymentReference),
+    },
+    reviewReasons: reviewReasonsOf(fields, today),
+  };
+}
+
+function certain<Value>(value: Value | null): Found<Value> | null {
+  return value === null ? null : { value, confidence: 1, place: null };
+}

@@ -1,0 +1,150 @@
+import type { Found, Place } from '../documents/found.js';
+import type {
+  DocumentReading,
+  DocumentType,
+  ReadDocument,
+  ReadLineItem,
+  UnreadableReason,
+} from '../documents/read-document.js';
+import type { CalendarDate } from '../shared/calendar-date.js';
+import { withoutDeceptive } from '../shared/plain-text.js';
+import { NO_AMOUNTS, type ReceiptAmounts } from './receipt-amounts.js';
+
+/** Where a value was found and how sure the reading is; null when nobody has read it. */
+export type ReceiptPlaces = Readonly<Record<string, { readonly confidence: number; readonly place: Place | null }>>;
+
+/** What a receipt says. Null when unknown. */
+export interface ReceiptContent {
+  readonly documentType: DocumentType | null;
+  /** From 0 to 1; null when nothing was read. */
+  readonly confidence: number | null;
+  readonly unreadableReason: UnreadableReason | null;
+  readonly merchantName: string | null;
+  readonly merchantTaxId: string | null;
+  readonly merchantAddress: string | null;
+  readonly date: CalendarDate | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  readonly amounts: ReceiptAmounts;
+  /** By the name of the field. */
+  readonly places: ReceiptPlaces;
+}
+
+/** One line of a receipt. Amounts and quantity count millionths; a discount or a return is negative. */
+export interface LineItem {
+  readonly description: string;
+  readonly quantity: bigint | null;
+  readonly unitPriceValue: bigint | null;
+  readonly totalValue: bigint | null;
+  /** In hundredths of a percent. */
+  readonly taxRateValue: number | null;
+  readonly category: string | null;
+}
+
+export const EMPTY_CONTENT: ReceiptContent = {
+  documentType: null,
+  confidence: null,
+  unreadableReason: null,
+  merchantName: null,
+  merchantTaxId: null,
+  merchantAddress: null,
+  date: null,
+  currency: null,
+  amounts: NO_AMOUNTS,
+  places: {},
+};
+
+export const MAX_LINE_ITEMS = 500;
+export const MAX_DESCRIPTION = 500;
+const MAX_TEXT = 500;
+/** What a column of the database holds. */
+const MOST = 10n ** 18n;
+const MOST_RATE = 10_000;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** What a reading says, within the limits of what is stored. A file has no influence on them. */
+export function contentOf(reading: ReadDocument): ReceiptContent {
+  if (reading.outcome === 'unreadable') return { ...EMPTY_CONTENT, unreadableReason: reading.reason };
+  const { documentType, confidence, merchantName, merchantTaxId, merchantAddress, date, currency } = reading;
+  return {
+    documentType,
+    confidence,
+    unreadableReason: null,
+    merchantName: textOf(merchantName),
+    merchantTaxId: textOf(merchantTaxId),
+    merchantAddress: textOf(merchantAddress),
+    date: date?.value ?? null,
+    currency: currency && CURRENCY.test(currency.value) ? currency.value : null,
+    amounts: {
+      totalAmountValue: amountOf(reading.totalAmountValue),
+      subtotalValue: amountOf(reading.subtotalValue),
+      taxAmountValue: amountOf(reading.taxAmountValue),
+      taxRateValue: rateOf(reading.taxRateValue?.value ?? null),
+      tipAmountValue: amountOf(reading.tipAmountValue),
+    },
+    places: placesOf(reading),
+  };
+}
+
+/** The lines of a reading, those without a description left out. */
+export function lineItemsOf(reading: ReadDocument): readonly LineItem[] {
+  if (reading.outcome === 'unreadable') return [];
+  return reading.lineItems.flatMap((item) => lineItemOf(item) ?? []).slice(0, MAX_LINE_ITEMS);
+}
+
+function lineItemOf({ quantity, unitPriceValue, totalValue, taxRateValue, ...item }: ReadLineItem): LineItem | null {
+  const description = clipped(item.description, MAX_DESCRIPTION);
+  if (description === null) return null;
+  return {
+    description,
+    quantity: within(quantity),
+    unitPriceValue: within(unitPriceValue),
+    totalValue: within(totalValue),
+    taxRateValue: rateOf(taxRateValue),
+    category: null,
+  };
+}
+
+const PLACED = [
+  'merchantName',
+  'merchantTaxId',
+  'merchantAddress',
+  'date',
+  'currency',
+  'totalAmountValue',
+  'subtotalValue',
+  'taxAmountValue',
+  'taxRateValue',
+  'tipAmountValue',
+] as const satisfies readonly (keyof DocumentReading)[];
+
+function placesOf(reading: DocumentReading): ReceiptPlaces {
+  const found = PLACED.flatMap((name) => {
+    const field = reading[name];
+    return field ? [[name, { confidence: field.confidence, place: field.place }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function textOf(found: Found<string> | null): string | null {
+  return found && clipped(found.value, MAX_TEXT);
+}
+
+function clipped(text: string, most: number): string | null {
+  const plain = withoutDeceptive(text).trim().slice(0, most);
+  // A cut can halve a character of two code units.
+  return withoutDeceptive(plain) || null;
+}
+
+function amountOf(found: Found<bigint> | null): bigint | null {
+  const value = within(found?.value ?? null);
+  return value !== null && value >= 0n ? value : null;
+}
+
+function within(value: bigint | null): bigint | null {
+  return value !== null && value < MOST && value > -MOST ? value : null;
+}
+
+function rateOf(rate: number | null): number | null {
+  return rate !== null && Number.isInteger(rate) && rate >= 0 && rate <= MOST_RATE ? rate : null;
+}

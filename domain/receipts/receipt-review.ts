@@ -1,0 +1,37 @@
+import type { ReadDocument } from '../documents/read-document.js';
+import type { ReviewReason } from '../documents/review-reason.js';
+import type { Money } from '../shared/money.js';
+import { contradict, type ReceiptAmounts } from './receipt-amounts.js';
+
+/** What a reading makes of a receipt (docs/rules/documents.md#receipt-review). */
+export interface Verdict {
+  readonly status: 'VALID' | 'INVALID';
+  readonly reviewReasons: readonly ReviewReason[];
+}
+
+/** A receipt is valid when its total is known. */
+export function verdictOn(reading: ReadDocument): Verdict {
+  if (reading.outcome === 'unreadable') return { status: 'INVALID', reviewReasons: ['unreadable'] };
+  return { status: reading.totalAmountValue ? 'VALID' : 'INVALID', reviewReasons: reading.reviewReasons };
+}
+
+interface Reviewed {
+  readonly amounts: ReceiptAmounts;
+  readonly currency: string | null;
+  /** What the linked transaction moved; null without one. */
+  readonly linked: Money | null;
+}
+
+/** The reasons after the owner has corrected amounts, or has linked or unlinked a transaction. */
+export function reviewedAgain(
+  reasons: readonly ReviewReason[],
+  { amounts, currency, linked }: Reviewed,
+): readonly ReviewReason[] {
+  const wasPartial = reasons.includes('partial_payment');
+  const others = reasons.filter((reason) => !['amount_mismatch', 'partial_payment', 'missing_total'].includes(reason));
+  const isOther = linked !== null && currency === linked.currency && amounts.totalAmountValue !== linked.minorUnits;
+  const isMissing = amounts.totalAmountValue === null && reasons.includes('missing_total');
+  const mismatch: readonly ReviewReason[] =
+    isOther || contradict(amounts) ? [wasPartial && linked ? 'partial_payment' : 'amount_mismatch'] : [];
+  return [...others, ...(isMissing ? (['missing_total'] as const) : []), ...mismatch];
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Router } from 'express';
+import { SystemClock } from '../adapters/clock/system-clock.js';
+import { nameRoute } from '../adapters/http/shell/http-exchange.js';
+import { DiskObjectStorage } from '../adapters/storage/disk-object-storage.js';
+import { FileCipher } from '../adapters/storage/file-cipher.js';
+import { PresignedUrls } from '../adapters/storage/presigned-urls.js';
+import { storedFilesRouter } from '../adapters/storage/stored-files.router.js';
+import type { KeyedFingerprints } from '../application/ports/keyed-fingerprints.js';
+import type { ObjectStorage } from '../application/ports/object-storage.js';
+import type { Configuration } from './configuration.js';
+import type { MasterKeys } from './secret-keys.js';
+
+/** The storage of files, and what serves them where no bucket does. */
+export interface FileStorage {
+  readonly objects: ObjectStorage;
+  /** Null when clients send and get files elsewhere. */
+  readonly router: Router | null;
+  close(): void;
+}
+
+type StorageSettings = Pick<Configuration, 'dataDirectory' | 'publicUrl'>;
+
+/** A bucket where one is configured, else the disk. */
+export async function openFileStorage(
+  configuration: Pick<Configuration, 's3Bucket'> & StorageSettings,
+  secretKeys: MasterKeys,
+  fingerprints: KeyedFingerprints,
+): Promise<FileStorage> {
+  const { s3Bucket } = configuration;
+  if (!s3Bucket) return diskStorage(configuration, secretKeys, fingerprints);
+  // Loaded here, because the client of S3 has many modules and most instances do not use it.
+  const { S3ObjectStorage } = await import('../adapters/storage/s3-object-storage.js');
+  const objects = new S3ObjectStorage(s3Bucket);
+  return { objects, router: null, close: () => objects.close() };
+}
+
+export function diskStorage(
+  { dataDirectory, publicUrl }: StorageSettings,
+  secretKeys: MasterKeys,
+  fingerprints: KeyedFingerprints,
+): FileStorage {
+  const urls = new PresignedUrls(publicUrl, fingerprints, new SystemClock());
+  const objects = new DiskObjectStorage(join(dataDirectory, 'files'), new FileCipher(secretKeys), urls);
+  const router = storedFilesRouter({ storage: objects, urls, nameRoute });
+  return { objects, router, close: () => undefined };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresStoredObjects } from '../../adapters/persistence/documents/stored-objects.postgres.js';
+import { DisplayCopies } from '../../application/documents/display-copies.js';
+import { DocumentReader } from '../../application/documents/document-reader.js';
+import { RemoveDisposableObjects } from '../../application/documents/remove-disposable-objects.js';
+import { StoredObjects } from '../../application/documents/stored-objects.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
+import { ObjectStorage } from '../../application/ports/object-storage.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { PROJECT_ROOT } from '../project-root.js';
+import { module } from '../wiring/module.js';
+import { alias, contribute, implement } from '../wiring/rows.js';
+
+/** Compiled on its own, so that the service itself never loads what decodes a stranger's files. */
+const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
+
+/** Stored files, and reading them. */
+export const documentsModule = module(
+  implement(StoredObjects, PostgresStoredObjects, [Database]),
+  contribute(Sweep, RemoveDisposableObjects, [StoredObjects, ObjectStorage, WallClock]),
+  implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
+  alias(DocumentReader, ReadingProcesses),
+  alias(DisplayCopies, ReadingProcesses),
+);

@@ -1,0 +1,158 @@
+import {
+  addLineItemEndpoint,
+  changeLineItemEndpoint,
+  listLineItemsEndpoint,
+  removeLineItemEndpoint,
+  searchLineItemsEndpoint,
+} from '../../adapters/http/rest/receipts/line-items.endpoints.js';
+import {
+  attachTransactionEndpoint,
+  confirmSuggestionEndpoint,
+  correctAmountsEndpoint,
+  detachTransactionEndpoint,
+  partialPaymentEndpoint,
+  rejectSuggestionEndpoint,
+  reparseReceiptEndpoint,
+} from '../../adapters/http/rest/receipts/receipt-actions.endpoints.js';
+import {
+  finalizeUploadEndpoint,
+  importReceiptEndpoint,
+  requestUploadEndpoint,
+} from '../../adapters/http/rest/receipts/receipt-uploads.endpoints.js';
+import {
+  createReceiptEndpoint,
+  deleteReceiptEndpoint,
+  listReceiptsEndpoint,
+  showReceiptEndpoint,
+} from '../../adapters/http/rest/receipts/receipts.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresReceiptRepository } from '../../adapters/persistence/receipts/receipt.postgres.js';
+import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/receipt-line-items.postgres.js';
+import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt-list.postgres.js';
+import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
+import { Secrets } from '../../application/access/secrets.js';
+import { DocumentReader } from '../../application/documents/document-reader.js';
+import { StoredObjects } from '../../application/documents/stored-objects.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { ObjectStorage } from '../../application/ports/object-storage.js';
+import { OutboundClient } from '../../application/ports/outbound-client.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { AddLineItem } from '../../application/receipts/add-line-item.js';
+import { AnswerSuggestion } from '../../application/receipts/answer-suggestion.js';
+import { ApplyReading } from '../../application/receipts/apply-reading.js';
+import { AttachTransaction } from '../../application/receipts/attach-transaction.js';
+import { ChangeLineItem } from '../../application/receipts/change-line-item.js';
+import { ChangeReceipt } from '../../application/receipts/change-receipt.js';
+import { CorrectAmounts } from '../../application/receipts/correct-amounts.js';
+import { CreateReceipt } from '../../application/receipts/create-receipt.js';
+import { DeleteReceipt } from '../../application/receipts/delete-receipt.js';
+import { DetachTransaction } from '../../application/receipts/detach-transaction.js';
+import { ExpireUploads } from '../../application/receipts/expire-uploads.js';
+import { FinalizeUpload } from '../../application/receipts/finalize-upload.js';
+import { ImportReceipt } from '../../application/receipts/import-receipt.js';
+import { ListLineItems } from '../../application/receipts/list-line-items.js';
+import { MarkPartialPayment } from '../../application/receipts/mark-partial-payment.js';
+import { ReadFile } from '../../application/receipts/read-file.js';
+import { ReadReceipt } from '../../application/receipts/read-receipt.js';
+import { RECEIPT_EVENTS } from '../../application/receipts/receipt.events.js';
+import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
+import { ReceiptLineItems } from '../../application/receipts/receipt-line-items.js';
+import { ReceiptList } from '../../application/receipts/receipt-list.js';
+import { ReceiptUploads } from '../../application/receipts/receipt-uploads.js';
+import { RemoveLineItem } from '../../application/receipts/remove-line-item.js';
+import { ReparseReceipt } from '../../application/receipts/reparse-receipt.js';
+import { RequestUpload } from '../../application/receipts/request-upload.js';
+import { ResumeReadings } from '../../application/receipts/resume-readings.js';
+import { ShowReceipt } from '../../application/receipts/show-receipt.js';
+import { StoreFile } from '../../application/receipts/store-file.js';
+import { SuggestMatch } from '../../application/receipts/suggest-match.js';
+import { TransactionHistory } from '../../application/transactions/transaction-history.js';
+import { Endpoints } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+
+const STORED = [
+  implement(ReceiptRepository, PostgresReceiptRepository, [Database]),
+  implement(ReceiptList, PostgresReceiptList, [Database]),
+  implement(ReceiptLineItems, PostgresReceiptLineItems, [Database]),
+  implement(ReceiptUploads, PostgresReceiptUploads, [Database]),
+];
+
+const FILES = [
+  provide(StoreFile, [Secrets, StoredObjects, ObjectStorage, WallClock]),
+  provide(RequestUpload, [
+    ...([ReceiptRepository, ReceiptUploads, StoredObjects, ObjectStorage, EventOutbox] as const),
+    ...([Secrets, IdGenerator, Clock, WallClock, UnitOfWork] as const),
+  ]),
+  provide(FinalizeUpload, [
+    ...([ReceiptRepository, ReceiptUploads, ObjectStorage, StoreFile, EventOutbox, Clock, UnitOfWork] as const),
+  ]),
+  provide(ImportReceipt, [OutboundClient, StoreFile, ReceiptRepository, EventOutbox, IdGenerator, Clock, UnitOfWork]),
+  contribute(Sweep, ExpireUploads, [ReceiptUploads, ReceiptRepository, EventOutbox, Clock, WallClock, UnitOfWork]),
+  contribute(Endpoints, requestUploadEndpoint, [RequestUpload]),
+  contribute(Endpoints, finalizeUploadEndpoint, [FinalizeUpload]),
+  contribute(Endpoints, importReceiptEndpoint, [ImportReceipt]),
+];
+
+const READING = [
+  provide(SuggestMatch, [TransactionHistory, ReceiptRepository]),
+  provide(ReadFile, [ObjectStorage, DocumentReader]),
+  provide(ApplyReading, [
+    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, EventOutbox] as const),
+    ...([IdGenerator, Clock] as const),
+  ]),
+  provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, UnitOfWork]),
+  provide(ReparseReceipt, [ReceiptRepository, ReadFile, ApplyReading, EventOutbox, Clock, UnitOfWork]),
+  alias(JobHandler, ReadReceipt),
+  contribute(Sweep, ResumeReadings, [ReceiptRepository, JobQueue, Clock]),
+  contribute(Endpoints, reparseReceiptEndpoint, [ReparseReceipt, ReceiptLineItems]),
+];
+
+const CHANGES = [
+  provide(ChangeReceipt, [ReceiptRepository, TransactionHistory, EventOutbox, Clock, UnitOfWork]),
+  provide(AttachTransaction, [ChangeReceipt, TransactionHistory]),
+  provide(DetachTransaction, [ChangeReceipt, ReceiptRepository]),
+  provide(MarkPartialPayment, [ChangeReceipt]),
+  provide(AnswerSuggestion, [ChangeReceipt, ReceiptRepository]),
+  provide(CorrectAmounts, [ChangeReceipt]),
+  contribute(Endpoints, attachTransactionEndpoint, [AttachTransaction]),
+  contribute(Endpoints, detachTransactionEndpoint, [DetachTransaction]),
+  contribute(Endpoints, partialPaymentEndpoint, [MarkPartialPayment]),
+  contribute(Endpoints, confirmSuggestionEndpoint, [AnswerSuggestion]),
+  contribute(Endpoints, rejectSuggestionEndpoint, [AnswerSuggestion]),
+  contribute(Endpoints, correctAmountsEndpoint, [CorrectAmounts]),
+];
+
+const LINE_ITEMS = [
+  provide(ListLineItems, [ReceiptRepository, ReceiptLineItems]),
+  provide(AddLineItem, [ChangeReceipt, ReceiptLineItems, IdGenerator]),
+  provide(ChangeLineItem, [ChangeReceipt, ReceiptLineItems]),
+  provide(RemoveLineItem, [ChangeReceipt, ReceiptLineItems]),
+  contribute(Endpoints, searchLineItemsEndpoint, [ReceiptLineItems]),
+  contribute(Endpoints, listLineItemsEndpoint, [ListLineItems]),
+  contribute(Endpoints, addLineItemEndpoint, [AddLineItem]),
+  contribute(Endpoints, changeLineItemEndpoint, [ChangeLineItem]),
+  contribute(Endpoints, removeLineItemEndpoint, [RemoveLineItem]),
+];
+
+/** Receipts: their files, what was read in them, and the transactions that paid them. */
+export const receiptsModule = module(
+  STORED,
+  provide(ShowReceipt, [ReceiptRepository, ReceiptLineItems, ObjectStorage]),
+  provide(CreateReceipt, [ReceiptRepository, EventOutbox, IdGenerator, Clock, UnitOfWork]),
+  provide(DeleteReceipt, [ChangeReceipt, ReceiptLineItems]),
+  contribute(Endpoints, listReceiptsEndpoint, [ReceiptList]),
+  contribute(Endpoints, createReceiptEndpoint, [CreateReceipt]),
+  contribute(Endpoints, showReceiptEndpoint, [ShowReceipt]),
+  contribute(Endpoints, deleteReceiptEndpoint, [DeleteReceipt]),
+  FILES,
+  READING,
+  CHANGES,
+  LINE_ITEMS,
+  RECEIPT_EVENTS.map((kind) => constant(EventKind, kind)),
+);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { electronicInvoice } from '../../../../adapters/documents/reading/invoices/electronic-invoice.js';
+import { Refusal } from '../../../../adapters/documents/reading/refusal.js';
+import { CII_INVOICE, UBL_INVOICE } from '../../../support/documents/invoices.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each([
+  ['Cross Industry Invoice', CII_INVOICE],
+  ['Universal Business Language', UBL_INVOICE],
+])('an electronic invoice in the syntax of %s', (_, xml) => {
+  it('says everything that is to be paid', () => {
+    expect(electronicInvoice(bytes(xml))).toEqual({
+      sellerName: 'Lindner Webdesign GmbH',
+      sellerTaxId: 'DE812706034',
+      sellerAddress: 'Hauptstr. 5, 10115 Berlin',
+      invoiceNumber: 'RE-4711',
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-15',
+      currency: 'EUR',
+      total: 357_000_000n,
+      net: 300_000_000n,
+      tax: 57_000_000n,
+      taxes: [{ taxRateValue: 1900, netValue: 300_000_000n, taxAmountValue: 57_000_000n }],
+      lineItems: [
+        {
+          description: 'Beratung & Planung',
+          quantity: 3_000_000n,
+          unitPriceValue: 100_000_000n,
+          totalValue: 300_000_000n,
+          taxRateValue: 1900,
+        },
+      ],
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      paymentReference: 'RE-4711 Lindner',
+    });
+  });
+
+  it('may say nothing of what it should', () => {
+    const bare = xml.replaceAll(/>[^<>]+</g, '><');
+    expect(electronicInvoice(bytes(bare))).toMatchObject({
+      sellerName: null,
+      total: null,
+      issueDate: null,
+      iban: null,
+    });
+  });
+
+  it('does not take an IBAN with wrong check digits', () => {
+    const wrong = xml.replace('DE89370400440532013000', 'DE88370400440532013000');
+    expect(electronicInvoice(bytes(wrong))?.iban).toBeNull();
+  });
+});
+
+describe('an XML file that is no invoice', () => {
+  it('is nothing to read', () => {
+    expect(electronicInvoice(bytes('<?xml version="1.0"?><feed><title>News</title></feed>'))).toBeNull();
+  });
+
+  it.each([
+    ['entities', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><Invoice>&b;</Invoice>'],
+    ['a file of this machine', '<?xml version="1.0"?><!DOCTYPE a SYSTEM "file:///etc/passwd"><Invoice/>'],
+    ['elements without an end', `<?xml version="1.0"?>${'<a>'.repeat(100_000)}`],
+    ['nested elements', `<?xml version="1.0"?>${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`],
+    ['too much text', `<?xml version="1.0"?><a>${'x'.repeat(6 * 1024 * 1024)}</a>`],
+    ['half a file', CII_INVOICE.slice(0, 600)],
+  ])('is refused with %s', (_, xml) => {
+    expect(() => electronicInvoice(bytes(xml))).toThrow(Refusal);
+  });
+});

@@ -1,0 +1,157 @@
+import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import type { Database } from '../../../../adapters/persistence/database.js';
+import { PostgresStoredObjects } from '../../../../adapters/persistence/documents/stored-objects.postgres.js';
+import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
+import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
+import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
+import { PostgresReceiptUploads } from '../../../../adapters/persistence/receipts/receipt-uploads.postgres.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
+import type { Job } from '../../../../application/ports/job-queue.js';
+import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
+import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
+import { AnswerSuggestion } from '../../../../application/receipts/answer-suggestion.js';
+import { ApplyReading } from '../../../../application/receipts/apply-reading.js';
+import { AttachTransaction } from '../../../../application/receipts/attach-transaction.js';
+import { ChangeLineItem } from '../../../../application/receipts/change-line-item.js';
+import { ChangeReceipt } from '../../../../application/receipts/change-receipt.js';
+import { CorrectAmounts } from '../../../../application/receipts/correct-amounts.js';
+import { CreateReceipt } from '../../../../application/receipts/create-receipt.js';
+import { DeleteReceipt } from '../../../../application/receipts/delete-receipt.js';
+import { DetachTransaction } from '../../../../application/receipts/detach-transaction.js';
+import { ExpireUploads } from '../../../../application/receipts/expire-uploads.js';
+import { FinalizeUpload } from '../../../../application/receipts/finalize-upload.js';
+import { ImportReceipt } from '../../../../application/receipts/import-receipt.js';
+import { ListLineItems } from '../../../../application/receipts/list-line-items.js';
+import { MarkPartialPayment } from '../../../../application/receipts/mark-partial-payment.js';
+import { ReadFile } from '../../../../application/receipts/read-file.js';
+import { ReadReceipt } from '../../../../application/receipts/read-receipt.js';
+import { RemoveLineItem } from '../../../../application/receipts/remove-line-item.js';
+import { ReparseReceipt } from '../../../../application/receipts/reparse-receipt.js';
+import { RequestUpload } from '../../../../application/receipts/request-upload.js';
+import { ResumeReadings } from '../../../../application/receipts/resume-readings.js';
+import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
+import { StoreFile } from '../../../../application/receipts/store-file.js';
+import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
+import type { ReadDocument } from '../../../../domain/documents/read-document.js';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
+import { aReading } from '../../../support/builders/readings.js';
+import { ScriptedObjects } from '../../../support/scripted-objects.js';
+
+export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+/** The use-cases of receipts over one database, with a reader, a web and a storage that the test controls. */
+export class ReceiptDesk {
+  readonly clock = new StandingClock();
+  readonly objects = new ScriptedObjects();
+  /** What the reader finds in every file. */
+  reading: ReadDocument = aReading();
+  /** How often it has read. */
+  readings = 0;
+  /** The answers of the web, by URL. */
+  readonly web = new Map<string, OutboundAnswer>();
+  readonly receipts: PostgresReceiptRepository;
+  readonly list: PostgresReceiptList;
+  readonly lineItems: PostgresReceiptLineItems;
+  readonly requestUpload: RequestUpload;
+  readonly finalizeUpload: FinalizeUpload;
+  readonly importReceipt: ImportReceipt;
+  readonly createReceipt: CreateReceipt;
+  readonly readReceipt: ReadReceipt;
+  readonly reparse: ReparseReceipt;
+  readonly attach: AttachTransaction;
+  readonly detach: DetachTransaction;
+  readonly answer: AnswerSuggestion;
+  readonly partial: MarkPartialPayment;
+  readonly correct: CorrectAmounts;
+  readonly remove: DeleteReceipt;
+  readonly addLineItem: AddLineItem;
+  readonly changeLineItem: ChangeLineItem;
+  readonly removeLineItem: RemoveLineItem;
+  readonly listLineItems: ListLineItems;
+  readonly show: ShowReceipt;
+  readonly resumeReadings: ResumeReadings;
+  /** The jobs that sweeps have added. */
+  readonly jobs: Job[] = [];
+  readonly expireUploads: ExpireUploads;
+  readonly removeObjects: RemoveDisposableObjects;
+
+  constructor(database: Database, channel: NotificationChannel) {
+    const { clock, objects } = this;
+    const unitOfWork = new PostgresUnitOfWork(database);
+    const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
+    const ids = new UuidV7(new SystemClock());
+    const secrets = new CryptoSecrets();
+    const stored = new PostgresStoredObjects(database);
+    const history = new PostgresTransactionHistory(database);
+    const uploads = new PostgresReceiptUploads(database);
+    const receipts = new PostgresReceiptRepository(database);
+    const lineItems = new PostgresReceiptLineItems(database);
+    const read = async () => {
+      this.readings += 1;
+      return this.reading;
+    };
+    const get = async (url: string): Promise<OutboundAnswer> =>
+      this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
+    const outbound = { get, post: get };
+    const readFile = new ReadFile(objects, { read });
+    const match = new SuggestMatch(history, receipts);
+    const apply = new ApplyReading(receipts, lineItems, match, history, outbox, ids, clock);
+    const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
+    const store = new StoreFile(secrets, stored, objects, clock);
+    this.receipts = receipts;
+    this.list = new PostgresReceiptList(database);
+    this.lineItems = lineItems;
+    this.requestUpload = new RequestUpload(
+      ...([receipts, uploads, stored, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
+    );
+    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, store, outbox, clock, unitOfWork);
+    this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
+    this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
+    this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);
+    this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);
+    this.attach = new AttachTransaction(change, history);
+    this.detach = new DetachTransaction(change, receipts);
+    this.answer = new AnswerSuggestion(change, receipts);
+    this.partial = new MarkPartialPayment(change);
+    this.correct = new CorrectAmounts(change);
+    this.remove = new DeleteReceipt(change, lineItems);
+    this.addLineItem = new AddLineItem(change, lineItems, ids);
+    this.changeLineItem = new ChangeLineItem(change, lineItems);
+    this.removeLineItem = new RemoveLineItem(change, lineItems);
+    this.listLineItems = new ListLineItems(receipts, lineItems);
+    this.show = new ShowReceipt(receipts, lineItems, objects);
+    const add = async (jobs: readonly Job[]) => {
+      this.jobs.push(...jobs);
+    };
+    this.resumeReadings = new ResumeReadings(receipts, { add }, clock);
+    this.expireUploads = new ExpireUploads(uploads, receipts, outbox, clock, clock, unitOfWork);
+    this.removeObjects = new RemoveDisposableObjects(stored, objects, clock);
+  }
+
+  /** A receipt whose file has arrived and was read. */
+  async readOne(ownerId: UserId) {
+    const { uploadUrl, uploadKey, receiptId } = await this.upload(ownerId);
+    this.objects.arrive(uploadUrl, PNG);
+    await this.finalizeUpload.execute({ ownerId, uploadKey });
+    await this.readReceipt.execute(receiptId);
+    return this.found(receiptId, ownerId);
+  }
+
+  upload(ownerId: UserId) {
+    return this.requestUpload.execute({ ownerId, mediaType: 'image/png', size: PNG.length, receiptId: null });
+  }
+
+  async found(...[id, ownerId]: Parameters<PostgresReceiptRepository['find']>) {
+    const record = await this.receipts.find(id, ownerId);
+    if (!record) throw new Error('There is no such receipt');
+    return record;
+  }
+}

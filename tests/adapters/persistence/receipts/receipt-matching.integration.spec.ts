@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ReceiptId, type UserId, userId } from '../../../../domain/shared/ids.js';
+import { aReading, found } from '../../../support/builders/readings.js';
+import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { ReceiptDesk } from './receipt-desk.js';
+
+let db: OpenDatabase;
+let desk: ReceiptDesk;
+let owner: Person;
+let ownerId: UserId;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new ReceiptDesk(db.database, db.channel());
+  owner = await storedPerson(db.database);
+  ownerId = owner.user.id;
+});
+
+/** Books a payment of 23.80 EUR on the day of the receipt. */
+async function paid(changes: Partial<TransactionRow> = {}): Promise<string> {
+  const hash = randomHex(32);
+  const row = {
+    transaction_hash: hash,
+    token: 'EURC' as const,
+    minor_units: '23800000',
+    direction: 'outgoing' as const,
+    occurred_at: new Date('2026-11-20T18:00:00Z'),
+    ...changes,
+  };
+  await insertTransactions(db.sql, [transactionRow(owner, row)]);
+  return hash;
+}
+
+const suggestionOf = async (id: ReceiptId) => (await desk.found(id, ownerId)).suggestion;
+
+describe('a read receipt', () => {
+  it('has the transaction of its amount, currency and day suggested, with a score and a reason', async () => {
+    const hash = await paid();
+    await paid({ minor_units: '23810000' });
+    await paid({ token: 'USDC' });
+    await paid({ occurred_at: new Date('2026-10-01T18:00:00Z') });
+    const { suggestion, transactionHash } = await desk.readOne(ownerId);
+    expect(suggestion).toEqual({ transactionHash: hash, score: 0.8, reason: 'Same amount, same day' });
+    expect(transactionHash).toBeNull();
+  });
+
+  it('has nothing suggested that belongs to another receipt or came in', async () => {
+    const hash = await paid();
+    const first = await desk.readOne(ownerId);
+    await desk.answer.execute(first.receipt.id, ownerId, 'confirm');
+    await paid({ direction: 'incoming' });
+    expect((await desk.readOne(ownerId)).suggestion).toBeNull();
+    const another = await desk.readOne(ownerId);
+    const attach = { receiptId: another.receipt.id, ownerId, transactionHash: hash };
+    await expect(desk.attach.execute(attach)).rejects.toThrow('has another receipt');
+  });
+});
+
+describe('a suggestion', () => {
+  it('that is confirmed links the transaction', async () => {
+    const hash = await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    const confirmed = await desk.answer.execute(receipt.id, ownerId, 'confirm');
+    expect([confirmed.transactionHash, confirmed.suggestion]).toEqual([hash, null]);
+    await expect(desk.answer.execute(receipt.id, ownerId, 'confirm')).rejects.toThrow('No transaction is suggested');
+  });
+
+  it('that is rejected leaves the receipt without one, and is never made again', async () => {
+    const hash = await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    const rejected = await desk.answer.execute(receipt.id, ownerId, 'reject');
+    expect([rejected.transactionHash, rejected.suggestion]).toEqual([null, null]);
+    await desk.reparse.execute(receipt.id, ownerId);
+    expect(await suggestionOf(receipt.id)).toBeNull();
+    // The owner can still link it.
+    await desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash: hash.toUpperCase().slice(2) });
+    expect((await desk.found(receipt.id, ownerId)).transactionHash).toBe(hash);
+  });
+
+  it('is answered once when it is confirmed for two receipts at once', async () => {
+    await paid();
+    const [first, second] = [await desk.readOne(ownerId), await desk.readOne(ownerId)];
+    const answers = await Promise.allSettled(
+      [first, second].map(({ receipt }) => desk.answer.execute(receipt.id, ownerId, 'confirm')),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a linked transaction', () => {
+  it('of another amount makes the receipt one to review, until it is a partial payment or unlinked', async () => {
+    const hash = await paid({ minor_units: '10000000' });
+    const { receipt } = await desk.readOne(ownerId);
+    const input = { receiptId: receipt.id, ownerId, transactionHash: hash };
+    await desk.attach.execute(input);
+    const again = await desk.attach.execute(input);
+    expect(again.receipt).toMatchObject({ status: 'VALID', reviewReasons: ['amount_mismatch'] });
+    const partial = await desk.partial.execute(receipt.id, ownerId);
+    expect(partial.receipt).toMatchObject({ reviewReasons: ['partial_payment'] });
+    const detached = await desk.detach.execute(receipt.id, ownerId);
+    expect([detached.receipt, detached.transactionHash]).toEqual([
+      expect.objectContaining({ reviewReasons: [] }),
+      null,
+    ]);
+    await expect(desk.partial.execute(receipt.id, ownerId)).rejects.toThrow('no amount mismatch');
+  });
+
+  it('is one at a time, of the owner, and goes with the receipt', async () => {
+    const [one, two] = [await paid(), await paid({ minor_units: '5000000' })];
+    const { receipt } = await desk.readOne(ownerId);
+    await desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash: one });
+    const attach = (transactionHash: string) =>
+      desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash });
+    await expect(attach(two)).rejects.toThrow('detach it first');
+    await expect(attach(randomHex(32))).rejects.toThrow('transactionHash must be');
+    const stranger = (await storedPerson(db.database)).user.id;
+    const foreign = { receiptId: receipt.id, ownerId: stranger, transactionHash: one };
+    await expect(desk.attach.execute(foreign)).rejects.toThrow('The receipt was not found');
+    await desk.remove.execute(receipt.id, ownerId);
+    const other = await desk.readOne(ownerId);
+    expect(other.suggestion?.transactionHash).toBe(one);
+    await expect(attach(one)).rejects.toThrow('DELETED');
+  });
+});
+
+describe('amounts', () => {
+  it('are corrected one by one, cleared by null, and overwritten by reading again', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const corrected = await desk.correct.execute(receipt.id, ownerId, {
+      totalAmountValue: '30',
+      tipAmountValue: '2.5',
+    });
+    expect(corrected.content.amounts).toEqual({
+      totalAmountValue: 30_000_000n,
+      subtotalValue: 20_000_000n,
+      taxAmountValue: 3_800_000n,
+      taxRateValue: 1900,
+      tipAmountValue: 2_500_000n,
+    });
+    expect(corrected.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+    const cleared = await desk.correct.execute(receipt.id, ownerId, { subtotalValue: null });
+    expect(cleared.receipt).toMatchObject({ reviewReasons: [] });
+    const { content } = await desk.reparse.execute(receipt.id, ownerId);
+    expect(content.amounts.totalAmountValue).toBe(23_800_000n);
+    for (const wrong of [{}, { totalAmountValue: '-1' }, { taxRateValue: '101' }, { totalAmountValue: '1.0000001' }]) {
+      await expect(desk.correct.execute(receipt.id, ownerId, wrong)).rejects.toThrow();
+    }
+  });
+});
+
+describe('reading again', () => {
+  it('is refused without a file and for a deleted receipt', async () => {
+    const { receipt } = await desk.createReceipt.execute(ownerId, {});
+    await expect(desk.reparse.execute(receipt.id, ownerId)).rejects.toThrow('receiptId names a receipt without a file');
+    await desk.remove.execute(receipt.id, ownerId);
+    await expect(desk.reparse.execute(receipt.id, ownerId)).rejects.toThrow('DELETED');
+  });
+
+  it('makes a receipt invalid when nothing can be read any more, and valid again', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    desk.reading = { outcome: 'unreadable', reason: 'damaged' };
+    const invalid = await desk.reparse.execute(receipt.id, ownerId);
+    expect(invalid.receipt).toMatchObject({ status: 'INVALID', reviewReasons: ['unreadable'] });
+    expect(invalid.content).toMatchObject({ unreadableReason: 'damaged', merchantName: null });
+    desk.reading = aReading({ totalAmountValue: null, reviewReasons: ['missing_total'] });
+    expect((await desk.reparse.execute(receipt.id, ownerId)).receipt.status).toBe('INVALID');
+    desk.reading = aReading();
+    expect((await desk.reparse.execute(receipt.id, ownerId)).receipt.status).toBe('VALID');
+  });
+
+  it('of a receipt that was read meanwhile is done by no job again', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    await desk.readReceipt.execute(receipt.id);
+    expect(desk.readings).toBe(1);
+  });
+});
+
+describe('lines', () => {
+  it('are added, changed, removed and found, with what they cost by currency', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const added = await desk.addLineItem.execute(receipt.id, ownerId, {
+      description: 'Iced cappuccino',
+      totalValue: '-1.50',
+      category: 'Drinks',
+    });
+    const changed = await desk.changeLineItem.execute(added.id, ownerId, { quantity: '3', category: null });
+    expect(changed).toMatchObject({ description: 'Iced cappuccino', quantity: 3_000_000n, category: null });
+    desk.reading = aReading({ currency: found('JPY') });
+    await desk.readOne(ownerId);
+
+    const search = { text: 'CAPP', category: null, from: null, until: null, limit: 2, offset: 0 };
+    const result = await desk.lineItems.search(ownerId, search);
+    expect(result.items.map(({ description }) => description)).toEqual(['Cappuccino', 'Cappuccino']);
+    expect(result.count).toBe(3);
+    expect(result.totals).toEqual([
+      { currency: 'EUR', totalValue: 5_500_000n },
+      { currency: 'JPY', totalValue: 7_000_000n },
+    ]);
+    expect((await desk.lineItems.search(ownerId, { ...search, text: '%' })).count).toBe(0);
+    await desk.removeLineItem.execute(added.id, ownerId);
+    await expect(desk.removeLineItem.execute(added.id, ownerId)).rejects.toThrow('was not found');
+    const stranger = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
+    const [line] = await desk.lineItems.of(receipt.id);
+    if (!line) throw new Error('The receipt has no line');
+    await expect(desk.changeLineItem.execute(line.id, stranger, {})).rejects.toThrow('was not found');
+  });
+});
+
+describe('the list', () => {
+  it('has the newest first, deleted ones only when asked for, and filters', async () => {
+    const hash = await paid({ minor_units: '10000000' });
+    const first = await desk.readOne(ownerId);
+    desk.clock.time = new Date(desk.clock.time.getTime() + 1000);
+    const second = await desk.readOne(ownerId);
+    const deleted = await desk.readOne(ownerId);
+    await desk.remove.execute(deleted.receipt.id, ownerId);
+    await desk.attach.execute({ receiptId: first.receipt.id, ownerId, transactionHash: hash });
+
+    const ids = async (filter: Partial<Parameters<typeof desk.list.page>[1]>) => {
+      const all = { status: null, needsReview: null, transactionHash: null, ...filter };
+      const { receipts, count } = await desk.list.page(ownerId, all, { limit: 10, offset: 0 });
+      expect(count).toBe(receipts.length);
+      return receipts.map(({ receipt }) => receipt.id);
+    };
+    expect(await ids({})).toEqual([second.receipt.id, first.receipt.id]);
+    expect(await ids({ status: 'DELETED' })).toEqual([deleted.receipt.id]);
+    expect(await ids({ needsReview: true })).toEqual([first.receipt.id]);
+    expect(await ids({ needsReview: false })).toEqual([second.receipt.id]);
+    expect(await ids({ transactionHash: hash })).toEqual([first.receipt.id]);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import type { HttpAnswer } from '../support/sandbox/http-exchange.js';
+import type { RestClient } from '../support/sandbox/rest-client.js';
+import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+
+const READ_WITHIN_MS = 60_000;
+
+/** An invoice of the Universal Business Language, as XRechnung has it. */
+const INVOICE = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<Invoice>
+  <ID>R-2026-17</ID><IssueDate>2026-11-20</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
+  <AccountingSupplierParty><Party><PartyName><Name>Muster Schreinerei GmbH</Name></PartyName></Party></AccountingSupplierParty>
+  <TaxTotal><TaxAmount>19.00</TaxAmount></TaxTotal>
+  <LegalMonetaryTotal><TaxExclusiveAmount>100.00</TaxExclusiveAmount><TaxInclusiveAmount>119.00</TaxInclusiveAmount></LegalMonetaryTotal>
+  <InvoiceLine><InvoicedQuantity>2</InvoicedQuantity><LineExtensionAmount>100.00</LineExtensionAmount>
+    <Item><Name>Oak shelf</Name></Item><Price><PriceAmount>50.00</PriceAmount></Price></InvoiceLine>
+</Invoice>`);
+
+interface Upload {
+  readonly uploadUrl: string;
+  readonly uploadKey: string;
+  readonly receiptId: string;
+  readonly constraints: { readonly maxBytes: number; readonly contentTypes: readonly string[] };
+}
+
+interface Receipt {
+  readonly receiptId: string;
+  readonly status: string;
+  readonly merchantName: string | null;
+  readonly totalAmountValue: string | null;
+  readonly downloadUrl?: string | null;
+  readonly lineItemCount?: number;
+}
+
+let sandbox: Sandbox;
+let person: Person;
+let rest: RestClient;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.shared();
+  person = await sandbox.newPerson();
+  rest = await sandbox.client(person.userId, ['read:receipts', 'write:receipts']);
+});
+afterAll(() => sandbox?.stop());
+
+const post = <Body>(path: string, body: unknown = {}): Promise<HttpAnswer<Body>> =>
+  rest.send(path, { method: 'POST', body });
+
+const requestUpload = async (size = INVOICE.length): Promise<Upload> => {
+  const { status, body } = await post<Upload>('/receipts/upload-url', { contentType: 'application/xml', size });
+  expect(status).toBe(201);
+  return body;
+};
+
+const put = async (url: string, bytes: Uint8Array, type = 'application/xml') => {
+  const answer = await fetch(url, { method: 'PUT', body: Buffer.from(bytes), headers: { 'Content-Type': type } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** Uploads the invoice and waits until it was read. */
+async function readInvoice(): Promise<Receipt> {
+  const { uploadUrl, uploadKey, receiptId } = await requestUpload();
+  expect(await put(uploadUrl, INVOICE)).toBe(200);
+  expect((await post<Receipt>('/receipts/finalize', { uploadKey })).body.status).toBe('PROCESSING');
+  const read = async () => {
+    const { body } = await rest.get<Receipt>(`/receipts/${receiptId}`);
+    return body.status === 'PROCESSING' ? undefined : body;
+  };
+  return eventually('the receipt was read', read, READ_WITHIN_MS);
+}
+
+describe('a file', () => {
+  it('goes from upload-url over PUT and finalize to a read receipt, and comes back by its download address', async () => {
+    const receipt = await readInvoice();
+    expect(receipt).toMatchObject({
+      status: 'VALID',
+      documentType: 'invoice',
+      merchantName: 'Muster Schreinerei GmbH',
+      date: '2026-11-20',
+      currency: 'EUR',
+      totalAmountValue: '119.00',
+      subtotalValue: '100.00',
+      taxAmountValue: '19.00',
+      lineItemCount: 1,
+      needsReview: false,
+    });
+    const file = await fetch(receipt.downloadUrl ?? '');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/xml']);
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="receipt-${receipt.receiptId}.xml"`);
+    expect(Buffer.from(await file.arrayBuffer()).equals(INVOICE)).toBe(true);
+  });
+
+  it('of another size, type or content than announced is refused', async () => {
+    const { uploadUrl, uploadKey, constraints } = await requestUpload();
+    expect(constraints).toMatchObject({ maxBytes: 10_485_760, contentTypes: expect.arrayContaining(['image/jpeg']) });
+    expect(await put(uploadUrl, Buffer.concat([INVOICE, INVOICE]))).toBe(422);
+    expect(await put(uploadUrl, INVOICE, 'image/png')).toBe(422);
+    expect(await put(uploadUrl.replace('size=', 'size=1'), INVOICE)).toBe(403);
+    const missing = await post<{ message: string }>('/receipts/finalize', { uploadKey });
+    expect([missing.status, missing.body.message]).toEqual([422, expect.stringContaining('has not arrived')]);
+    expect(await put(uploadUrl, Buffer.alloc(INVOICE.length, 'x'))).toBe(200);
+    const wrong = await post<{ message: string }>('/receipts/finalize', { uploadKey });
+    expect([wrong.status, wrong.body.message]).toEqual([422, expect.stringContaining('is no picture and no document')]);
+    expect(await put(uploadUrl, INVOICE)).toBe(200);
+    const [first, again] = [
+      await post<Receipt>('/receipts/finalize', { uploadKey }),
+      await post<Receipt>('/receipts/finalize', { uploadKey }),
+    ];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.receiptId).toBe(first.body.receiptId);
+  });
+
+  it('is imported from public https addresses only', async () => {
+    for (const url of ['http://example.org/a.pdf', 'https://127.0.0.1/a.pdf', 'https://[::1]/', 'file:///etc/passwd']) {
+      const { status, body } = await post<{ code: string }>('/receipts/import-url', { url });
+      expect([url, status, body.code]).toEqual([url, 422, 'VALIDATION_ERROR']);
+    }
+  });
+});
+
+describe('a receipt', () => {
+  it('is corrected, has lines, is found by them, is read again and deleted', async () => {
+    const { receiptId } = await readInvoice();
+    const path = `/receipts/${receiptId}`;
+    const amounts = await rest.send(`${path}/amounts`, {
+      method: 'PATCH',
+      body: { tipAmountValue: '5', taxRateValue: '19' },
+    });
+    expect(amounts.body).toEqual({
+      totalAmountValue: '119.00',
+      subtotalValue: '100.00',
+      taxAmountValue: '19.00',
+      taxRateValue: '19.00',
+      tipAmountValue: '5.00',
+    });
+    const line = { description: 'Delivery of the oak', totalValue: '12.50', category: 'Services' };
+    const added = await post<{ lineItemId: string }>(`${path}/line-items`, line);
+    expect(added.status).toBe(201);
+    const search = await rest.get<{ totals: object[] }>(
+      '/receipts/line-items/search?query=OF%20THE%20OAK&category=services',
+    );
+    expect(search.body.totals).toEqual([{ currency: 'EUR', totalValue: '12.50' }]);
+    const reparsed = await post(`${path}/reparse`);
+    expect(reparsed.body).toMatchObject({ status: 'VALID', documentType: 'invoice', lineItemCount: 1 });
+    expect((await post(`${path}/confirm-suggestion`)).status).toBe(409);
+    expect((await rest.send(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await post(`${path}/reparse`)).status).toBe(409);
+    const deleted = await rest.get<{ receipts: Receipt[] }>('/receipts?status=DELETED');
+    expect(deleted.body.receipts.map(({ receiptId: id }) => id)).toEqual([receiptId]);
+  });
+});

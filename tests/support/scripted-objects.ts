@@ -1,0 +1,37 @@
+import type { ObjectStorage, StoredFile, UploadTerms } from '../../application/ports/object-storage.js';
+import type { ObjectKey } from '../../domain/shared/object-key.js';
+
+/** A storage of files in the memory of a test. Its URLs lead nowhere. */
+export class ScriptedObjects implements ObjectStorage {
+  readonly files = new Map<ObjectKey, StoredFile>();
+  readonly uploads = new Map<string, { readonly key: ObjectKey; readonly terms: UploadTerms }>();
+
+  async presignUpload(key: ObjectKey, terms: UploadTerms): Promise<string> {
+    const url = `https://storage.example/${key}`;
+    this.uploads.set(url, { key, terms });
+    return url;
+  }
+
+  async presignDownload(key: ObjectKey): Promise<string> {
+    return `https://storage.example/${key}`;
+  }
+
+  async write(key: ObjectKey, file: StoredFile): Promise<void> {
+    this.files.set(key, file);
+  }
+
+  async read(key: ObjectKey): Promise<Uint8Array | null> {
+    return this.files.get(key)?.bytes ?? null;
+  }
+
+  async remove(key: ObjectKey): Promise<void> {
+    this.files.delete(key);
+  }
+
+  /** What a client does with a presigned URL. */
+  arrive(url: string, bytes: Uint8Array): void {
+    const upload = this.uploads.get(url);
+    if (!upload) throw new Error('Nobody gave out this URL');
+    this.files.set(upload.key, { bytes, mediaType: upload.terms.mediaType });
+  }
+}
