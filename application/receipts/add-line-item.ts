@@ -1,7 +1,7 @@
 import { type LineItemTexts, newLineItem } from '../../domain/receipts/line-item-texts.js';
 import { MAX_LINE_ITEMS } from '../../domain/receipts/receipt-content.js';
 import { ConflictError } from '../../domain/shared/errors.js';
-import { type ReceiptId, receiptLineItemId, type UserId } from '../../domain/shared/ids.js';
+import { lineItemId, type ReceiptId, type UserId } from '../../domain/shared/ids.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptLineItems, StoredLineItem } from './receipt-line-items.js';
@@ -16,7 +16,7 @@ export class AddLineItem {
 
   /** @throws NotFoundError; ValidationError; ConflictError when the receipt is deleted or has too many lines */
   async execute(receiptId: ReceiptId, ownerId: UserId, texts: LineItemTexts): Promise<StoredLineItem> {
-    const item = { ...newLineItem(texts), id: receiptLineItemId(this.ids.next()), receiptId };
+    const item = { ...newLineItem(texts), id: lineItemId(this.ids.next()), receiptId };
     await this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       if ((await this.lineItems.count(receiptId)) >= MAX_LINE_ITEMS) {
         throw new ConflictError(`The receipt has ${MAX_LINE_ITEMS} lines, and cannot have more`);

@@ -2,7 +2,7 @@ import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/receipts/receipt.js';
 import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
-import { receiptLineItemId } from '../../domain/shared/ids.js';
+import { lineItemId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -40,7 +40,7 @@ export class ApplyReading {
     await this.receipts.save(found.receipt.status, record);
     const items = lineItemsOf(reading).map((item) => ({
       ...item,
-      id: receiptLineItemId(this.ids.next()),
+      id: lineItemId(this.ids.next()),
       receiptId: id,
     }));
     await this.lineItems.replace(id, items);

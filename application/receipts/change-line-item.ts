@@ -1,6 +1,6 @@
 import { changedLineItem, type LineItemTexts } from '../../domain/receipts/line-item-texts.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
-import type { ReceiptLineItemId, UserId } from '../../domain/shared/ids.js';
+import type { LineItemId, UserId } from '../../domain/shared/ids.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptLineItems, StoredLineItem } from './receipt-line-items.js';
 
@@ -12,7 +12,7 @@ export class ChangeLineItem {
   ) {}
 
   /** @throws NotFoundError; ValidationError */
-  async execute(id: ReceiptLineItemId, ownerId: UserId, texts: Partial<LineItemTexts>): Promise<StoredLineItem> {
+  async execute(id: LineItemId, ownerId: UserId, texts: Partial<LineItemTexts>): Promise<StoredLineItem> {
     const { receiptId } = await this.found(id, ownerId);
     await this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       // Read again, because the receipt is locked only now.
@@ -23,7 +23,7 @@ export class ChangeLineItem {
     return this.found(id, ownerId);
   }
 
-  private async found(id: ReceiptLineItemId, ownerId: UserId): Promise<StoredLineItem> {
+  private async found(id: LineItemId, ownerId: UserId): Promise<StoredLineItem> {
     const item = await this.lineItems.find(id, ownerId);
     if (!item) throw new NotFoundError('The line item');
     return item;

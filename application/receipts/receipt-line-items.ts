@@ -1,10 +1,10 @@
 import type { LineItem } from '../../domain/receipts/receipt-content.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
-import type { ReceiptId, ReceiptLineItemId, UserId } from '../../domain/shared/ids.js';
+import type { LineItemId, ReceiptId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 export interface StoredLineItem extends LineItem {
-  readonly id: ReceiptLineItemId;
+  readonly id: LineItemId;
   readonly receiptId: ReceiptId;
 }
 
@@ -43,9 +43,9 @@ export interface ReceiptLineItems {
   replace(receiptId: ReceiptId, items: readonly StoredLineItem[]): Promise<void>;
   /** Adds a line at the end. */
   add(item: StoredLineItem): Promise<void>;
-  find(id: ReceiptLineItemId, ownerId: UserId): Promise<StoredLineItem | null>;
+  find(id: LineItemId, ownerId: UserId): Promise<StoredLineItem | null>;
   save(item: StoredLineItem): Promise<void>;
-  remove(id: ReceiptLineItemId): Promise<void>;
+  remove(id: LineItemId): Promise<void>;
   search(ownerId: UserId, search: LineItemSearch): Promise<LineItemSearchResult>;
 }
 export const ReceiptLineItems = token<ReceiptLineItems>('ReceiptLineItems');

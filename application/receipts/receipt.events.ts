@@ -1,10 +1,17 @@
-import type { ReceiptEventType } from '../../domain/receipts/receipt.js';
 import type { ReceiptId } from '../../domain/shared/ids.js';
 import type { EventKind } from '../ports/event-kind.js';
 import { readReceiptJob } from './read-receipt.js';
 
 declare module '../ports/event-outbox.js' {
-  interface EventTypes extends Record<ReceiptEventType, ReceiptId> {}
+  interface EventTypes {
+    'receipt.created': ReceiptId;
+    'receipt.processing': ReceiptId;
+    'receipt.valid': ReceiptId;
+    'receipt.invalid': ReceiptId;
+    'receipt.partially_paid': ReceiptId;
+    'receipt.changed': ReceiptId;
+    'receipt.deleted': ReceiptId;
+  }
 }
 
 const SHOWN = 'The owner sees it in the list of receipts.';

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
-import type { ReceiptLineItemId, UserId } from '../../domain/shared/ids.js';
+import type { LineItemId, UserId } from '../../domain/shared/ids.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptLineItems } from './receipt-line-items.js';
 
@@ -11,7 +11,7 @@ export class RemoveLineItem {
   ) {}
 
   /** @throws NotFoundError */
-  async execute(id: ReceiptLineItemId, ownerId: UserId): Promise<void> {
+  async execute(id: LineItemId, ownerId: UserId): Promise<void> {
     const item = await this.lineItems.find(id, ownerId);
     if (!item) throw new NotFoundError('The line item');
     await this.changeReceipt.execute(item.receiptId, ownerId, async (record) => {

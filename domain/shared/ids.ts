@@ -63,8 +63,8 @@ export const mailId = uuidConstructor<'MailId'>('mailId');
 export type ReceiptId = Branded<'ReceiptId'>;
 export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');
 
-export type ReceiptLineItemId = Branded<'ReceiptLineItemId'>;
-export const receiptLineItemId = uuidConstructor<'ReceiptLineItemId'>('lineItemId');
+export type LineItemId = Branded<'LineItemId'>;
+export const lineItemId = uuidConstructor<'LineItemId'>('lineItemId');
 
 export type SubAccountId = Branded<'SubAccountId'>;
 export const subAccountId = uuidConstructor<'SubAccountId'>('subAccountId');

@@ -6,18 +6,12 @@ import type {
   StoredLineItem,
 } from '../../../application/receipts/receipt-line-items.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
-import {
-  type ReceiptId,
-  type ReceiptLineItemId,
-  receiptId,
-  receiptLineItemId,
-  type UserId,
-} from '../../../domain/shared/ids.js';
+import { type LineItemId, lineItemId, type ReceiptId, receiptId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
 const DECODERS = {
-  id: receiptLineItemId,
+  id: lineItemId,
   receiptId,
   quantity: BigInt,
   unitPriceValue: BigInt,
@@ -36,7 +30,7 @@ const COUNT = statement<{ receiptId: ReceiptId }, { readonly count: number }>('c
   'SELECT count(*)::int AS count FROM receipt_line_items WHERE receipt_id = :receiptId',
 );
 
-const FIND = statement<{ id: ReceiptLineItemId; ownerId: UserId }, StoredLineItem>('find-line-item', DECODERS).sql(
+const FIND = statement<{ id: LineItemId; ownerId: UserId }, StoredLineItem>('find-line-item', DECODERS).sql(
   `SELECT ${SELECTED} FROM receipt_line_items item JOIN receipts ON receipts.id = item.receipt_id
    WHERE item.id = :id AND receipts.owner_id = :ownerId`,
 );
@@ -51,9 +45,7 @@ const SAVE = statement<Omit<StoredLineItem, 'receiptId'>>('save-line-item').sql(
       total_value = :totalValue, tax_rate_value = :taxRateValue, category = :category
     WHERE id = :id`);
 
-const REMOVE = statement<{ id: ReceiptLineItemId }>('remove-line-item').sql(
-  'DELETE FROM receipt_line_items WHERE id = :id',
-);
+const REMOVE = statement<{ id: LineItemId }>('remove-line-item').sql('DELETE FROM receipt_line_items WHERE id = :id');
 
 const REMOVE_ALL = statement<{ receiptId: ReceiptId }>('remove-line-items').sql(
   'DELETE FROM receipt_line_items WHERE receipt_id = :receiptId',
@@ -103,7 +95,7 @@ export class PostgresReceiptLineItems implements ReceiptLineItems {
     await this.database.affected(ADD, item);
   }
 
-  find(id: ReceiptLineItemId, ownerId: UserId): Promise<StoredLineItem | null> {
+  find(id: LineItemId, ownerId: UserId): Promise<StoredLineItem | null> {
     return this.database.row(FIND, { id, ownerId });
   }
 
@@ -111,7 +103,7 @@ export class PostgresReceiptLineItems implements ReceiptLineItems {
     await this.database.affected(SAVE, item);
   }
 
-  async remove(id: ReceiptLineItemId): Promise<void> {
+  async remove(id: LineItemId): Promise<void> {
     await this.database.affected(REMOVE, { id });
   }
 

@@ -1650,6 +1650,301 @@ export interface paths {
         patch: operations["changeProfile"];
         trace?: never;
     };
+    "/app/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List receipts */
+        get: operations["listReceipts"];
+        put?: never;
+        /**
+         * Create a receipt without a file
+         * @description A file can be uploaded for it later: name its `receiptId` in the request of the upload.
+         */
+        post: operations["createReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a receipt, with an address to download its file */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a receipt, its lines and its file
+         * @description It is listed only when the status DELETED is asked for. Deleting it again changes nothing.
+         */
+        delete: operations["deleteReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/amounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the amounts of a receipt
+         * @description Send at least one. A later reparse overwrites them.
+         */
+        patch: operations["correctReceiptAmounts"];
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/attach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link the transaction that paid a receipt
+         * @description A transaction has one receipt. Another amount in the same currency makes the receipt one to review.
+         */
+        post: operations["attachTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/confirm-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link the suggested transaction */
+        post: operations["confirmSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/detach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlink the transaction of a receipt
+         * @description It is not suggested for the receipt again.
+         */
+        post: operations["detachTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/line-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines of a receipt */
+        get: operations["listLineItems"];
+        put?: never;
+        /** Add a line to a receipt */
+        post: operations["addLineItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/partial-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain a mismatch: the receipt is paid in parts
+         * @description The review reason `amount_mismatch` becomes `partial_payment`.
+         */
+        post: operations["markPartialPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/reject-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the suggested transaction
+         * @description The receipt stays without a transaction, and this one is not suggested again.
+         */
+        post: operations["rejectSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/reparse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the file of a receipt again
+         * @description Answers when it was read. What was corrected is overwritten.
+         */
+        post: operations["reparseReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file, step 2: have it read
+         * @description The bytes are checked, then read in the background: the receipt is PROCESSING until they were. Sent again, it changes nothing.
+         */
+        post: operations["finalizeReceiptUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/import-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a file from an https address
+         * @description Only public addresses are asked, also after a redirect. The file may have 10 MiB and take 15 seconds.
+         */
+        post: operations["importReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/line-items/{lineItemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a line of a receipt */
+        delete: operations["removeLineItem"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a line of a receipt
+         * @description What is left out stays; null makes it unknown.
+         */
+        patch: operations["changeLineItem"];
+        trace?: never;
+    };
+    "/app/api/receipts/line-items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the lines of all receipts, with what they cost together */
+        get: operations["searchLineItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/upload-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file, step 1: get an address to PUT it to
+         * @description The address is for one file of this type and size, for 15 minutes. Then send the uploadKey to finalize.
+         */
+        post: operations["requestReceiptUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/recovery-config": {
         parameters: {
             query?: never;
@@ -3046,6 +3341,42 @@ export interface components {
              */
             username?: string;
         };
+        AddLineItemBody: {
+            /**
+             * @description A category of your own.
+             * @example Food
+             */
+            category?: string | null;
+            /**
+             * @description What was bought.
+             * @example Cappuccino
+             */
+            description: string;
+            /**
+             * Format: decimal
+             * @description How many.
+             * @example 2
+             */
+            quantity?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage.
+             * @example 19
+             */
+            taxRateValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What the line costs; negative for a discount or a return.
+             * @example 7.00
+             */
+            totalValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What one costs.
+             * @example 3.50
+             */
+            unitPriceValue?: string | null;
+        };
         AgentExecutionResponse: {
             /**
              * Format: decimal
@@ -3331,6 +3662,38 @@ export interface components {
         };
         AgentSessionsResponse: {
             agentSessions: components["schemas"]["AgentSessionResponse"][];
+        };
+        AmountsBody: {
+            /**
+             * Format: decimal
+             * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
+             * @example 20.00
+             */
+            subtotalValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax. Left out: unchanged. Null: unknown from now on.
+             * @example 3.80
+             */
+            taxAmountValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage. Left out: unchanged. Null: unknown from now on.
+             * @example 19
+             */
+            taxRateValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Left out: unchanged. Null: unknown from now on.
+             * @example 2.00
+             */
+            tipAmountValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @example 23.80
+             */
+            totalAmountValue?: string | null;
         };
         AnnotationResponse: {
             /**
@@ -3711,6 +4074,13 @@ export interface components {
              */
             userHandle?: string | null;
         };
+        AttachBody: {
+            /**
+             * @description In either case, with or without 0x.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
+        };
         BankAccountFields: {
             /**
              * @description ****6789. Null for an account with an IBAN, as the two below. Masked.
@@ -3933,6 +4303,42 @@ export interface components {
              * @example Ledger
              */
             provider?: string | null;
+        };
+        ChangeLineItemBody: {
+            /**
+             * @description A category of your own.
+             * @example Food
+             */
+            category?: string | null;
+            /**
+             * @description What was bought.
+             * @example Cappuccino
+             */
+            description?: string;
+            /**
+             * Format: decimal
+             * @description How many.
+             * @example 2
+             */
+            quantity?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage.
+             * @example 19
+             */
+            taxRateValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What the line costs; negative for a discount or a return.
+             * @example 7.00
+             */
+            totalValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What one costs.
+             * @example 3.50
+             */
+            unitPriceValue?: string | null;
         };
         CombinedWealth: {
             /**
@@ -4171,6 +4577,64 @@ export interface components {
              */
             wallets: number;
         };
+        CreateReceiptBody: {
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * Format: date
+             * @description The date of the receipt.
+             * @example 2026-11-20
+             */
+            date?: string;
+            /**
+             * @description The merchant's address.
+             * @example Kastanienallee 85, 10435 Berlin
+             */
+            merchantAddress?: string;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName?: string;
+            /**
+             * @description The merchant's tax id.
+             * @example DE123456789
+             */
+            merchantTaxId?: string;
+            /**
+             * Format: decimal
+             * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
+             * @example 20.00
+             */
+            subtotalValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax. Left out: unchanged. Null: unknown from now on.
+             * @example 3.80
+             */
+            taxAmountValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage. Left out: unchanged. Null: unknown from now on.
+             * @example 19
+             */
+            taxRateValue?: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Left out: unchanged. Null: unknown from now on.
+             * @example 2.00
+             */
+            tipAmountValue?: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @example 23.80
+             */
+            totalAmountValue?: string | null;
+        };
         CryptoBalanceResponse: {
             /**
              * @description The crypto asset.
@@ -4216,6 +4680,19 @@ export interface components {
              * @enum {string}
              */
             stableCurrency: "USD" | "EUR" | "CAD" | "MXN";
+        };
+        CurrencyTotalResponse: {
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: decimal
+             * @description What all found lines cost together, on all pages. Decimal string in units of the currency.
+             * @example 7.00
+             */
+            totalValue: string;
         };
         DailyLimitsResponse: {
             /** @description The network fees that the service pays for what the owner signs. */
@@ -4424,6 +4901,91 @@ export interface components {
              */
             networkFeePaidBy: "service";
         };
+        FinalizeBody: {
+            /**
+             * @description From upload-url.
+             * @example pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo
+             */
+            uploadKey: string;
+        };
+        FoundFieldResponse: {
+            /**
+             * @description How sure the reading is, from 0 to 1.
+             * @example 0.98
+             */
+            confidence: number;
+            /**
+             * @description The name of the field.
+             * @example totalAmountValue
+             */
+            field: string;
+            /** @description Where it is on the page; null when it follows from other values. */
+            place: components["schemas"]["PlaceResponse"] | null;
+        };
+        FoundLineItemResponse: {
+            /**
+             * @description The category that the owner gave it.
+             * @example Food
+             */
+            category: string | null;
+            /**
+             * @description The currency of the receipt, ISO 4217.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description The date of the receipt.
+             * @example 2026-11-20
+             */
+            date: string | null;
+            /**
+             * @description What was bought.
+             * @example Cappuccino
+             */
+            description: string;
+            /**
+             * Format: uuid
+             * @description The line.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            lineItemId: string;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName: string | null;
+            /**
+             * Format: decimal
+             * @description How many.
+             * @example 2.00
+             */
+            quantity: string | null;
+            /**
+             * Format: uuid
+             * @description The receipt that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description What the line costs; negative for a discount or a return. Decimal string in units of the currency.
+             * @example 7.00
+             */
+            totalValue: string | null;
+            /**
+             * Format: decimal
+             * @description What one costs. Decimal string in units of the currency.
+             * @example 3.50
+             */
+            unitPriceValue: string | null;
+        };
         FoundUser: {
             /**
              * @description What the user calls themselves.
@@ -4596,6 +5158,14 @@ export interface components {
              * @example 336
              */
             windowHours: number;
+        };
+        ImportBody: {
+            /**
+             * Format: uri
+             * @description An https address that leads to the file, of at most 2048 characters.
+             * @example https://merchant.example/receipt.pdf
+             */
+            url: string;
         };
         InviteGuardianBody: {
             /**
@@ -4779,6 +5349,79 @@ export interface components {
              */
             target: "WALLET" | "LOGIN";
         };
+        LineItemResponse: {
+            /**
+             * @description The category that the owner gave it.
+             * @example Food
+             */
+            category: string | null;
+            /**
+             * @description What was bought.
+             * @example Cappuccino
+             */
+            description: string;
+            /**
+             * Format: uuid
+             * @description The line.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            lineItemId: string;
+            /**
+             * Format: decimal
+             * @description How many.
+             * @example 2.00
+             */
+            quantity: string | null;
+            /**
+             * Format: uuid
+             * @description The receipt that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description What the line costs; negative for a discount or a return. Decimal string in units of the currency.
+             * @example 7.00
+             */
+            totalValue: string | null;
+            /**
+             * Format: decimal
+             * @description What one costs. Decimal string in units of the currency.
+             * @example 3.50
+             */
+            unitPriceValue: string | null;
+        };
+        LineItemSearchResponse: {
+            /**
+             * @description How many were found, on all pages.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description As it was sent.
+             * @example 20
+             */
+            limit: number;
+            /** @description Those of the newest receipts first. */
+            lineItems: components["schemas"]["FoundLineItemResponse"][];
+            /**
+             * @description As it was sent.
+             * @example 0
+             */
+            offset: number;
+            /** @description By currency. Lines of receipts without a currency are left out. */
+            totals: components["schemas"]["CurrencyTotalResponse"][];
+        };
+        LineItemsResponse: {
+            /** @description In the order of the receipt. */
+            lineItems: components["schemas"]["LineItemResponse"][];
+        };
         LinkApprovalBody: {
             assertion: components["schemas"]["AssertionBody"];
             /**
@@ -4812,6 +5455,123 @@ export interface components {
              * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
              */
             token: string;
+        };
+        ListedReceiptResponse: {
+            /**
+             * @description How sure the reading is, from 0 to 1; null when nothing was read.
+             * @example 0.97
+             */
+            confidence: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description The date of the document.
+             * @example 2026-11-20
+             */
+            date: string | null;
+            /**
+             * @description What it is; null before it was read.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | null;
+            /**
+             * @description How many lines it has.
+             * @example 2
+             */
+            lineItemCount: number;
+            /**
+             * @description The type of its file; null without one.
+             * @enum {string|null}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf" | "application/xml" | null;
+            /**
+             * @description The merchant's address.
+             * @example Kastanienallee 85, 10435 Berlin
+             */
+            merchantAddress: string | null;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName: string | null;
+            /**
+             * @description The merchant's tax id.
+             * @example DE123456789
+             */
+            merchantTaxId: string | null;
+            /** @description Whether a person should look at it. */
+            needsReview: boolean;
+            /**
+             * Format: uuid
+             * @description The receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /** @description Why a person should look at it. */
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            /**
+             * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
+             * @enum {string}
+             */
+            status: "UPLOADING" | "PROCESSING" | "VALID" | "INVALID" | "DELETED";
+            /**
+             * Format: decimal
+             * @description The sum before tax. Decimal string in units of the currency.
+             * @example 20.00
+             */
+            subtotalValue: string | null;
+            /** @description The transaction that probably paid it; confirm or reject it. */
+            suggestion: components["schemas"]["MatchSuggestionResponse"] | null;
+            /**
+             * Format: decimal
+             * @description The tax. Decimal string in units of the currency.
+             * @example 3.80
+             */
+            taxAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage; null when several apply.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            tipAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @example 23.80
+             */
+            totalAmountValue: string | null;
+            /**
+             * @description The transaction that paid it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string | null;
+            /**
+             * @description Why nothing could be read.
+             * @enum {string|null}
+             */
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
         };
         LiveEventResponse: {
             /**
@@ -4884,6 +5644,23 @@ export interface components {
             inNextSignature: number;
             /** @description In the order in which they are ended. */
             mandates: components["schemas"]["MandateResponse"][];
+        };
+        MatchSuggestionResponse: {
+            /**
+             * @description Why.
+             * @example Same amount, same day, same merchant
+             */
+            reason: string;
+            /**
+             * @description How sure that is, from 0 to 1.
+             * @example 1
+             */
+            score: number;
+            /**
+             * @description The transaction that probably paid the receipt.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
         };
         MemberApprovalResponse: {
             /**
@@ -5631,6 +6408,33 @@ export interface components {
              */
             type: "limit" | "stop-loss" | "take-profit" | "trailing-stop";
         };
+        PlaceResponse: {
+            /**
+             * @description As a share of the page's height.
+             * @example 0.02
+             */
+            height: number;
+            /**
+             * @description From the left, as a share of the page's width.
+             * @example 0.12
+             */
+            left: number;
+            /**
+             * @description Counts from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description From the top, as a share of the page's height.
+             * @example 0.8
+             */
+            top: number;
+            /**
+             * @description As a share of the page's width.
+             * @example 0.3
+             */
+            width: number;
+        };
         ProfileBody: {
             /**
              * @description 1 to 60 characters, without control characters and line breaks.
@@ -5644,6 +6448,294 @@ export interface components {
              * @constant
              */
             success: true;
+        };
+        ReceiptAmountsResponse: {
+            /**
+             * Format: decimal
+             * @description The sum before tax. Decimal string in units of the currency.
+             * @example 20.00
+             */
+            subtotalValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tax. Decimal string in units of the currency.
+             * @example 3.80
+             */
+            taxAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage; null when several apply.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            tipAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @example 23.80
+             */
+            totalAmountValue: string | null;
+        };
+        ReceiptDetailsResponse: {
+            /**
+             * @description How sure the reading is, from 0 to 1; null when nothing was read.
+             * @example 0.97
+             */
+            confidence: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description The date of the document.
+             * @example 2026-11-20
+             */
+            date: string | null;
+            /**
+             * @description What it is; null before it was read.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | null;
+            /**
+             * Format: uri
+             * @description Where its file can be downloaded for 15 minutes; null without a file. Whoever has the address can use it.
+             * @example https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xYq3nZ
+             */
+            downloadUrl: string | null;
+            /** @description Where each value was found, and how sure that is. */
+            foundFields: components["schemas"]["FoundFieldResponse"][];
+            /**
+             * @description How many lines it has.
+             * @example 2
+             */
+            lineItemCount: number;
+            /**
+             * @description The type of its file; null without one.
+             * @enum {string|null}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf" | "application/xml" | null;
+            /**
+             * @description The merchant's address.
+             * @example Kastanienallee 85, 10435 Berlin
+             */
+            merchantAddress: string | null;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName: string | null;
+            /**
+             * @description The merchant's tax id.
+             * @example DE123456789
+             */
+            merchantTaxId: string | null;
+            /** @description Whether a person should look at it. */
+            needsReview: boolean;
+            /**
+             * Format: uuid
+             * @description The receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /** @description Why a person should look at it. */
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            /**
+             * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
+             * @enum {string}
+             */
+            status: "UPLOADING" | "PROCESSING" | "VALID" | "INVALID" | "DELETED";
+            /**
+             * Format: decimal
+             * @description The sum before tax. Decimal string in units of the currency.
+             * @example 20.00
+             */
+            subtotalValue: string | null;
+            /** @description The transaction that probably paid it; confirm or reject it. */
+            suggestion: components["schemas"]["MatchSuggestionResponse"] | null;
+            /**
+             * Format: decimal
+             * @description The tax. Decimal string in units of the currency.
+             * @example 3.80
+             */
+            taxAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage; null when several apply.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            tipAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @example 23.80
+             */
+            totalAmountValue: string | null;
+            /**
+             * @description The transaction that paid it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string | null;
+            /**
+             * @description Why nothing could be read.
+             * @enum {string|null}
+             */
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        ReceiptResponse: {
+            /**
+             * @description How sure the reading is, from 0 to 1; null when nothing was read.
+             * @example 0.97
+             */
+            confidence: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description The date of the document.
+             * @example 2026-11-20
+             */
+            date: string | null;
+            /**
+             * @description What it is; null before it was read.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | null;
+            /**
+             * @description The type of its file; null without one.
+             * @enum {string|null}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf" | "application/xml" | null;
+            /**
+             * @description The merchant's address.
+             * @example Kastanienallee 85, 10435 Berlin
+             */
+            merchantAddress: string | null;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName: string | null;
+            /**
+             * @description The merchant's tax id.
+             * @example DE123456789
+             */
+            merchantTaxId: string | null;
+            /** @description Whether a person should look at it. */
+            needsReview: boolean;
+            /**
+             * Format: uuid
+             * @description The receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /** @description Why a person should look at it. */
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            /**
+             * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
+             * @enum {string}
+             */
+            status: "UPLOADING" | "PROCESSING" | "VALID" | "INVALID" | "DELETED";
+            /**
+             * Format: decimal
+             * @description The sum before tax. Decimal string in units of the currency.
+             * @example 20.00
+             */
+            subtotalValue: string | null;
+            /** @description The transaction that probably paid it; confirm or reject it. */
+            suggestion: components["schemas"]["MatchSuggestionResponse"] | null;
+            /**
+             * Format: decimal
+             * @description The tax. Decimal string in units of the currency.
+             * @example 3.80
+             */
+            taxAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage; null when several apply.
+             * @example 19.00
+             */
+            taxRateValue: string | null;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            tipAmountValue: string | null;
+            /**
+             * Format: decimal
+             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @example 23.80
+             */
+            totalAmountValue: string | null;
+            /**
+             * @description The transaction that paid it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string | null;
+            /**
+             * @description Why nothing could be read.
+             * @enum {string|null}
+             */
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        ReceiptsResponse: {
+            /**
+             * @description How many were found, on all pages.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description As it was sent.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description As it was sent.
+             * @example 0
+             */
+            offset: number;
+            /** @description The newest first. */
+            receipts: components["schemas"]["ListedReceiptResponse"][];
         };
         RecipientResponse: {
             /**
@@ -6224,6 +7316,28 @@ export interface components {
              * @example Bobby
              */
             displayName: string | null;
+        };
+        ReparsedReceiptResponse: {
+            /**
+             * @description How sure the reading is, from 0 to 1; null when nothing could be read.
+             * @example 0.97
+             */
+            confidence: number | null;
+            /**
+             * @description What it is; null when nothing could be read.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | null;
+            /**
+             * @description How many lines it has.
+             * @example 2
+             */
+            lineItemCount: number;
+            /**
+             * @description The result.
+             * @enum {string}
+             */
+            status: "VALID" | "INVALID";
         };
         RequestOpeningBody: {
             /** @description The usernames of the other members. None: it is yours alone. */
@@ -7543,6 +8657,59 @@ export interface components {
         };
         UpcomingPaymentsResponse: {
             upcoming: components["schemas"]["UpcomingPaymentResponse"][];
+        };
+        UploadBody: {
+            /**
+             * @description The type of the file. Send the same as Content-Type with the PUT.
+             * @enum {string}
+             */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "application/xml";
+            /**
+             * Format: uuid
+             * @description A receipt that has no file yet. When left out: a new one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId?: string;
+            /**
+             * @description The exact number of bytes of the file.
+             * @example 482113
+             */
+            size: number;
+        };
+        UploadConstraints: {
+            /** @description The types that are accepted. */
+            contentTypes: ("image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "application/xml")[];
+            /**
+             * @description The largest number of bytes of a file.
+             * @example 10485760
+             */
+            maxBytes: number;
+        };
+        UploadResponse: {
+            constraints: components["schemas"]["UploadConstraints"];
+            /**
+             * Format: date-time
+             * @description When the address ends.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The receipt that gets the file.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * @description Send it to finalize.
+             * @example pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo
+             */
+            uploadKey: string;
+            /**
+             * Format: uri
+             * @description PUT the bytes here, with the announced Content-Type and Content-Length. No credential is needed.
+             * @example https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pXq3nZ
+             */
+            uploadUrl: string;
         };
         UserOperationResponse: {
             /**
@@ -13310,6 +14477,1178 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Only those that a person should look at, or only the others. */
+                needsReview?: true | false;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Only those in this status. When left out: all but deleted ones. */
+                status?: "UPLOADING" | "PROCESSING" | "VALID" | "INVALID" | "DELETED";
+                /** @description Only those of this transaction. In either case, with or without 0x. */
+                transactionHash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": [
+                     *         {
+                     *           "lineItemCount": 2,
+                     *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "VALID",
+                     *           "needsReview": false,
+                     *           "reviewReasons": [],
+                     *           "documentType": "receipt",
+                     *           "confidence": 0.97,
+                     *           "unreadableReason": null,
+                     *           "merchantName": "Café Morgenrot",
+                     *           "merchantTaxId": "DE123456789",
+                     *           "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *           "date": "2026-11-20",
+                     *           "currency": "EUR",
+                     *           "transactionHash": null,
+                     *           "suggestion": {
+                     *             "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *             "score": 1,
+                     *             "reason": "Same amount, same day, same merchant"
+                     *           },
+                     *           "mediaType": "image/jpeg",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *           "totalAmountValue": "23.80",
+                     *           "subtotalValue": "20.00",
+                     *           "taxAmountValue": "3.80",
+                     *           "taxRateValue": "19.00",
+                     *           "tipAmountValue": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchantName": "Café Morgenrot",
+                 *       "merchantTaxId": "DE123456789",
+                 *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                 *       "date": "2026-11-20",
+                 *       "currency": "EUR",
+                 *       "totalAmountValue": "23.80",
+                 *       "subtotalValue": "20.00",
+                 *       "taxAmountValue": "3.80",
+                 *       "taxRateValue": "19",
+                 *       "tipAmountValue": "2.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateReceiptBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xYq3nZ",
+                     *       "foundFields": [
+                     *         {
+                     *           "field": "totalAmountValue",
+                     *           "confidence": 0.98,
+                     *           "place": {
+                     *             "page": 1,
+                     *             "left": 0.12,
+                     *             "top": 0.8,
+                     *             "width": 0.3,
+                     *             "height": 0.02
+                     *           }
+                     *         }
+                     *       ],
+                     *       "lineItemCount": 2,
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    correctReceiptAmounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "totalAmountValue": "23.80",
+                 *       "subtotalValue": "20.00",
+                 *       "taxAmountValue": "3.80",
+                 *       "taxRateValue": "19",
+                 *       "tipAmountValue": "2.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AmountsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptAmountsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    attachTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttachBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    detachTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLineItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lineItems": [
+                     *         {
+                     *           "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "description": "Cappuccino",
+                     *           "quantity": "2.00",
+                     *           "unitPriceValue": "3.50",
+                     *           "totalValue": "7.00",
+                     *           "taxRateValue": "19.00",
+                     *           "category": "Food"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LineItemsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addLineItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Cappuccino",
+                 *       "quantity": "2",
+                 *       "unitPriceValue": "3.50",
+                 *       "totalValue": "7.00",
+                 *       "taxRateValue": "19",
+                 *       "category": "Food"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddLineItemBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "description": "Cappuccino",
+                     *       "quantity": "2.00",
+                     *       "unitPriceValue": "3.50",
+                     *       "totalValue": "7.00",
+                     *       "taxRateValue": "19.00",
+                     *       "category": "Food"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LineItemResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markPartialPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reparseReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "VALID",
+                     *       "confidence": 0.97,
+                     *       "documentType": "receipt",
+                     *       "lineItemCount": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReparsedReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finalizeReceiptUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uploadKey": "pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinalizeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://merchant.example/receipt.pdf"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeLineItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lineItemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeLineItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lineItemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Cappuccino",
+                 *       "quantity": "2",
+                 *       "unitPriceValue": "3.50",
+                 *       "totalValue": "7.00",
+                 *       "taxRateValue": "19",
+                 *       "category": "Food"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeLineItemBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "description": "Cappuccino",
+                     *       "quantity": "2.00",
+                     *       "unitPriceValue": "3.50",
+                     *       "totalValue": "7.00",
+                     *       "taxRateValue": "19.00",
+                     *       "category": "Food"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LineItemResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchLineItems: {
+        parameters: {
+            query: {
+                /** @description The whole category, in lower or upper case. */
+                category?: string;
+                /** @description Only receipts up to this day. */
+                endDate?: string;
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Part of the description, in lower or upper case. */
+                query: string;
+                /** @description Only receipts from this day on. One without a date has the day of its creation, in UTC. */
+                startDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lineItems": [
+                     *         {
+                     *           "merchantName": "Café Morgenrot",
+                     *           "date": "2026-11-20",
+                     *           "currency": "EUR",
+                     *           "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "description": "Cappuccino",
+                     *           "quantity": "2.00",
+                     *           "unitPriceValue": "3.50",
+                     *           "totalValue": "7.00",
+                     *           "taxRateValue": "19.00",
+                     *           "category": "Food"
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "totalValue": "7.00"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LineItemSearchResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    requestReceiptUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contentType": "image/jpeg",
+                 *       "size": 482113
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploadUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pXq3nZ",
+                     *       "uploadKey": "pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo",
+                     *       "constraints": {
+                     *         "maxBytes": 10485760,
+                     *         "contentTypes": [
+                     *           "image/jpeg",
+                     *           "image/png",
+                     *           "image/webp",
+                     *           "application/pdf",
+                     *           "application/xml"
+                     *         ]
+                     *       },
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

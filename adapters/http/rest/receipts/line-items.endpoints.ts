@@ -9,7 +9,7 @@ import type {
 import type { RemoveLineItem } from '../../../../application/receipts/remove-line-item.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
-import { receiptId, receiptLineItemId } from '../../../../domain/shared/ids.js';
+import { lineItemId, receiptId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import {
   AddLineItemBody,
@@ -102,7 +102,7 @@ export function changeLineItemEndpoint(changeLineItem: ChangeLineItem): Endpoint
     summary: 'Change a line of a receipt',
     description: 'What is left out stays; null makes it unknown.',
     access: WRITE_RECEIPTS,
-    params: { lineItemId: receiptLineItemId },
+    params: { lineItemId: lineItemId },
     body: ChangeLineItemBody,
     responses: { 200: LineItemResponse },
     async handle({ caller, params, body }) {
@@ -120,7 +120,7 @@ export function removeLineItemEndpoint(removeLineItem: RemoveLineItem): Endpoint
     tag: RECEIPTS_TAG,
     summary: 'Remove a line of a receipt',
     access: WRITE_RECEIPTS,
-    params: { lineItemId: receiptLineItemId },
+    params: { lineItemId: lineItemId },
     responses: { 204: null },
     async handle({ caller, params }) {
       await removeLineItem.execute(params.lineItemId, caller.userId);

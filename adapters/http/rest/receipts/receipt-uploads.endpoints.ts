@@ -40,7 +40,7 @@ class UploadConstraints {
 class UploadResponse {
   @Url(
     'PUT the bytes here, with the announced Content-Type and Content-Length. No credential is needed.',
-    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pX…',
+    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pXq3nZ',
   )
   uploadUrl!: string;
 

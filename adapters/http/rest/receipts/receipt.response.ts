@@ -169,7 +169,7 @@ export class ReceiptDetailsResponse extends ListedReceiptResponse {
   @Nullable()
   @Url(
     'Where its file can be downloaded for 15 minutes; null without a file. Whoever has the address can use it.',
-    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xY…',
+    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xYq3nZ',
   )
   downloadUrl!: string | null;
 
