@@ -62,6 +62,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./schedules/schedule-page.js').then((it) => ({ default: it.SchedulePage }))),
   },
   {
+    path: '/documents',
+    page: lazy(() => import('./receipts/receipts-page.js').then((it) => ({ default: it.ReceiptsPage }))),
+  },
+  {
     path: '/accounts',
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },

@@ -33,6 +33,9 @@ const OUTLINES = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
   bank: 'M3 9l9-5 9 5M4 9h16M6 12v5m4-5v5m4-5v5m4-5v5M4 20h16',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a1 1 0 0 1-1 1H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h11v3M16 13h.01',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  upload: 'M12 16V5m0 0 4 4m-4-4L8 9M5 20h14',
   vault: 'M4 5h16v13H4zM12 8.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM7 18v2m10-2v2',
 } as const;
 
