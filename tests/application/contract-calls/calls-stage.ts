@@ -30,6 +30,7 @@ import { NoteNetworkFees } from '../../../application/savings/note-network-fees.
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { AgentStage, Session } from '../../adapters/chain/agent-account-stage.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
+import { eventually } from '../../support/eventually.js';
 import type { SandboxChain } from '../../support/sandbox-chain.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
@@ -134,8 +135,17 @@ export class CallsStage {
     };
   }
 
-  /** The indexer and the sweep of network fees look at the chain. */
+  /** Waits until the node has mined what it got: it answers a broadcast before it mines. */
+  async mined(): Promise<void> {
+    await eventually('nothing is left to mine', async () => {
+      const { pending } = await this.chain.connection.request<{ readonly pending: string }>('txpool_status');
+      return Number(pending) === 0;
+    });
+  }
+
+  /** The indexer and the sweep of network fees look at the chain when nothing is left to mine. */
   async index(): Promise<void> {
+    await this.mined();
     await this.follow.execute(10_000);
     await this.fees.execute();
   }

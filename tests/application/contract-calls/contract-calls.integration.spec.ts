@@ -54,6 +54,7 @@ describe('a contract call', () => {
     await requests.request(call);
     await requests.request(call);
     await submit.execute(call.id);
+    await stage.mined();
     expect(await agents.balanceOf(session.policy.recipient)).toBe(5n * UNIT);
     expect(await requests.of(call.id)).toEqual({ status: 'PENDING', transactionHash: null, failure: null });
 
@@ -201,6 +202,7 @@ describe('a contract call', () => {
 
       const { submit, settle, tend } = stage.process();
       await submit.execute(call.id);
+      await stage.mined();
       await tend.execute();
       await stage.index();
       await settle.execute(call.id);
@@ -217,6 +219,7 @@ describe('a contract call', () => {
     const call = await stage.execution(session, 5n * UNIT);
     await requests.request(call);
     await submit.execute(call.id);
+    await stage.mined();
     await tend.execute();
     await stage.index();
     await settle.execute(call.id);
