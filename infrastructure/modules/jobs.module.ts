@@ -6,6 +6,7 @@ import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
@@ -29,7 +30,7 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
     alias(JobQueue, BullJobQueue),
     alias(UrgentJobs, BullJobQueue),
     constant(JobWorker, new BullJobWorker(queueTransport, logger)),
-    provide(EventKinds, [every(EventKind)]),
+    provide(EventKinds, [every(EventKind), every(EventFollower)]),
     implement(
       OutboxRelay,
       (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, live: PostgresLiveEvents) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Container } from 'inversify';
+import { EventFollower } from '../../../application/ports/event-follower.js';
 import { EventKind } from '../../../application/ports/event-kind.js';
 import { EventKinds } from '../../../application/ports/event-kinds.js';
 import { JobHandler, type JobKind } from '../../../application/ports/job-queue.js';
@@ -20,7 +21,8 @@ const submit = job('submit');
 
 function check(...contributed: readonly Row[]): () => void {
   const container = new Container({ defaultScope: 'Singleton' });
-  for (const row of [provide(EventKinds, [every(EventKind)]), ...contributed]) row.bind(container.bind(row.identifier));
+  for (const row of [provide(EventKinds, [every(EventKind), every(EventFollower)]), ...contributed])
+    row.bind(container.bind(row.identifier));
   return () => checkContributions(container);
 }
 
@@ -31,6 +33,8 @@ describe('what features contribute', () => {
         constant(EventKind, { type: 'payment.approved', starts: [submit] }),
         constant(EventKind, { type: 'payment.created', notify: async () => ({}) }),
         constant(EventKind, { type: 'session.ended', ignored: 'Nothing follows.' }),
+        constant(EventFollower, { type: 'session.ended', starts: [submit] }),
+        constant(EventFollower, { type: 'payment.created', starts: [submit] }),
         constant(JobHandler, { kind: submit, execute }),
         constant(Sweep, { name: 'expire', everyMs: 1, execute }),
       ),
@@ -61,6 +65,14 @@ describe('what features contribute', () => {
       name: 'nobody does a job that an event starts',
       rows: [constant(EventKind, { type: 'payment.approved', starts: [submit] })],
       message: 'The event "payment.approved" starts the job "submit", which no feature does',
+    },
+    {
+      name: 'nobody does a job that another feature starts',
+      rows: [
+        constant(EventKind, { type: 'session.ended', ignored: 'Nothing follows.' }),
+        constant(EventFollower, { type: 'session.ended', starts: [submit] }),
+      ],
+      message: 'The event "session.ended" starts the job "submit", which no feature does',
     },
     {
       name: 'two kinds of jobs have one name',
