@@ -75,7 +75,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     contactsModule(resources),
     externalAccountsModule(resources),
     transactionsModule,
-    documentsModule,
+    documentsModule(resources),
     spendingModule,
     receiptsModule,
     ratesModule(resources),

@@ -6,6 +6,7 @@ import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
+import { MEBIBYTE, STORED_BYTES_PER_USER } from '../domain/documents/storage-quota.js';
 import type { GasBudgets } from '../domain/gas-budgets/gas-budgets.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import { PASSKEY_CHANGES_PER_DAY } from '../domain/passkeys/change-limit.js';
@@ -97,6 +98,8 @@ export interface Configuration {
   readonly gasBudgets: GasBudgets;
   /** How often an owner can change passkeys in a UTC day; 0: any number. */
   readonly passkeyChangesPerDay: number;
+  /** What the files of one user may take together, in bytes; 0: any number. */
+  readonly storedBytesPerUser: number;
   /** The smallest amount of a payment, in minor units. */
   readonly minimumAmounts: Readonly<Record<Currency, bigint>>;
   readonly trustedProxyHops: number;
@@ -191,6 +194,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     gasBudgets: readGasBudgets(read, sandbox),
     passkeyChangesPerDay: read.integer('PASSKEY_CHANGES_PER_DAY', PASSKEY_CHANGES_PER_DAY, 0, 1_000),
+    storedBytesPerUser: read.integer('STORED_MIB_PER_USER', STORED_BYTES_PER_USER / MEBIBYTE, 0, 1_000_000) * MEBIBYTE,
     minimumAmounts: readMinimumAmounts(read),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),

@@ -70,6 +70,7 @@ import { RecoveriesOfTheChain1764096200000 } from './migrations/1764096200000-re
 import { SourcesOfRecoveries1764096300000 } from './migrations/1764096300000-sources-of-recoveries.js';
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
+import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -155,6 +156,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SourcesOfRecoveries1764096300000,
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
+      SizesOfStoredObjects1764097200000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,3 +1,4 @@
+import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { token } from '../ports/token.js';
 
@@ -6,8 +7,14 @@ import { token } from '../ports/token.js';
  * that names it (by the database itself), and let go when this row is gone.
  */
 export interface StoredObjects {
-  /** Call it, in a transaction of its own, before the object is written. @param disposableAt when it can be removed unless a row names it */
-  announce(key: ObjectKey, disposableAt: Date): Promise<void>;
+  /**
+   * Call it, in a transaction of its own, before the object is written.
+   * @param size bytes, at most
+   * @param disposableAt when it can be removed unless a row names it
+   */
+  announce(key: ObjectKey, size: number, disposableAt: Date): Promise<void>;
+  /** How many bytes the owner's objects take. What is announced in the same unit of work is not exceeded by another one at the same time. */
+  lockSize(ownerId: UserId): Promise<number>;
   /** Takes objects that no row names any more. From then on no row can name them. */
   takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]>;
   /** The object is removed. */

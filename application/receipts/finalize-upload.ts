@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '../../domain/documents/media-type.js';
+import { assertReadingSoon } from '../../domain/documents/storage-quota.js';
 import { startProcessing } from '../../domain/receipts/receipt.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
@@ -31,7 +32,7 @@ export class FinalizeUpload {
   /**
    * Repeated, it changes nothing.
    * @throws NotFoundError; ValidationError when no file has arrived, or the bytes are not of the announced type; ConflictError when the
-   *   receipt got another file or was deleted meanwhile
+   *   receipt got another file or was deleted meanwhile, or too many of the owner's files wait to be read
    */
   async execute({
     ownerId,
@@ -57,6 +58,7 @@ export class FinalizeUpload {
     const found = await this.receipts.lock(receiptId, ownerId);
     if (!found) throw new NotFoundError('The receipt');
     const at = this.clock.now();
+    assertReadingSoon(await this.receipts.countUnread(ownerId));
     if (!(await this.uploads.finalize(upload.uploadKey, at))) return found;
     const { next, events } = startProcessing(found.receipt, at, fileKey);
     const record = { ...found, receipt: next, mediaType, updatedAt: at };

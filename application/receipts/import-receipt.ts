@@ -1,9 +1,11 @@
 import { mediaTypeOf } from '../../domain/documents/media-type.js';
+import { assertReadingSoon } from '../../domain/documents/storage-quota.js';
 import { create, startProcessing } from '../../domain/receipts/receipt.js';
 import { EMPTY_CONTENT } from '../../domain/receipts/receipt-content.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadType } from '../../domain/receipts/upload-constraints.js';
 import { ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
+import type { StorageQuota } from '../documents/storage-quota.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -21,6 +23,7 @@ const REQUEST = { accept: UPLOAD_TYPES.join(', '), maxBytes: MAX_UPLOAD_BYTES, t
 export class ImportReceipt {
   constructor(
     private readonly outbound: OutboundClient,
+    private readonly quota: StorageQuota,
     private readonly storeFile: StoreFile,
     private readonly receipts: ReceiptRepository,
     private readonly outbox: EventOutbox,
@@ -30,15 +33,18 @@ export class ImportReceipt {
   ) {}
 
   /**
-   * @throws ValidationError for a URL that may not be fetched, does not answer properly or has no document
+   * @throws ValidationError for a URL that may not be fetched, does not answer properly or has no document; ConflictError when the owner's files take
+   *   too much room, or too many of them wait to be read
    */
   async execute({ ownerId, url }: { readonly ownerId: UserId; readonly url: string }): Promise<ReceiptRecord> {
     const bytes = await this.fetched(url);
     const mediaType = uploadType(mediaTypeOf(bytes));
     if (mediaType === null) throw new ValidationError(FIELD, `must lead to one of ${UPLOAD_TYPES.join(', ')}`);
+    await this.unitOfWork.run(() => this.quota.assertRoom(ownerId, bytes.length));
     const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType });
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
+      assertReadingSoon(await this.receipts.countUnread(ownerId));
       const made = create({ id: receiptId(this.ids.next()), ownerId, createdAt: at });
       const { next, events } = startProcessing(made.next, at, fileKey);
       const record = {

@@ -36,6 +36,8 @@ export interface ReceiptRepository {
   /** Remembers that the owner does not want this transaction for it. */
   reject(id: ReceiptId, transactionHash: string): Promise<void>;
   rejectedFor(id: ReceiptId): Promise<ReadonlySet<string>>;
+  /** How many files of the owner wait to be read, or are being read. */
+  countUnread(ownerId: UserId): Promise<number>;
   /** Receipts whose reading has not ended since then, the oldest first. */
   unreadSince(before: Date, limit: number): Promise<readonly ReceiptId[]>;
 }

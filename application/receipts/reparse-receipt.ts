@@ -13,6 +13,8 @@ import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
  * new one is stored.
  */
 export class ReparseReceipt {
+  private readonly readers = new Set<UserId>();
+
   constructor(
     private readonly receipts: ReceiptRepository,
     private readonly readFile: ReadFile,
@@ -22,8 +24,24 @@ export class ReparseReceipt {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError; ConflictError when it is deleted; ValidationError when it has no file */
+  /**
+   * One at a time for each owner, so that nobody keeps the readers for themselves.
+   * @throws NotFoundError; ConflictError when it is deleted, or (retryable) another file of the owner is read again at the moment;
+   *   ValidationError when it has no file; ServiceUnavailableError
+   */
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
+    if (this.readers.has(ownerId)) {
+      throw new ConflictError('Another file of yours is being read again; try again when it was', true);
+    }
+    this.readers.add(ownerId);
+    try {
+      return await this.readAgain(id, ownerId);
+    } finally {
+      this.readers.delete(ownerId);
+    }
+  }
+
+  private async readAgain(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     const { fileKey, mediaType } = fileOf(await this.receipts.find(id, ownerId));
     const reading = await this.readFile.execute(fileKey, mediaType);
     return this.unitOfWork.run(async () => {

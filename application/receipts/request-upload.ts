@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
 import { ownedObjectKey } from '../../domain/shared/object-key.js';
 import type { Secrets } from '../access/secrets.js';
+import type { StorageQuota } from '../documents/storage-quota.js';
 import type { StoredObjects } from '../documents/stored-objects.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -31,6 +32,7 @@ export class RequestUpload {
     private readonly receipts: ReceiptRepository,
     private readonly uploads: ReceiptUploads,
     private readonly objects: StoredObjects,
+    private readonly quota: StorageQuota,
     private readonly storage: ObjectStorage,
     private readonly outbox: EventOutbox,
     private readonly secrets: Secrets,
@@ -42,7 +44,8 @@ export class RequestUpload {
 
   /**
    * @param input.size the exact number of bytes
-   * @throws ValidationError for a size that is not accepted; NotFoundError; ConflictError when the receipt has a file or is deleted
+   * @throws ValidationError for a size that is not accepted; NotFoundError; ConflictError when the receipt has a file or is deleted, or
+   *   the owner's files take too much room
    */
   async execute(input: {
     readonly ownerId: UserId;
@@ -60,7 +63,8 @@ export class RequestUpload {
       const id = input.receiptId === null ? await this.newReceipt(ownerId) : input.receiptId;
       if (input.receiptId !== null) await this.assertWithoutFile(id, ownerId);
       const madeReceipt = input.receiptId === null;
-      await this.objects.announce(objectKey, new Date(expiresAt.getTime() + GRACE_MS));
+      await this.quota.assertRoom(ownerId, size);
+      await this.objects.announce(objectKey, size, new Date(expiresAt.getTime() + GRACE_MS));
       await this.uploads.add({
         uploadKey,
         ownerId,

@@ -20,7 +20,7 @@ export class StoreFile {
   /** @throws ServiceUnavailableError */
   async execute(ownerId: UserId, file: StoredFile): Promise<ObjectKey> {
     const key = ownedObjectKey(ownerId, this.secrets.token());
-    await this.objects.announce(key, new Date(this.clock.now().getTime() + UNNAMED_MS));
+    await this.objects.announce(key, file.bytes.length, new Date(this.clock.now().getTime() + UNNAMED_MS));
     await this.storage.write(key, file);
     return key;
   }

@@ -5,22 +5,29 @@ import { PostgresStoredObjects } from '../../adapters/persistence/documents/stor
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
 import { RemoveDisposableObjects } from '../../application/documents/remove-disposable-objects.js';
+import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { PROJECT_ROOT } from '../project-root.js';
-import { module } from '../wiring/module.js';
+import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
 import { alias, contribute, implement } from '../wiring/rows.js';
 
 /** Compiled on its own, so that the service itself never loads what decodes a stranger's files. */
 const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
 
 /** Stored files, and reading them. */
-export const documentsModule = module(
-  implement(StoredObjects, PostgresStoredObjects, [Database]),
-  contribute(Sweep, RemoveDisposableObjects, [StoredObjects, ObjectStorage, WallClock]),
-  implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
-  alias(DocumentReader, ReadingProcesses),
-  alias(DisplayCopies, ReadingProcesses),
-);
+export function documentsModule({ configuration }: Resources): Module {
+  return module(
+    implement(StoredObjects, PostgresStoredObjects, [Database]),
+    implement(StorageQuota, (objects: StoredObjects) => new StorageQuota(objects, configuration.storedBytesPerUser), [
+      StoredObjects,
+    ]),
+    contribute(Sweep, RemoveDisposableObjects, [StoredObjects, ObjectStorage, WallClock]),
+    implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
+    alias(DocumentReader, ReadingProcesses),
+    alias(DisplayCopies, ReadingProcesses),
+  );
+}

@@ -32,6 +32,7 @@ import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt
 import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
+import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
@@ -86,13 +87,24 @@ const STORED = [
 const FILES = [
   provide(StoreFile, [Secrets, StoredObjects, ObjectStorage, WallClock]),
   provide(RequestUpload, [
-    ...([ReceiptRepository, ReceiptUploads, StoredObjects, ObjectStorage, EventOutbox] as const),
+    ...([ReceiptRepository, ReceiptUploads, StoredObjects, StorageQuota, ObjectStorage, EventOutbox] as const),
     ...([Secrets, IdGenerator, Clock, WallClock, UnitOfWork] as const),
   ]),
   provide(FinalizeUpload, [
     ...([ReceiptRepository, ReceiptUploads, ObjectStorage, StoreFile, EventOutbox, Clock, UnitOfWork] as const),
   ]),
-  provide(ImportReceipt, [OutboundClient, StoreFile, ReceiptRepository, EventOutbox, IdGenerator, Clock, UnitOfWork]),
+  provide(ImportReceipt, [
+    ...([
+      OutboundClient,
+      StorageQuota,
+      StoreFile,
+      ReceiptRepository,
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ] as const),
+  ]),
   contribute(Sweep, ExpireUploads, [ReceiptUploads, ReceiptRepository, EventOutbox, Clock, WallClock, UnitOfWork]),
   contribute(Endpoints, requestUploadEndpoint, [RequestUpload]),
   contribute(Endpoints, finalizeUploadEndpoint, [FinalizeUpload]),

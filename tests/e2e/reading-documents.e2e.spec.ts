@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { DEFAULT_CAPACITY, ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
 import type { MediaType } from '../../domain/documents/media-type.js';
 import type { ReadDocument } from '../../domain/documents/read-document.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import {
   encryptedPdf,
@@ -25,6 +28,15 @@ const capacity = { ...DEFAULT_CAPACITY, idleMs: 60_000 };
 
 const processes = new ReadingProcesses(PROGRAM, clock, capacity);
 afterAll(() => processes.stop());
+
+/** The processes that this test's readers have started. */
+async function readersOf(parent: number): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return lines.flatMap(([id, ppid, ...words]) =>
+    Number(ppid) === parent && words.includes(PROGRAM) ? [Number(id)] : [],
+  );
+}
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const read = (file: Uint8Array, mediaType: MediaType): Promise<ReadDocument> =>
@@ -192,5 +204,21 @@ describe('a hostile file', () => {
     expect(await poor.read({ bytes: await plainPdf(), mediaType: 'application/pdf' })).toEqual(refused);
     poor.stop();
     expect(await read(await plainPdf(), 'application/pdf')).toMatchObject(isRead);
+  });
+
+  it('is not judged by a process that somebody else ended: it is read again', async () => {
+    const reader = new ReadingProcesses(PROGRAM, clock, capacity);
+    const reading = reader.read({ bytes: await plainPdf(), mediaType: 'application/pdf' });
+    for (const id of await readersOf(process.pid)) process.kill(id, 'SIGTERM');
+    expect(await reading).toMatchObject(isRead);
+    reader.stop();
+  });
+
+  it('is not judged by a service that stops while it is read, nor is one that waits', async () => {
+    const reader = new ReadingProcesses(PROGRAM, clock, capacity);
+    const file = { bytes: await plainPdf(), mediaType: 'application/pdf' } as const;
+    const readings = [reader.read(file), reader.read(file)];
+    reader.stop();
+    for (const reading of readings) await expect(reading).rejects.toThrow(ServiceUnavailableError);
   });
 });

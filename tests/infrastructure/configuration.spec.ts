@@ -145,6 +145,7 @@ describe('a good setting is taken', () => {
       },
     ],
     [{ PASSKEY_CHANGES_PER_DAY: '0' }, { passkeyChangesPerDay: 0 }],
+    [{ STORED_MIB_PER_USER: '5' }, { storedBytesPerUser: 5_242_880 }],
     [
       { MIN_PAYMENT_EUR: '0.5', MIN_PAYMENT_MXN: '0.000001' },
       { minimumAmounts: { USD: 10_000n, EUR: 500_000n, CHF: 10_000n, CAD: 10_000n, MXN: 1n } },

@@ -10,12 +10,15 @@ import { Refusal } from './refusal.js';
  * and is killed by its parent when one takes too long.
  */
 
-/** Ends the process when it grows too large or has lost its parent, also while the main thread is busy. */
+/**
+ * Ends the process when it grows too large or has lost its parent, also while the main thread is busy. The signal is one that nobody else
+ * sends, so that the parent knows the file from a service that is being stopped.
+ */
 const GUARD = `
   const { workerData } = require('node:worker_threads');
   const parent = process.ppid;
   setInterval(() => {
-    if (process.memoryUsage.rss() > workerData.memoryBytes || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > workerData.memoryBytes || process.ppid !== parent) process.kill(process.pid, 'SIGUSR2');
   }, 50);
 `;
 new Worker(GUARD, { eval: true, workerData: { memoryBytes: Number(process.argv[2]) } }).unref();

@@ -5,6 +5,7 @@ import type { Clock } from '../../../application/ports/clock.js';
 import { mediaTypeOf } from '../../../domain/documents/media-type.js';
 import type { ReadDocument, UnreadableReason } from '../../../domain/documents/read-document.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { READING_LIMITS } from './limits.js';
 import type { ProcessAnswer, ProcessTask } from './process-task.js';
 
@@ -24,9 +25,16 @@ export const DEFAULT_CAPACITY: ReadingCapacity = {
   idleMs: 30_000,
 };
 
+/** Signals by which a process ends for another reason than its file: somebody ends it, or the machine has no memory left. */
+const FOREIGN_SIGNALS: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
+
+/** How often a file is tried whose process was ended by somebody else. The machine may have done it because of the file. */
+const TRIES = 3;
+
 /** Reads files in processes of their own. What a file does to its process costs that process and nothing else. */
 export class ReadingProcesses implements DocumentReader, DisplayCopies {
-  private readonly idle: Slot[] = [];
+  private readonly slots: readonly Slot[];
+  private readonly idle: Slot[];
   private readonly waiting: ((slot: Slot) => void)[] = [];
   private isStopped = false;
 
@@ -36,7 +44,8 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     private readonly clock: Clock,
     capacity: ReadingCapacity = DEFAULT_CAPACITY,
   ) {
-    for (let count = 0; count < capacity.processes; count += 1) this.idle.push(new Slot(program, capacity));
+    this.slots = Array.from({ length: capacity.processes }, () => new Slot(program, capacity));
+    this.idle = [...this.slots];
   }
 
   async read(file: DocumentFile): Promise<ReadDocument> {
@@ -52,22 +61,26 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     return answer.outcome === 'copied' ? answer.bytes : null;
   }
 
-  /** Ends the processes. What is being read is answered as unreadable. */
+  /** Ends the processes. Whoever waits for a file gets a ServiceUnavailableError, because this tells nothing about the file. */
   stop(): void {
     this.isStopped = true;
-    for (const slot of this.idle) slot.stop();
+    for (const slot of this.slots) slot.stop();
   }
 
   private async ask(wanted: ProcessTask['wanted'], { bytes, mediaType }: DocumentFile): Promise<ProcessAnswer> {
     const slot = await this.freeSlot();
     try {
       const today = utcDate(this.clock.now());
-      return await slot.ask({ wanted, file: { bytes, mediaType, today } });
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        if (this.isStopped) throw new ServiceUnavailableError('The service is about to stop; the file was not read');
+        const answer = await slot.ask({ wanted, file: { bytes, mediaType, today } });
+        if (answer !== 'interrupted') return answer;
+      }
+      return TOO_DEMANDING;
     } finally {
       const next = this.waiting.shift();
       if (next) next(slot);
       else this.idle.push(slot);
-      if (this.isStopped) slot.stop();
     }
   }
 
@@ -78,6 +91,8 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
 }
 
 const TOO_DEMANDING = { outcome: 'unreadable', reason: 'too_demanding' } as const;
+
+const isTooDemanding = (answer: ProcessAnswer) => answer.outcome === 'unreadable' && answer.reason === 'too_demanding';
 
 /** What needs no process to be refused. */
 function unreadable({ bytes, mediaType }: DocumentFile): UnreadableReason | null {
@@ -97,24 +112,31 @@ class Slot {
     private readonly capacity: ReadingCapacity,
   ) {}
 
-  /** A process that ends or takes too long has met a file that demands too much. */
-  async ask(task: ProcessTask): Promise<ProcessAnswer> {
+  /**
+   * A process that ends or takes too long has met a file that demands too much.
+   * @returns 'interrupted' when somebody else has ended the process
+   */
+  async ask(task: ProcessTask): Promise<ProcessAnswer | 'interrupted'> {
     clearTimeout(this.idleTimer);
     const child = this.process ?? this.start();
     child.ref();
     child.channel?.ref();
-    const answer = await new Promise<ProcessAnswer>((resolve) => {
+    const answer = await new Promise<ProcessAnswer | 'interrupted'>((resolve) => {
       const tooDemanding = () => finish(TOO_DEMANDING);
+      const interrupted = () => finish('interrupted');
+      const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
+        finish(FOREIGN_SIGNALS.includes(signal) ? 'interrupted' : TOO_DEMANDING);
       const timer = setTimeout(tooDemanding, this.capacity.timeMs);
-      const finish = (answer: ProcessAnswer) => {
+      const finish = (answer: ProcessAnswer | 'interrupted') => {
         clearTimeout(timer);
-        child.off('message', finish).off('exit', tooDemanding).off('error', tooDemanding);
-        if (answer.outcome === 'unreadable' && answer.reason === 'too_demanding') this.stop();
+        child.off('message', finish).off('exit', ended).off('error', interrupted);
+        if (answer === 'interrupted' || isTooDemanding(answer)) this.stop();
         resolve(answer);
       };
-      child.on('message', finish).on('exit', tooDemanding).on('error', tooDemanding);
+      child.on('message', finish).on('exit', ended).on('error', interrupted);
       child.send(task, (error) => {
-        if (error) tooDemanding();
+        // A process that has ended by now tells why with its end.
+        if (error && child.connected) interrupted();
       });
     });
     // A process that waits for work keeps nobody from ending.

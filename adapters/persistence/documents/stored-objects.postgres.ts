@@ -1,10 +1,19 @@
 import type { StoredObjects } from '../../../application/documents/stored-objects.js';
+import type { UserId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const ANNOUNCE = statement<{ key: ObjectKey; disposableAt: Date }>('announce-stored-object').sql(
-  'INSERT INTO stored_objects (object_key, disposable_at) VALUES (:key, :disposableAt)',
+const ANNOUNCE = statement<{ key: ObjectKey; size: number; disposableAt: Date }>('announce-stored-object').sql(
+  'INSERT INTO stored_objects (object_key, size_bytes, disposable_at) VALUES (:key, :size, :disposableAt)',
+);
+
+const LOCK_OWNER = statement<{ ownerId: UserId }>('lock-stored-objects').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('stored_objects ' || :ownerId::text, 0))`,
+);
+
+const SIZE = statement<{ ownerId: UserId }, { readonly size: number }>('size-of-stored-objects').sql(
+  'SELECT coalesce(sum(size_bytes), 0)::float8 AS size FROM stored_objects WHERE owner_id = :ownerId',
 );
 
 /* Those that an earlier run took and did not remove are found again. */
@@ -23,8 +32,14 @@ const FORGET = statement<{ key: ObjectKey }>('forget-stored-object').sql(
 export class PostgresStoredObjects implements StoredObjects {
   constructor(private readonly database: Database) {}
 
-  async announce(key: ObjectKey, disposableAt: Date): Promise<void> {
-    await this.database.affected(ANNOUNCE, { key, disposableAt });
+  async announce(key: ObjectKey, size: number, disposableAt: Date): Promise<void> {
+    await this.database.affected(ANNOUNCE, { key, size, disposableAt });
+  }
+
+  /* Two statements, because the second one must see what was announced while the first one waited. */
+  async lockSize(ownerId: UserId): Promise<number> {
+    await this.database.rows(LOCK_OWNER, { ownerId });
+    return (await this.database.row(SIZE, { ownerId }))?.size ?? 0;
   }
 
   async takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]> {

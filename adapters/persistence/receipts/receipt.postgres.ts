@@ -48,6 +48,10 @@ const REJECTED = statement<{ id: ReceiptId }, { readonly hash: string }>('reject
   'SELECT transaction_hash AS hash FROM rejected_receipt_matches WHERE receipt_id = :id',
 );
 
+const COUNT_UNREAD = statement<{ ownerId: UserId }, { readonly count: number }>('count-unread-receipts').sql(
+  "SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'PROCESSING'",
+);
+
 const UNREAD = statement<{ before: Date; limit: number }, { readonly id: ReceiptId }>('unread-receipts', {
   id: receiptId,
 }).sql(`
@@ -90,6 +94,10 @@ export class PostgresReceiptRepository implements ReceiptRepository {
 
   async rejectedFor(id: ReceiptId): Promise<ReadonlySet<string>> {
     return new Set((await this.database.rows(REJECTED, { id })).map(({ hash }) => hash));
+  }
+
+  async countUnread(ownerId: UserId): Promise<number> {
+    return (await this.database.row(COUNT_UNREAD, { ownerId }))?.count ?? 0;
   }
 
   async unreadSince(before: Date, limit: number): Promise<readonly ReceiptId[]> {

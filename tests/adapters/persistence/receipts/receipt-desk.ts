@@ -13,6 +13,7 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
+import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
 import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
 import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
@@ -46,6 +47,9 @@ import { aReading } from '../../../support/builders/readings.js';
 import { ScriptedObjects } from '../../../support/scripted-objects.js';
 
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+/** What the files of a user may take in these tests. */
+export const ROOM = 1000;
 
 /** The use-cases of receipts over one database, with a reader, a web and a storage that the test controls. */
 export class ReceiptDesk {
@@ -105,15 +109,16 @@ export class ReceiptDesk {
     const match = new SuggestMatch(history, receipts);
     const apply = new ApplyReading(receipts, lineItems, match, history, outbox, ids, clock);
     const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
+    const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, stored, objects, clock);
     this.receipts = receipts;
     this.list = new PostgresReceiptList(database);
     this.lineItems = lineItems;
     this.requestUpload = new RequestUpload(
-      ...([receipts, uploads, stored, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
+      ...([receipts, uploads, stored, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
     );
     this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, store, outbox, clock, unitOfWork);
-    this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
+    this.importReceipt = new ImportReceipt(outbound, quota, store, receipts, outbox, ids, clock, unitOfWork);
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);
     this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);

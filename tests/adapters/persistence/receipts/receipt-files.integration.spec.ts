@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { UserId } from '../../../../domain/shared/ids.js';
+import { receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { DAY, HOUR, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
-import { PNG, ReceiptDesk } from './receipt-desk.js';
+import { PNG, ReceiptDesk, ROOM } from './receipt-desk.js';
 
 const URL = 'https://merchant.example/receipt.png';
 const answer = (status: number, body: Uint8Array = PNG, headers: Readonly<Record<string, string>> = {}) => ({
@@ -111,6 +111,54 @@ describe('an upload', () => {
     desk.objects.arrive(uploadUrl, PNG);
     expect((await desk.finalizeUpload.execute({ ownerId, uploadKey })).receipt.id).toBe(receipt.id);
     await expect(desk.requestUpload.execute(input)).rejects.toThrow('has a file already');
+  });
+});
+
+describe('what one user may take', () => {
+  it('is bounded: files that do not fit are refused before they are sent, also at once, and fit when others are gone', async () => {
+    const ask = (size: number) =>
+      desk.requestUpload.execute({ ownerId, mediaType: 'image/png', size, receiptId: null });
+    const { receipt } = await desk.readOne(ownerId);
+    await sweepAt(HOUR);
+    const outcomes = await Promise.allSettled([ask(ROOM / 2), ask(ROOM / 2), ask(ROOM / 2)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(ask(ROOM / 2)).rejects.toThrow('this one does not fit');
+    desk.web.set(URL, answer(200, Buffer.concat([PNG, Buffer.alloc(ROOM / 2)])));
+    await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('this one does not fit');
+
+    await desk.remove.execute(receipt.id, ownerId);
+    await sweepAt(MINUTE);
+    await expect(ask(ROOM / 2)).resolves.toBeDefined();
+    const other = (await storedPerson(db.database)).user.id;
+    await expect(desk.readOne(other)).resolves.toBeDefined();
+  });
+
+  it('waits outside while twenty files of the user are not read yet', async () => {
+    const arrived = async () => {
+      const { uploadUrl, uploadKey } = await desk.upload(ownerId);
+      desk.objects.arrive(uploadUrl, PNG);
+      return uploadKey;
+    };
+    for (let count = 0; count < 20; count += 1) {
+      await desk.finalizeUpload.execute({ ownerId, uploadKey: await arrived() });
+    }
+    const uploadKey = await arrived();
+    const finalize = () => desk.finalizeUpload.execute({ ownerId, uploadKey });
+    await expect(finalize()).rejects.toMatchObject({ code: 'CONFLICT', retryable: true });
+    desk.web.set(URL, answer(200));
+    await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('wait to be read');
+
+    const [waiting] = await db.sql<{ id: string }>(`SELECT id FROM receipts WHERE status = 'PROCESSING' LIMIT 1`);
+    await desk.readReceipt.execute(receiptId(waiting?.id ?? ''));
+    await expect(finalize()).resolves.toMatchObject({ receipt: { status: 'PROCESSING' } });
+  });
+
+  it('is one file at a time when files are read again', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const again = () => desk.reparse.execute(receipt.id, ownerId);
+    const outcomes = await Promise.allSettled([again(), again()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await expect(again()).resolves.toBeDefined();
   });
 });
 
