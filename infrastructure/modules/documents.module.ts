@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
+import { PdfLibPdfAWriter } from '../../adapters/documents/writing/pdf-a-writer.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresStoredObjects } from '../../adapters/persistence/documents/stored-objects.postgres.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
+import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { RemoveDisposableObjects } from '../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
@@ -29,5 +31,6 @@ export function documentsModule({ configuration }: Resources): Module {
     implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
     alias(DocumentReader, ReadingProcesses),
     alias(DisplayCopies, ReadingProcesses),
+    implement(PdfAWriter, PdfLibPdfAWriter, []),
   );
 }
