@@ -6,16 +6,17 @@ import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
-import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { GuardianRepository } from './guardian.repository.js';
+import { CANCEL_RECOVERY, type RecoveryCancellations } from './recovery-cancellations.js';
 import type { RecoveryModule } from './recovery-module.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 
 interface CancelAttempt extends StoredRecovery {
+  /** Counts the cancellations of this recovery from 1. */
   readonly attempt: number;
+  readonly isUnderWay: boolean;
 }
-
-export const CANCEL_RECOVERY = 'cancel-recovery';
 
 /** The owner, who has not lost all passkeys, ends every recovery of the account. */
 export class CancelRecoveryOperation implements WalletOperationKind<CancelAttempt> {
@@ -25,7 +26,8 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
 
   constructor(
     private readonly requests: RecoveryRequestRepository,
-    private readonly operations: WalletOperationRepository,
+    private readonly guardians: Pick<GuardianRepository, 'lock'>,
+    private readonly cancellations: RecoveryCancellations,
     private readonly module: RecoveryModule,
     private readonly auditLog: AuditLog,
   ) {}
@@ -33,7 +35,8 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
   async find(id: string, owner: UserId): Promise<CancelAttempt> {
     const recovery = await this.requests.find(recoveryRequestId(id));
     if (recovery?.request.userId !== owner) throw new NotFoundError('The recovery');
-    return { ...recovery, attempt: await this.nextAttempt(id) };
+    const isUnderWay = await this.isUnderWay(recovery);
+    return { ...recovery, attempt: await this.nextAttempt(id), isUnderWay };
   }
 
   plan({ request, attempt }: CancelAttempt): OperationPlan {
@@ -47,15 +50,19 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
     return { title: 'Cancel the recovery of your account', lines };
   }
 
-  assertSignable({ request }: CancelAttempt, at: Date): void {
+  assertSignable({ request, isUnderWay }: CancelAttempt, at: Date): void {
+    if (isUnderWay) throw new ConflictError('The recovery is being cancelled');
     const status = statusAt(request, at);
     // The chain takes a cancellation also while somebody executes: whichever a block has first counts.
     if (!isActive(status)) throw new ConflictError(`The recovery is ${status} and cannot be cancelled`);
   }
 
-  async approved({ request, attempt }: CancelAttempt, approval: Approval): Promise<readonly DomainEvent[]> {
+  async approved(subject: CancelAttempt, approval: Approval): Promise<readonly DomainEvent[]> {
+    const { request, attempt } = subject;
     const { at, origin, passkeyId } = approval;
-    assertCurrent((await this.nextAttempt(request.id)) === attempt, 'The recovery');
+    await this.guardians.lock(request.userId);
+    const isFirst = (await this.nextAttempt(request.id)) === attempt && !(await this.isUnderWay(subject));
+    assertCurrent(isFirst, 'The recovery');
     const details = { recoveryId: request.id, signedWith: passkeyId };
     await this.auditLog.append({ type: 'recovery.cancel_approved', userId: request.userId, origin, details });
     return [told(request.id, request.userId, at)];
@@ -75,7 +82,11 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
   }
 
   private async nextAttempt(id: string): Promise<number> {
-    return (await this.operations.countFor(id, [CANCEL_RECOVERY])) + 1;
+    return (await this.cancellations.countFor(id)) + 1;
+  }
+
+  private async isUnderWay({ request, nonce }: StoredRecovery): Promise<boolean> {
+    return this.cancellations.isUnderWay(nonce, await this.requests.ofUser(request.userId));
   }
 }
 

@@ -1,9 +1,10 @@
-import { execute, expire } from '../../domain/recovery/recovery-request.js';
+import { end, execute } from '../../domain/recovery/recovery-request.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { RecoveryRequestId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
@@ -15,7 +16,10 @@ const AT_ONCE = 20;
 /** One that was refused goes behind the others: the gas budget can be used up, or the chain away. */
 const PUT_OFF_MS = 60_000;
 
-/** The sweep that executes recoveries whose delay is over, and ends those whose time is over. Anybody else may execute them as well. */
+/**
+ * The sweep that executes recoveries whose delay is over, again after each failure, and ends those whose time is over. Anybody else may
+ * execute them as well.
+ */
 export class ExecuteRecoveries implements Sweep {
   readonly name = 'execute-recoveries';
   readonly everyMs = 2_000;
@@ -27,6 +31,7 @@ export class ExecuteRecoveries implements Sweep {
     private readonly module: RecoveryModule,
     private readonly calls: ContractCalls,
     private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -39,8 +44,9 @@ export class ExecuteRecoveries implements Sweep {
       // Another process was faster: then there is nothing to do.
       if (!(error instanceof ConflictError)) failures.push(error);
     };
-    const expire = (found: StoredRecovery) => this.expire(found);
-    for (const id of await this.requests.overdue(at, AT_ONCE)) await this.each(id, expire).catch(note);
+    for (const id of await this.requests.overdue(at, AT_ONCE)) {
+      await this.each(id, (found) => this.end(found)).catch(note);
+    }
     const putOff = (id: RecoveryRequestId) => this.requests.putOff(id, new Date(at.getTime() + PUT_OFF_MS));
     for (const id of this.module.isOffered ? await this.requests.executable(at, AT_ONCE) : []) {
       await this.each(id, (found) => this.request(found)).catch((error: unknown) => {
@@ -65,12 +71,13 @@ export class ExecuteRecoveries implements Sweep {
     if (!wallet) return;
     const { next, events } = execute(request, this.clock.now());
     if (!(await this.requests.transition(next, request.status))) return;
+    const { id, userId, executeBefore } = request;
+    const callId = this.ids.next();
+    if (!(await this.requests.requestExecution(id, callId))) return;
     const { x, y } = passkey;
     const call = this.module.execute({ account: wallet.address, newPasskey: { x, y } });
-    // Its own id: a recovery is executed once.
-    const { id, userId, executeBefore } = request;
     await this.calls.request({
-      id,
+      id: callId,
       purpose: 'recovery-module',
       ...call,
       notAfter: executeBefore,
@@ -80,8 +87,8 @@ export class ExecuteRecoveries implements Sweep {
     await this.outbox.append(events);
   }
 
-  private async expire({ request }: StoredRecovery): Promise<void> {
-    const { next, events } = expire(request, this.clock.now());
+  private async end({ request }: StoredRecovery): Promise<void> {
+    const { next, events } = end(request, this.clock.now());
     if (await this.requests.transition(next, request.status)) await this.outbox.append(events);
   }
 }

@@ -12,7 +12,13 @@ export interface RecoveryProgress {
   readonly executeAfter: Date | null;
   /** When it is over; null while approvals are missing. */
   readonly executeBefore: Date | null;
+  /** Why the last execution failed; null unless it is to be requested again. */
+  readonly failure: string | null;
+  /** When it is requested again; null unless it has failed. */
+  readonly retryAt: Date | null;
 }
+
+const NOT_EXECUTABLE = { executeAfter: null, executeBefore: null, failure: null, retryAt: null } as const;
 
 /** How far a recovery is, for the device that has started it. */
 export class ReadProgress {
@@ -26,9 +32,9 @@ export class ReadProgress {
   async execute(secret: string): Promise<RecoveryProgress> {
     const recovery = await this.requests.findByToken(this.secrets.fingerprint(secret));
     const threshold = RECOVERY_THRESHOLD;
-    if (!recovery)
-      return { status: 'initiated', approvedWeight: 0, threshold, executeAfter: null, executeBefore: null };
-    const { request } = recovery;
+    if (!recovery) return { status: 'initiated', approvedWeight: 0, threshold, ...NOT_EXECUTABLE };
+    const { request, execution } = recovery;
+    const failed = request.status === 'executing' && execution !== null ? execution : null;
     const executeAfter = 'executeAfter' in request ? request.executeAfter : null;
     return {
       status: statusAt(request, this.clock.now()),
@@ -36,6 +42,8 @@ export class ReadProgress {
       threshold,
       executeAfter,
       executeBefore: executeAfter && request.executeBefore,
+      failure: failed?.failure ?? null,
+      retryAt: failed?.retryAt ?? null,
     };
   }
 }

@@ -16,14 +16,27 @@ export interface StoredRecovery {
   readonly passkey: PublicKey;
   /** What the service knows of the passkey beside its key. Null for a recovery that was not started here. */
   readonly credential: PasskeyCredential | null;
+  /** What the service itself requested last to execute it. Null when it has requested nothing. */
+  readonly execution: RequestedExecution | null;
   /** From where it was started: an IPv4 address, or the /64 of an IPv6 address. Null where that is not known. */
   readonly source: string | null;
 }
 
+export interface RequestedExecution {
+  /** The contract call. */
+  readonly callId: string;
+  /** Why the call failed; null while it is under way and when it succeeded. */
+  readonly failure: string | null;
+  /** When it is requested again after a failure; null when it is not put off. */
+  readonly retryAt: Date | null;
+}
+
 export interface RecoveryRequestRepository {
   /** @param tokenFingerprint of what the starting device asks for progress with; null when it was not started here */
-  add(recovery: StoredRecovery, tokenFingerprint: string | null): Promise<void>;
+  add(recovery: Omit<StoredRecovery, 'execution'>, tokenFingerprint: string | null): Promise<void>;
   find(id: RecoveryRequestId): Promise<StoredRecovery | null>;
+  /** @param callId of the call that was requested last to execute it */
+  findByExecution(callId: string): Promise<StoredRecovery | null>;
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
   /** The newest first. */
   ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
@@ -31,11 +44,18 @@ export interface RecoveryRequestRepository {
   countFrom(source: string, since: Date): Promise<number>;
   /** Compare-and-set. @returns false when another process was faster */
   transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
-  /** The ids of recoveries that can be executed now and are not put off, those that wait longest first. */
+  /**
+   * The ids of recoveries that can be executed now, whose last execution has failed or that have none, and that are not put off. Those that
+   * wait longest first.
+   */
   executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
   /** Its execution could not be requested: `executable` has it again from this time on. */
   putOff(id: RecoveryRequestId, until: Date): Promise<void>;
-  /** The ids of recoveries past their end whose stored status is still open. */
+  /** Compare-and-set: stores the call in place of an earlier one that failed. @returns false when another call is under way */
+  requestExecution(id: RecoveryRequestId, callId: string): Promise<boolean>;
+  /** Compare-and-set: the call has failed. @returns false when it is not the one that is under way */
+  executionFailed(callId: string, failure: string, retryAt: Date): Promise<boolean>;
+  /** The ids of recoveries past their end whose stored status is still open, and that no execution is under way for. */
   overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
   /** The call that relays a guardian's approval; null when the guardian has signed none. */
   approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;

@@ -1,7 +1,7 @@
 import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
-import { CANCEL_RECOVERY } from './cancel-recovery-operation.js';
+import { CANCEL_RECOVERY, type RecoveryCancellations } from './recovery-cancellations.js';
 import type { RecoveryRequestRepository } from './recovery-request.repository.js';
 import type { RecoverySetups } from './recovery-setups.js';
 import { SET_UP_RECOVERY } from './set-up-recovery-operation.js';
@@ -11,6 +11,7 @@ export class RecoveryToSign implements OwnerActionSource {
   constructor(
     private readonly setups: RecoverySetups,
     private readonly requests: RecoveryRequestRepository,
+    private readonly cancellations: RecoveryCancellations,
   ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
@@ -30,7 +31,11 @@ export class RecoveryToSign implements OwnerActionSource {
         ]
       : [];
     const running = recoveries.filter(({ request }) => isActive(statusAt(request, at)));
-    const cancel = running.map(
+    const isCancelling = await Promise.all(
+      running.map(({ nonce }) => this.cancellations.isUnderWay(nonce, recoveries)),
+    );
+    const cancellable = running.filter((_, index) => !isCancelling[index]);
+    const cancel = cancellable.map(
       ({ request }): OwnerAction => ({
         kind: 'OBJECT',
         subject: 'RECOVERY',
@@ -38,6 +43,7 @@ export class RecoveryToSign implements OwnerActionSource {
         title: null,
         operations: [CANCEL_RECOVERY],
         createdAt: request.createdAt,
+        // While it is executing, whichever a block has first counts: it can be cancelled as long as it can be executed.
         expiresAt: request.status === 'threshold_met' ? request.executeAfter : request.executeBefore,
       }),
     );

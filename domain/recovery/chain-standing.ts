@@ -55,7 +55,9 @@ function corrected(request: RecoveryRequest, standing: ChainStanding, at: Date):
   const isExecutedLater = (status === 'failed' || status === 'expired') && end?.kind === 'recovered';
   // Guardians may have approved on chain what seemed to be over.
   const isOpenAgain = status === 'expired' && end === null && isOpen(standing, at);
-  if (!isTakenBack && !isExecutedLater && !isOpenAgain) return request;
+  // The chain has dropped the cancellation that it had failed by.
+  const isExecutableAgain = status === 'failed' && end === null && window !== null && isOpen(standing, at);
+  if (!isTakenBack && !isExecutedLater && !isOpenAgain && !isExecutableAgain) return request;
   if (status !== 'cancelled' && status !== 'threshold_met' && !isOpenAgain) {
     assertAllowed(recoveryRequestCorrections, status, 'executing');
     return { ...termsOf(request), status: 'executing', executeAfter: window?.executeAfter ?? request.createdAt };

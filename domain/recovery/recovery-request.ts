@@ -7,6 +7,9 @@ import { type RecoveryRequestStatus, recoveryRequestMachine } from './recovery-r
 /** The weight that approves a recovery, fixed by the module on chain (docs/rules/recovery.md#guardians). */
 export const RECOVERY_THRESHOLD = 100;
 
+const MINUTE_MS = 60 * 1000;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
 /** The time from the first approval within which the others must come, fixed by the module on chain. */
 export const APPROVAL_PERIOD_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -86,6 +89,15 @@ export function fail(request: RecoveryRequest, at: Date): RecoveryDecision {
   return decided({ ...termsOf(request), status: 'failed' }, at);
 }
 
+/**
+ * When an execution that failed now is requested again, until the window ends. The pauses double: each is as long as the recovery could be
+ * executed before, from a minute to six hours.
+ */
+export function nextExecutionAt(executeAfter: Date, at: Date): Date {
+  const sinceDelay = at.getTime() - executeAfter.getTime();
+  return new Date(at.getTime() + Math.min(Math.max(sinceDelay, MINUTE_MS), LONGEST_PAUSE_MS));
+}
+
 /** @throws ConflictError when it is executing or has ended */
 export function cancel(request: RecoveryRequest, at: Date): RecoveryDecision {
   if (request.status === 'cancelled') return unchanged(request);
@@ -93,14 +105,28 @@ export function cancel(request: RecoveryRequest, at: Date): RecoveryDecision {
   return decided({ ...termsOf(request), status: 'cancelled', cancelledAt: at }, at);
 }
 
+/**
+ * Its time is over. One that is executing, which nothing has executed, has failed.
+ * @throws ConflictError when it has ended, and before `executeBefore`
+ */
+export function end(request: RecoveryRequest, at: Date): RecoveryDecision {
+  if (request.status !== 'executing') return expire(request, at);
+  assertOver(request, at);
+  return fail(request, at);
+}
+
 /** @throws ConflictError when it is executing or has ended, and before `executeBefore` */
 export function expire(request: RecoveryRequest, at: Date): RecoveryDecision {
   if (request.status === 'expired') return unchanged(request);
   assertAllowed(recoveryRequestMachine, request.status, 'expired');
+  assertOver(request, at);
+  return decided({ ...termsOf(request), status: 'expired', expiredAt: request.executeBefore }, at);
+}
+
+function assertOver(request: RecoveryTerms, at: Date): void {
   if (at < request.executeBefore) {
     throw new ConflictError(`The recovery request runs until ${request.executeBefore.toISOString()}`);
   }
-  return decided({ ...termsOf(request), status: 'expired', expiredAt: request.executeBefore }, at);
 }
 
 /** Gives its place to a newer one, because no guardian has signed it. @throws ConflictError unless it is open */

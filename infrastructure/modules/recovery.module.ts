@@ -31,6 +31,7 @@ import {
 import { RECOVERY_SIGNING } from '../../adapters/http/app/recovery/recovery-signing.js';
 import {
   recoveryProgressEndpoint,
+  retryExecutionEndpoint,
   startRecoveryEndpoint,
   startRecoveryOptionsEndpoint,
 } from '../../adapters/http/app/recovery/start-recovery.endpoints.js';
@@ -86,6 +87,7 @@ import { InviteGuardian } from '../../application/recovery/invite-guardian.js';
 import { ReadProgress } from '../../application/recovery/read-progress.js';
 import { ReadRecovery } from '../../application/recovery/read-recovery.js';
 import { RecoveryCallEnded } from '../../application/recovery/recovery-call-ended.js';
+import { RecoveryCancellations } from '../../application/recovery/recovery-cancellations.js';
 import { recoveryChanged } from '../../application/recovery/recovery-changed.event.js';
 import { RecoveryModule } from '../../application/recovery/recovery-module.js';
 import { RecoveryRequestRepository } from '../../application/recovery/recovery-request.repository.js';
@@ -96,6 +98,7 @@ import { RecoveryToSign } from '../../application/recovery/recovery-to-sign.js';
 import { RehearseRecovery } from '../../application/recovery/rehearse-recovery.js';
 import { RemoveGuardian } from '../../application/recovery/remove-guardian.js';
 import { ReplacePasskeys } from '../../application/recovery/replace-passkeys.js';
+import { RetryExecution } from '../../application/recovery/retry-execution.js';
 import { SetUpRecoveryOperation } from '../../application/recovery/set-up-recovery-operation.js';
 import { StartRecovery } from '../../application/recovery/start-recovery.js';
 import { ViewGuardianship } from '../../application/recovery/view-guardianship.js';
@@ -197,7 +200,7 @@ function guardianRows(appUrl: string): readonly Row[] {
       AuditLog,
     ]),
     ...RECOVERY_SIGNING.flatMap(signingRows),
-    contribute(OwnerActionSource, RecoveryToSign, [RecoverySetups, RecoveryRequestRepository]),
+    contribute(OwnerActionSource, RecoveryToSign, [RecoverySetups, RecoveryRequestRepository, RecoveryCancellations]),
     contribute(EventKind, GuardianChanged, [part(GuardianRepository)]),
     contribute(EventKind, GuardianshipChanged, [part(GuardianRepository), part(RecoveryRequestRepository), Clock]),
     contribute(Endpoints, listGuardiansEndpoint, [GuardianRepository, RecoverySetups]),
@@ -239,6 +242,7 @@ function recoveryRows(): readonly Row[] {
       UnitOfWork,
     ]),
     provide(ReadProgress, [RecoveryRequestRepository, Secrets, Clock]),
+    provide(RetryExecution, [RecoveryRequestRepository, Secrets, Clock]),
     provide(ApproveRecovery, [
       GuardianRepository,
       RecoveryRequestRepository,
@@ -274,13 +278,16 @@ function recoveryRows(): readonly Row[] {
       RecoveryModule,
       ContractCalls,
       EventOutbox,
+      IdGenerator,
       Clock,
       UnitOfWork,
     ]),
     contribute(ContractCallListener, RecoveryCallEnded, [RecoveryRequestRepository, EventOutbox, Clock, UnitOfWork]),
+    provide(RecoveryCancellations, [part(WalletOperationRepository)]),
     contribute(WalletOperationKind, CancelRecoveryOperation, [
       RecoveryRequestRepository,
-      WalletOperationRepository,
+      part(GuardianRepository),
+      RecoveryCancellations,
       RecoveryModule,
       AuditLog,
     ]),
@@ -289,6 +296,7 @@ function recoveryRows(): readonly Row[] {
     contribute(Endpoints, startRecoveryOptionsEndpoint, [StartRecovery]),
     contribute(Endpoints, startRecoveryEndpoint, [StartRecovery]),
     contribute(Endpoints, recoveryProgressEndpoint, [ReadProgress]),
+    contribute(Endpoints, retryExecutionEndpoint, [RetryExecution, ReadProgress]),
     contribute(Endpoints, beginApprovalByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, approveByLinkEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),
     contribute(Endpoints, beginApprovalEndpoint, [FindGuardianship, ApproveRecovery, RecoveryRequestRepository]),

@@ -1,6 +1,6 @@
 import type { PasskeyCredential } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import type { StoredRecovery } from '../../../application/recovery/recovery-request.repository.js';
+import type { RequestedExecution, StoredRecovery } from '../../../application/recovery/recovery-request.repository.js';
 import type { RecoveryApproval, RecoveryRequest } from '../../../domain/recovery/recovery-request.js';
 import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
 import {
@@ -13,7 +13,8 @@ import {
 
 export const RECOVERIES = `
     SELECT id, user_id AS "userId", status, nonce, credential_id AS "credentialId", public_key AS "publicKey", x, y,
-      sign_count AS "signCount", transports, aaguid::text AS aaguid, source, approvals, created_at AS "createdAt",
+      sign_count AS "signCount", transports, aaguid::text AS aaguid, source, approvals,
+      execution_call_id::text AS "executionCallId", execution_failure AS "executionFailure", put_off_until AS "putOffUntil", created_at AS "createdAt",
       execute_before AS "executeBefore", execute_after AS "executeAfter", completed_at AS "completedAt",
       cancelled_at AS "cancelledAt", expired_at AS "expiredAt"
     FROM recovery_requests`;
@@ -31,6 +32,9 @@ export interface RecoveryRow {
   readonly transports: readonly string[] | null;
   readonly aaguid: string | null;
   readonly source: string | null;
+  readonly executionCallId: string | null;
+  readonly executionFailure: string | null;
+  readonly putOffUntil: Date | null;
   readonly approvals: readonly RecoveryApproval[];
   readonly createdAt: Date;
   readonly executeBefore: Date;
@@ -62,7 +66,14 @@ export const DECODERS = {
 
 export function recoveryOf(row: RecoveryRow): StoredRecovery {
   const { nonce, x, y, source } = row;
-  return { request: requestOf(row), nonce, passkey: { x, y }, credential: credentialOf(row), source };
+  const [credential, execution] = [credentialOf(row), executionOf(row)];
+  return { request: requestOf(row), nonce, passkey: { x, y }, credential, execution, source };
+}
+
+function executionOf({ executionCallId, executionFailure, putOffUntil }: RecoveryRow): RequestedExecution | null {
+  if (executionCallId === null) return null;
+  const retryAt = executionFailure === null ? null : putOffUntil;
+  return { callId: executionCallId, failure: executionFailure, retryAt };
 }
 
 function credentialOf(row: RecoveryRow): PasskeyCredential | null {

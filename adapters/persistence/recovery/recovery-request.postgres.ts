@@ -46,6 +46,10 @@ const BY_TOKEN = statement<{ fingerprint: string }, RecoveryRow>('find-recovery-
   `${RECOVERIES} WHERE token_fingerprint = :fingerprint`,
 );
 
+const BY_EXECUTION = statement<{ callId: string }, RecoveryRow>('find-recovery-by-execution', DECODERS).sql(
+  `${RECOVERIES} WHERE execution_call_id = :callId`,
+);
+
 const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', DECODERS).sql(
   `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
 );
@@ -73,10 +77,14 @@ const TRANSITION = statement<Transition>('transition-recovery').sql(`
       completed_at = :completedAt, cancelled_at = :cancelledAt, expired_at = :expiredAt
     WHERE id = :id AND status = :from`);
 
+/* No execution is under way that the service has requested. */
+const WITHOUT_CALL = '(execution_call_id IS NULL OR execution_failure IS NOT NULL)';
+
 const EXECUTABLE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('executable-recoveries', {
   id: recoveryRequestId,
 }).sql(`
-    SELECT id FROM recovery_requests WHERE status = 'threshold_met' AND execute_after <= :at AND execute_before > :at
+    SELECT id FROM recovery_requests WHERE execute_after <= :at AND execute_before > :at
+      AND (status = 'threshold_met' OR (status = 'executing' AND ${WITHOUT_CALL}))
       AND (put_off_until IS NULL OR put_off_until <= :at)
     ORDER BY coalesce(put_off_until, execute_after) LIMIT :limit`);
 
@@ -84,10 +92,19 @@ const PUT_OFF = statement<{ id: RecoveryRequestId; until: Date }>('put-recovery-
   'UPDATE recovery_requests SET put_off_until = :until WHERE id = :id',
 );
 
+const REQUEST_EXECUTION = statement<{ id: RecoveryRequestId; callId: string }>('request-recovery-execution').sql(`
+    UPDATE recovery_requests SET execution_call_id = :callId, execution_failure = NULL, put_off_until = NULL
+    WHERE id = :id AND status = 'executing' AND ${WITHOUT_CALL}`);
+
+const EXECUTION_FAILED = statement<{ callId: string; failure: string; retryAt: Date }>('fail-recovery-execution').sql(`
+    UPDATE recovery_requests SET execution_failure = :failure, put_off_until = :retryAt
+    WHERE execution_call_id = :callId AND status = 'executing' AND execution_failure IS NULL`);
+
 const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('overdue-recoveries', {
   id: recoveryRequestId,
 }).sql(`
-    SELECT id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met') AND execute_before <= :at
+    SELECT id FROM recovery_requests WHERE execute_before <= :at
+      AND (status IN ('initiated', 'threshold_met') OR (status = 'executing' AND ${WITHOUT_CALL}))
     ORDER BY execute_before LIMIT :limit`);
 
 interface ApprovalKey {
@@ -110,7 +127,7 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
   constructor(private readonly database: Database) {}
 
   async add(
-    { request, nonce, passkey, credential, source }: StoredRecovery,
+    { request, nonce, passkey, credential, source }: Omit<StoredRecovery, 'execution'>,
     fingerprint: string | null,
   ): Promise<void> {
     const { id, userId, createdAt, executeBefore } = request;
@@ -133,6 +150,11 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
 
   async find(id: RecoveryRequestId): Promise<StoredRecovery | null> {
     const row = await this.database.row(FIND, { id });
+    return row && recoveryOf(row);
+  }
+
+  async findByExecution(callId: string): Promise<StoredRecovery | null> {
+    const row = await this.database.row(BY_EXECUTION, { callId });
     return row && recoveryOf(row);
   }
 
@@ -162,6 +184,14 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
 
   async putOff(id: RecoveryRequestId, until: Date): Promise<void> {
     await this.database.affected(PUT_OFF, { id, until });
+  }
+
+  async requestExecution(id: RecoveryRequestId, callId: string): Promise<boolean> {
+    return (await this.database.affected(REQUEST_EXECUTION, { id, callId })) > 0;
+  }
+
+  async executionFailed(callId: string, failure: string, retryAt: Date): Promise<boolean> {
+    return (await this.database.affected(EXECUTION_FAILED, { callId, failure, retryAt })) > 0;
   }
 
   async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {

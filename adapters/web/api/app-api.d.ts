@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/account-recovery/execution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a recovery that this device has started executed again, after a failure
+         * @description The service does so by itself, later each time. Anybody can execute it on chain, too.
+         */
+        post: operations["retryRecoveryExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/account-recovery/options": {
         parameters: {
             query?: never;
@@ -7003,6 +7023,17 @@ export interface components {
              */
             executeBefore: string | null;
             /**
+             * @description Why the last execution failed; null unless it is requested again.
+             * @example The call was not brought on chain in time
+             */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the execution is requested again; null unless it has failed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            retryAt: string | null;
+            /**
              * @description Where the recovery stands, if there is one.
              * @enum {string}
              */
@@ -9090,6 +9121,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    retryRecoveryExecution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "initiated",
+                     *       "approvedWeight": 0,
+                     *       "threshold": 100,
+                     *       "executeAfter": null,
+                     *       "executeBefore": null,
+                     *       "failureReason": null,
+                     *       "retryAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryProgressResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     beginRecovery: {
         parameters: {
             query?: never;
@@ -9171,7 +9253,9 @@ export interface operations {
                      *       "approvedWeight": 0,
                      *       "threshold": 100,
                      *       "executeAfter": null,
-                     *       "executeBefore": null
+                     *       "executeBefore": null,
+                     *       "failureReason": null,
+                     *       "retryAt": null
                      *     }
                      */
                     "application/json": components["schemas"]["RecoveryProgressResponse"];

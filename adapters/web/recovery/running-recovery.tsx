@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answered, type Schema } from '../api/client.js';
-import { RECOVERY_STATUS } from '../api/resources.js';
+import { OWNER_ACTIONS, RECOVERY_STATUS } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -18,6 +18,9 @@ const TEXTS = texts(
     started: 'Started',
     approved: 'Approved',
     weight: (approved: number, needed: number) => `weight ${approved} of ${needed}`,
+    executing:
+      'It can be executed now, and is tried again when that fails. You can cancel it as long as nobody has executed it.',
+    cancelling: 'Your cancellation is on its way to the chain.',
     approvable: 'Can be approved until',
     cancellable: 'You can surely cancel until',
     executable: 'Can be executed until',
@@ -31,6 +34,9 @@ const TEXTS = texts(
       started: 'Begonnen',
       approved: 'Genehmigt',
       weight: (approved, needed) => `Gewicht ${approved} von ${needed}`,
+      executing:
+        'Sie kann jetzt ausgeführt werden; scheitert das, wird es erneut versucht. Solange niemand sie ausgeführt hat, können Sie abbrechen.',
+      cancelling: 'Ihr Abbruch ist auf dem Weg zur Blockchain.',
       approvable: 'Kann genehmigt werden bis',
       cancellable: 'Sicher abbrechen können Sie bis',
       executable: 'Kann ausgeführt werden bis',
@@ -48,9 +54,11 @@ export function RunningRecovery() {
   const t = useTexts(TEXTS);
   const { api } = useApp();
   const status = useResource(RECOVERY_STATUS).value;
-  const [isCancelling, setIsCancelling] = useState(false);
+  const actions = useResource(OWNER_ACTIONS).value?.actions;
+  const [isOpen, setIsOpen] = useState(false);
   const { hasActiveRecovery = false, recovery } = status ?? {};
   if (!hasActiveRecovery || !recovery) return null;
+  const isCancelling = actions?.every(({ subject }) => subject !== 'RECOVERY') ?? false;
   const params = { path: { id: recovery.id } };
   const path = '/recovery-requests/{id}/cancellation';
   return (
@@ -58,21 +66,26 @@ export function RunningRecovery() {
       <Banner kind="danger" isNews>
         {t.running}
       </Banner>
+      {recovery.status === 'executing' && <p>{t.executing}</p>}
       <RecoveryTimes recovery={recovery} />
-      <Button kind="danger" onPress={() => setIsCancelling(true)}>
-        {t.cancel}
-      </Button>
-      {isCancelling && (
+      {isCancelling ? (
+        <Banner kind="info">{t.cancelling}</Banner>
+      ) : (
+        <Button kind="danger" onPress={() => setIsOpen(true)}>
+          {t.cancel}
+        </Button>
+      )}
+      {isOpen && (
         <SigningDialog
           title={t.cancel}
           confirm={t.cancelConfirm}
           isDangerous
           subject={recovery.id}
-          moves={['/recovery-status', '/recovery-guardians']}
+          moves={['/recovery-status', '/recovery-guardians', '/owner-actions']}
           intent={cancellationIntent(recovery.id)}
           options={() => answered(api.POST(`${path}/options`, { params }))}
           approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
-          onClose={() => setIsCancelling(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{t.cancelText}</p>
         </SigningDialog>

@@ -55,7 +55,7 @@ const BECOMES: readonly (readonly [
       completed: 'executing',
       cancelled: 'threshold_met',
       expired: 'threshold_met',
-      failed: 'failed',
+      failed: 'executing',
     },
   ],
   [
@@ -118,8 +118,9 @@ it('an approval below the threshold is told, and the time for the others counts 
   expect(events).toHaveLength(1);
 });
 
-it('what has expired stays so when the time is over on chain, too', () => {
+it('what has expired or failed stays so when the time is over on chain, too', () => {
   const { expired } = recoveriesByStatus();
   expect(follow(expired, NOTHING, later(CREATED_AT, 14 * DAY)).next.status).toBe('expired');
   expect(follow(expired, MET, WINDOW.executeBefore).next.status).toBe('expired');
+  expect(follow(recoveriesByStatus().failed, MET, WINDOW.executeBefore).next.status).toBe('failed');
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   cancel,
   complete,
+  end,
   execute,
   expire,
   fail,
@@ -9,6 +10,7 @@ import {
   isActive,
   isApprovable,
   meetThreshold,
+  nextExecutionAt,
   type RecoveryRequest,
   statusAt,
 } from '../../../domain/recovery/recovery-request.js';
@@ -19,7 +21,7 @@ import {
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { itReadsAtItsEnd } from '../../support/at-the-end.js';
 import { recoveriesByStatus, recoveryTerms } from '../../support/builders/recovery-requests.js';
-import { CREATED_AT, DAY, HOUR, later } from '../../support/builders/time.js';
+import { CREATED_AT, DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, HOUR);
@@ -139,6 +141,26 @@ describe('executing', () => {
     const late = later(EXECUTE_BEFORE, DAY);
     expect(complete(executing, late).next).toMatchObject({ status: 'completed', completedAt: late });
     expect(fail(executing, late).next.status).toBe('failed');
+  });
+});
+
+describe('an execution that failed', () => {
+  const { executing } = recoveriesByStatus();
+
+  it.each([
+    [0, 1],
+    [1, 2],
+    [30, 60],
+    [10_000, 10_360],
+  ])('%d minutes after the delay is requested again %d minutes after it', (failed, again) => {
+    const after = executing.executeAfter;
+    expect(nextExecutionAt(after, later(after, failed * MINUTE))).toEqual(later(after, again * MINUTE));
+  });
+
+  it('ends the recovery when its window has ended, and not before', () => {
+    expect(() => end(executing, later(EXECUTE_BEFORE, -1))).toThrow('The recovery request runs until 2026-03-15');
+    expect(end(executing, EXECUTE_BEFORE).next.status).toBe('failed');
+    expect(end(recoveriesByStatus().initiated, EXECUTE_BEFORE).next.status).toBe('expired');
   });
 });
 

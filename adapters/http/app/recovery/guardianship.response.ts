@@ -177,6 +177,17 @@ export class RecoveryProgressResponse {
   @Nullable({ example: null })
   @Instant('From then on it is over; null while approvals are missing.')
   executeBefore!: string | null;
+
+  @Nullable({ example: null })
+  @Text(
+    'Why the last execution failed; null unless it is requested again.',
+    'The call was not brought on chain in time',
+  )
+  failureReason!: string | null;
+
+  @Nullable({ example: null })
+  @Instant('When the execution is requested again; null unless it has failed.')
+  retryAt!: string | null;
 }
 
 export class RecoveryStartedResponse {

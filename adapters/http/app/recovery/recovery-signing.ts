@@ -1,4 +1,4 @@
-import { CANCEL_RECOVERY } from '../../../../application/recovery/cancel-recovery-operation.js';
+import { CANCEL_RECOVERY } from '../../../../application/recovery/recovery-cancellations.js';
 import { SET_UP_RECOVERY } from '../../../../application/recovery/set-up-recovery-operation.js';
 import { recoveryRequestId, recoverySetupId } from '../../../../domain/shared/ids.js';
 import type { SigningWords } from '../wallet-operations/signing.endpoints.js';

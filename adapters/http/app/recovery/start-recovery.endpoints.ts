@@ -1,4 +1,5 @@
-import type { ReadProgress } from '../../../../application/recovery/read-progress.js';
+import type { ReadProgress, RecoveryProgress } from '../../../../application/recovery/read-progress.js';
+import type { RetryExecution } from '../../../../application/recovery/retry-execution.js';
 import type { StartRecovery } from '../../../../application/recovery/start-recovery.js';
 import { rateLimitKey } from '../../shell/client-address.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
@@ -75,12 +76,38 @@ export function recoveryProgressEndpoint(readProgress: ReadProgress): Endpoint {
     body: LinkBody,
     responses: { 200: RecoveryProgressResponse },
     async handle({ body }) {
-      const { executeAfter, executeBefore, ...progress } = await readProgress.execute(body.token);
-      return ok({
-        ...progress,
-        executeAfter: executeAfter?.toISOString() ?? null,
-        executeBefore: executeBefore?.toISOString() ?? null,
-      });
+      return ok(presentProgress(await readProgress.execute(body.token)));
     },
   });
+}
+
+export function retryExecutionEndpoint(retryExecution: RetryExecution, readProgress: ReadProgress): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/account-recovery/execution',
+    audience: 'owner',
+    operationId: 'retryRecoveryExecution',
+    tag: TAG,
+    summary: 'Have a recovery that this device has started executed again, after a failure',
+    description: 'The service does so by itself, later each time. Anybody can execute it on chain, too.',
+    access: OPEN,
+    // It can be repeated: one execution is under way at a time.
+    idempotency: false,
+    body: LinkBody,
+    responses: { 200: RecoveryProgressResponse },
+    async handle({ body }) {
+      await retryExecution.execute(body.token);
+      return ok(presentProgress(await readProgress.execute(body.token)));
+    },
+  });
+}
+
+function presentProgress({ executeAfter, executeBefore, failure, retryAt, ...progress }: RecoveryProgress) {
+  return {
+    ...progress,
+    executeAfter: executeAfter?.toISOString() ?? null,
+    executeBefore: executeBefore?.toISOString() ?? null,
+    failureReason: failure,
+    retryAt: retryAt?.toISOString() ?? null,
+  };
 }

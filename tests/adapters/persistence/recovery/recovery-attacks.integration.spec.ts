@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecoveryToSign } from '../../../../application/recovery/recovery-to-sign.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
 import { newPasskey } from '../support/people.js';
@@ -122,7 +121,7 @@ describe('guardians who go past the service', () => {
     expect(recovery).toMatchObject({ request: { status: 'threshold_met' }, passkey: keyOf(stolen), credential: null });
     const id = recovery?.request.id;
     expect(stage.told).toContainEqual(expect.objectContaining({ type: 'recovery_request.changed', subjectId: id }));
-    expect(await new RecoveryToSign(stage.setups, stage.requests).of(stage.userId, stage.clock.now())).toMatchObject([
+    expect(await stage.toSign.of(stage.userId, stage.clock.now())).toMatchObject([
       { kind: 'OBJECT', subjectId: id, operations: ['cancel-recovery'] },
     ]);
 

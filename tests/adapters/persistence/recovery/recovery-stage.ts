@@ -16,13 +16,18 @@ import type { ContractEventValue } from '../../../../application/contract-events
 import type { OutgoingMails } from '../../../../application/mail/outgoing-mails.js';
 import type { PasskeyCredential } from '../../../../application/passkeys/passkey-ceremonies.js';
 import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
+import { CancelRecoveryOperation } from '../../../../application/recovery/cancel-recovery-operation.js';
 import { DraftSetup } from '../../../../application/recovery/draft-setup.js';
 import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
 import { FollowRecovery } from '../../../../application/recovery/follow-recovery.js';
 import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
 import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
+import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
+import { CANCEL_RECOVERY, RecoveryCancellations } from '../../../../application/recovery/recovery-cancellations.js';
 import type { RecoveryModule } from '../../../../application/recovery/recovery-module.js';
+import { RecoveryToSign } from '../../../../application/recovery/recovery-to-sign.js';
 import { ReplacePasskeys } from '../../../../application/recovery/replace-passkeys.js';
+import type { SubjectOperation } from '../../../../application/wallet-operations/wallet-operation.repository.js';
 import { accept } from '../../../../domain/recovery/guardian.js';
 import { initiate } from '../../../../domain/recovery/recovery-request.js';
 import {
@@ -30,7 +35,9 @@ import {
   guardianId,
   type RecoveryRequestId,
   recoveryRequestId,
+  walletOperationId,
 } from '../../../../domain/shared/ids.js';
+import type { WalletOperationStatus } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { InMemoryContractCalls } from '../../../application/support/in-memory-contract-calls.js';
 import { InMemoryContractEvents } from '../../../application/support/in-memory-contract-events.js';
 import { InMemoryUnitOfWork } from '../../../application/support/in-memory-unit-of-work.js';
@@ -75,6 +82,11 @@ export class RecoveryStage {
   readonly draftSetup: DraftSetup;
   readonly follow: FollowRecovery;
   readonly sweep: ExecuteRecoveries;
+  readonly callEnded: RecoveryCallEnded;
+  readonly toSign: RecoveryToSign;
+  readonly cancelling: CancelRecoveryOperation;
+  /** The operations that the owner has signed, by their subject. */
+  private readonly signed: { readonly subjectId: string; readonly operation: SubjectOperation }[] = [];
   readonly module = MODULE;
   readonly ids: UuidV7;
   readonly outbox = { append: async (events: readonly DomainEvent[]) => void this.told.push(...events) };
@@ -116,9 +128,17 @@ export class RecoveryStage {
       MODULE,
       this.calls,
       this.outbox,
+      this.ids,
       this.clock,
       this.unitOfWork,
     );
+    this.callEnded = new RecoveryCallEnded(this.requests, this.outbox, this.clock, this.unitOfWork);
+    const cancellations = new RecoveryCancellations({
+      signedFor: async (subjectId) =>
+        this.signed.filter((one) => one.subjectId === subjectId).map(({ operation }) => operation),
+    });
+    this.toSign = new RecoveryToSign(this.setups, this.requests, cancellations);
+    this.cancelling = new CancelRecoveryOperation(this.requests, this.guardians, cancellations, MODULE, auditLog);
   }
 
   static async on(database: Database): Promise<RecoveryStage> {
@@ -194,6 +214,12 @@ export class RecoveryStage {
     const after = this.clock.now().getTime() / SECOND + 172_800;
     const times = { executeAfter: String(after), executeBefore: String(after + 1_209_600) };
     return this.emit('ThresholdMet', { ...common, ...times });
+  }
+
+  /** The owner has signed a cancellation of it. */
+  signCancellation(id: RecoveryRequestId, status: WalletOperationStatus): void {
+    const operation = { id: walletOperationId(randomUUID()), kind: CANCEL_RECOVERY, status, userId: this.userId };
+    this.signed.push({ subjectId: id, operation });
   }
 
   async statusOf(id: RecoveryRequestId): Promise<string | undefined> {
