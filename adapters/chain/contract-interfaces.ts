@@ -45,6 +45,7 @@ export const BALANCE_CHECK = new Interface([
 ]);
 
 const SWAP_POOL = [
+  'function FEE_BPS() view returns (uint256)',
   'function swapExactInput(address tokenIn, address tokenOut, uint256 amountIn, uint256 minimumReceived, uint256 deadline) returns (uint256 received)',
   'function quoteExactInput(address tokenIn, address tokenOut, uint256 amountIn) view returns (uint256 amountOut, uint256 fee)',
 ];
@@ -219,11 +220,11 @@ export const REVERTS = new Interface([
   'error PeriodOver(uint256 period, uint256 end)',
   'error ScheduleCancelled()',
   'error UnknownPeriod(uint256 period, uint256 periods)',
-  'error OrderNotArmed(uint8 status)',
   'error OrderNotPublished(uint8 status)',
   'error OrderNotOpen(uint8 status)',
   'error OrderEnded(uint256 end)',
   'error BelowMinimum(uint256 amount, uint256 minimum)',
+  'error NotLower(uint256 amount, uint256 asked)',
   'error AlreadyApproved((bytes32 x, bytes32 y) guardian)',
   'error AlreadyInstalled(address account)',
   'error DelayNotOver(uint256 executeAfter)',

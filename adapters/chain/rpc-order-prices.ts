@@ -1,8 +1,8 @@
 import type { OrderPrices } from '../../application/conditional-orders/order-prices.js';
 import type { Clock } from '../../application/ports/clock.js';
-import type { Hex } from '../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../application/ports/user-operation.js';
+import type { MarketReading } from '../../domain/conditional-orders/market-pool.js';
 import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
-import type { PriceReading } from '../../domain/conditional-orders/watched-price.js';
 import { unitPrice } from '../../domain/rates/unit-price.js';
 import { decimalsOf } from '../../domain/shared/crypto-asset.js';
 import { tokenOf } from '../../domain/shared/currency.js';
@@ -13,6 +13,9 @@ import { type MarketDeployment, marketAddress } from './market-assets.js';
 
 /** The price of the market's pool in the newest block, which orders are filled at. */
 export class RpcOrderPrices implements OrderPrices {
+  /** The market's fee. It is immutable. */
+  private feeBps: bigint | null = null;
+
   /** @param idleChainClock of a chain that makes no blocks while nothing is sent, so that its newest block is of now; null for every other */
   constructor(
     private readonly connection: ChainConnection,
@@ -20,7 +23,7 @@ export class RpcOrderPrices implements OrderPrices {
     private readonly idleChainClock: Clock | null,
   ) {}
 
-  async read({ asset, currency }: OrderPair): Promise<PriceReading | null> {
+  async read({ asset, currency }: OrderPair): Promise<MarketReading | null> {
     const { market: address } = this.deployment;
     const pair = [asset, tokenOf(currency)].map((each) => marketAddress(this.deployment, each));
     if (address === undefined || pair.includes(undefined)) return null;
@@ -30,7 +33,16 @@ export class RpcOrderPrices implements OrderPrices {
     const [reserve = 0n, money = 0n] = reserves.map(BigInt);
     if (reserve === 0n || money === 0n) return null;
     const at = this.idleChainClock?.now() ?? new Date(Number(BigInt(newest.timestamp)) * 1000);
-    return { price: unitPrice(money, reserve, decimalsOf(asset)), at };
+    const pool = { asset: reserve, money, feeBps: await this.feeOf(address) };
+    return { price: unitPrice(money, reserve, decimalsOf(asset)), at, pool };
+  }
+
+  private async feeOf(market: Address): Promise<bigint> {
+    if (this.feeBps === null) {
+      const [fee] = await readView(this.connection, { contract: MARKET, address: market, method: 'FEE_BPS' });
+      this.feeBps = BigInt(fee);
+    }
+    return this.feeBps;
   }
 }
 

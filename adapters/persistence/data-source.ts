@@ -72,6 +72,7 @@ import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-o
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
+import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -159,6 +160,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ExecutionsByNonce1764097100000,
       SizesOfStoredObjects1764097200000,
       RecoveryExecutions1764098200000,
+      OrderAsks1764098100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

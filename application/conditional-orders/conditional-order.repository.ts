@@ -44,20 +44,25 @@ export interface ConditionalOrderRepository {
   drafts(owner: UserId): Promise<readonly StoredOrder[]>;
   /** Those that have not ended at this time and whose owner has not ended them on chain, in the order of their ids. */
   open(owner: UserId, at: Date): Promise<readonly StoredOrder[]>;
-  /** What the watched orders trade: those that are armed, have not ended at this time, and of which no publication is on its way. */
+  /**
+   * What the watched orders trade: those that are armed, and the published ones that may ask for less. They have not ended at this time, and no
+   * publication of them is on its way.
+   */
   watchedPairs(at: Date): Promise<readonly OrderPair[]>;
-  /** Keeps the better of the stored price and this one for each watched trailing stop, whoever else does so at the same time. */
+  /** Keeps the better of the stored price and this one for each armed trailing stop, whoever else does so at the same time. */
   improveBestPrices(pair: OrderPair, price: Rate): Promise<void>;
   /**
    * Watched orders that this price triggers (`isTriggered`). Those that are not skipped come first, and then those that were not taken for
    * the longest time. Two who take at the same time get different ones.
    */
   takeTriggered(pair: OrderPair, price: Rate, at: Date, limit: number): Promise<readonly StoredOrder[]>;
-  /** Sets the reason for all watched orders that this price would trigger. */
+  /** Published orders that may ask for less. Those that were not taken for the longest time come first. */
+  takePublished(pair: OrderPair, at: Date, limit: number): Promise<readonly StoredOrder[]>;
+  /** Sets the reason for all armed orders that this price would trigger. */
   skipTriggered(pair: OrderPair, price: Rate, reason: SkipReason): Promise<void>;
   /** Orders that have ended by this time and whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]>;
-  /** The order that this publication is of; null when there is none. */
+  /** The order that this publication on its way is of; null when there is none. */
   findPublished(publicationId: string): Promise<ConditionalOrder | null>;
   /**
    * Stores a move. The publisher's key is destroyed with a cancelled and an expired order.

@@ -46,5 +46,12 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
 
 function onChain(events: readonly ContractEvent[]): OrderOnChain {
   const minedAt = (name: string) => events.findLast((event) => event.name === name)?.minedAt ?? null;
-  return { publishedAt: minedAt('Published'), filledAt: minedAt('Filled'), cancelledAt: minedAt('Cancelled') };
+  return { publication: publicationIn(events), filledAt: minedAt('Filled'), cancelledAt: minedAt('Cancelled') };
+}
+
+function publicationIn(events: readonly ContractEvent[]): OrderOnChain['publication'] {
+  const publications = events.filter(({ name }) => name === 'Published');
+  const [first, newest] = [publications[0], publications.at(-1)];
+  if (!first || !newest) return null;
+  return { at: first.minedAt, asked: BigInt(String(newest.arguments['asked'])), count: publications.length };
 }

@@ -1,13 +1,13 @@
+import type { MarketReading } from '../../domain/conditional-orders/market-pool.js';
 import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
-import type { PriceReading } from '../../domain/conditional-orders/watched-price.js';
 import { token } from '../ports/token.js';
 
 /** The source of the prices that orders wait for. */
 export interface OrderPrices {
   /**
-   * @returns the price with the time that it is of; null where the pair is not traded
+   * @returns the price and the pool of one block, with the time that they are of; null where the pair is not traded
    * @throws ServiceUnavailableError when the source does not answer
    */
-  read(pair: OrderPair): Promise<PriceReading | null>;
+  read(pair: OrderPair): Promise<MarketReading | null>;
 }
 export const OrderPrices = token<OrderPrices>('OrderPrices');

@@ -1,5 +1,6 @@
+import type { MarketReading } from '../../domain/conditional-orders/market-pool.js';
 import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
-import { judgeReading, type PriceFault, type PriceReading } from '../../domain/conditional-orders/watched-price.js';
+import { judgeReading, type PriceFault } from '../../domain/conditional-orders/watched-price.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Sweep } from '../ports/sweep.js';
@@ -8,10 +9,10 @@ import type { OrderPrices } from './order-prices.js';
 import type { PublishOrder } from './publish-order.js';
 import type { WatchedPrices } from './watched-prices.js';
 
-/** How many triggered orders of a pair one run looks at. Those that it leaves are the first of the next run. */
+/** How many triggered and how many published orders of a pair one run looks at. Those that it leaves are the first of the next run. */
 const AT_ONCE = 100;
 
-/** The sweep that reads the prices which armed orders wait for, and publishes the orders that they trigger. */
+/** The sweep that reads the prices which orders wait for, publishes those that they trigger, and has the published ones follow the market. */
 export class WatchOrders implements Sweep {
   readonly name = 'watch-conditional-orders';
   readonly everyMs = 2_000;
@@ -44,13 +45,16 @@ export class WatchOrders implements Sweep {
     // A price that does not count moves no trailing stop.
     await this.orders.improveBestPrices(pair, reading.price);
     const triggered = await this.orders.takeTriggered(pair, reading.price, this.clock.now(), AT_ONCE);
-    for (const stored of triggered) await this.publish(stored).catch((error: unknown) => failures.push(error));
+    const published = await this.orders.takePublished(pair, this.clock.now(), AT_ONCE);
+    for (const stored of [...triggered, ...published]) {
+      await this.publish(stored, reading).catch((error: unknown) => failures.push(error));
+    }
   }
 
   /** Null when there is no price, or another process judges it at this moment. */
   private async judged(
     pair: OrderPair,
-  ): Promise<{ readonly reading: PriceReading; readonly fault: PriceFault | null } | null> {
+  ): Promise<{ readonly reading: MarketReading; readonly fault: PriceFault | null } | null> {
     const reading = await this.prices.read(pair);
     if (!reading) return null;
     const known = await this.watched.of(pair);
@@ -60,8 +64,8 @@ export class WatchOrders implements Sweep {
   }
 
   /** An order that somebody else has changed meanwhile is looked at again with the next price. */
-  private async publish(stored: StoredOrder): Promise<void> {
-    const reason = await this.publishOrder.execute(stored).catch((error: unknown) => {
+  private async publish(stored: StoredOrder, { pool }: MarketReading): Promise<void> {
+    const reason = await this.publishOrder.execute(stored, pool).catch((error: unknown) => {
       if (error instanceof ConflictError) return null;
       throw error;
     });

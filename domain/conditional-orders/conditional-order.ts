@@ -7,6 +7,7 @@ import {
   conditionalOrderCorrections,
   conditionalOrderMachine,
 } from './conditional-order-status.js';
+import { MOST_LOWERINGS } from './order-ask.js';
 
 /** How long a draft waits for its owner's signature (docs/rules/conditional-orders.md#drafts). */
 export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
@@ -27,7 +28,16 @@ export type PendingOrder = ConditionalOrderTerms & {
 };
 /** `publicationId`: the publication that is on its way to the chain; null while the price is watched. */
 export type ArmedOrder = ConditionalOrderTerms & { readonly status: 'ARMED'; readonly publicationId: string | null };
-export type PublishedOrder = ConditionalOrderTerms & { readonly status: 'PUBLISHED'; readonly publishedAt: Date };
+export type PublishedOrder = ConditionalOrderTerms & {
+  readonly status: 'PUBLISHED';
+  readonly publishedAt: Date;
+  /** What the chain asks of a filler, in smallest units of what is bought. */
+  readonly asked: bigint;
+  /** How often the service has begun to ask for less. */
+  readonly lowerings: number;
+  /** The publication that asks for less and is on its way to the chain; null when there is none. */
+  readonly publicationId: string | null;
+};
 export type FilledOrder = ConditionalOrderTerms & {
   readonly status: 'FILLED';
   readonly publishedAt: Date;
@@ -106,9 +116,19 @@ export function beginPublication(order: ConditionalOrder, publicationId: string,
   throw new ConflictError(`The conditional order is ${statusAt(order, at)} and cannot be published`);
 }
 
+/** The service is about to ask for less. @throws ConflictError unless it is published, may ask for less, and nothing is on its way */
+export function beginLowering(order: ConditionalOrder, publicationId: string, at: Date): PublishedOrder {
+  const isOpen = order.status === 'PUBLISHED' && statusAt(order, at) === 'PUBLISHED';
+  if (isOpen && order.publicationId === null && order.lowerings < MOST_LOWERINGS) {
+    return { ...order, publicationId, lowerings: order.lowerings + 1 };
+  }
+  throw new ConflictError(`The conditional order is ${statusAt(order, at)} and cannot ask for less`);
+}
+
 /** The chain did not take the publication. The price is watched again. Null when another publication, or none, is on its way. */
-export function failPublication(order: ConditionalOrder, publicationId: string): ArmedOrder | null {
-  if (order.status !== 'ARMED' || order.publicationId !== publicationId) return null;
+export function failPublication(order: ConditionalOrder, publicationId: string): ArmedOrder | PublishedOrder | null {
+  if (order.status !== 'ARMED' && order.status !== 'PUBLISHED') return null;
+  if (order.publicationId !== publicationId) return null;
   return { ...order, publicationId: null };
 }
 
@@ -146,7 +166,8 @@ export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder
 
 /** What the chain has of an order: the times of the blocks. */
 export interface OrderOnChain {
-  readonly publishedAt: Date | null;
+  /** The first publication, what the newest one asks for, and how many there are. */
+  readonly publication: { readonly at: Date; readonly asked: bigint; readonly count: number } | null;
   readonly filledAt: Date | null;
   readonly cancelledAt: Date | null;
 }
@@ -160,7 +181,8 @@ export function follow(
   chain: OrderOnChain,
   at: Date,
 ): Decision<ConditionalOrder, ConditionalOrderEvent> {
-  const { publishedAt, filledAt, cancelledAt } = chain;
+  const { publication, filledAt, cancelledAt } = chain;
+  const publishedAt = publication?.at ?? null;
   const terms = termsOf(order);
   if (publishedAt && filledAt) {
     if (order.status === 'FILLED') return unchanged(order);
@@ -174,9 +196,15 @@ export function follow(
   if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'PENDING_ACTIVATION') {
     return unchanged(order);
   }
-  if (publishedAt) {
-    if (order.status === 'PUBLISHED') return unchanged(order);
-    return decided({ ...terms, status: 'PUBLISHED', publishedAt }, 'conditional_order.published', at);
+  if (publication) {
+    const { asked, count } = publication;
+    const known = order.status === 'PUBLISHED' ? order : null;
+    if (known?.asked === asked) return unchanged(order);
+    const lowerings = Math.max(known?.lowerings ?? 0, count - 1);
+    const published = { ...terms, publishedAt: publication.at, asked, lowerings, publicationId: null } as const;
+    // Its owner was told of the first publication.
+    if (known) return { next: { ...published, status: 'PUBLISHED' }, events: [] };
+    return decided({ ...published, status: 'PUBLISHED' }, 'conditional_order.published', at);
   }
   if (order.status === 'ARMED') return unchanged(order);
   return decided({ ...terms, status: 'ARMED', publicationId: null }, 'conditional_order.armed', at);

@@ -7,8 +7,13 @@ export type ConditionalOrderType = (typeof CONDITIONAL_ORDER_TYPES)[number];
 /** When an order triggers. Prices are units of the currency for one whole unit of the asset. */
 export type OrderCondition =
   | { readonly type: Exclude<ConditionalOrderType, 'trailing-stop'>; readonly triggerPrice: Rate }
-  /** `trailBps`: how far the price must come back from its best, in hundredths of a percent. */
-  | { readonly type: 'trailing-stop'; readonly trailBps: number };
+  | {
+      readonly type: 'trailing-stop';
+      /** How far the price must come back from its best, in hundredths of a percent. */
+      readonly trailBps: number;
+      /** How much worse than its stop an order may be filled, in hundredths of a percent. */
+      readonly slippageBps: number;
+    };
 
 const BPS = 10_000n;
 
@@ -51,7 +56,7 @@ export function stopPrice(bestPrice: Rate, side: TradeSide, trailBps: number): R
 
 /**
  * The worst price at which an order may be filled, and thus the minimum that its owner signs.
- * @param marketPrice of the moment of placing. A trailing stop starts from it, and its stop only gets better
+ * @param marketPrice of the moment of placing, from which a trailing stop starts; later the best price, which its stop follows
  */
 export function worstPrice(condition: OrderCondition, side: TradeSide, marketPrice: Rate, slippageBps: number): Rate {
   const reference =

@@ -30,11 +30,12 @@ interface ConditionInput {
   readonly slippageBps?: number | undefined;
 }
 
-/** @throws ValidationError naming `triggerPrice` or `trailPercent` */
-export function conditionOf({ type, triggerPrice, trailPercent }: ConditionInput): OrderCondition {
+/** @throws ValidationError naming `triggerPrice`, `trailPercent` or `slippageBps` */
+export function conditionOf(input: ConditionInput): OrderCondition {
+  const { type, triggerPrice, trailPercent } = input;
   if (type === 'trailing-stop') {
     if (triggerPrice !== undefined) throw new ValidationError('triggerPrice', 'does not go with a trailing-stop');
-    return { type, trailBps: bpsOf(trailPercent ?? '') };
+    return { type, trailBps: bpsOf(trailPercent ?? ''), slippageBps: slippageOf(input) };
   }
   if (trailPercent !== undefined) throw new ValidationError('trailPercent', `does not go with a ${type}`);
   const text = triggerPrice ?? '';

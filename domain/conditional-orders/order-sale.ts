@@ -15,7 +15,7 @@ export interface OrderSale extends OrderPair {
   readonly condition: OrderCondition;
   /** Of the asset for a SELL, of the currency's token for a BUY. */
   readonly sellAmount: bigint;
-  /** The least that the owner gets. The chain keeps to it. */
+  /** The least that the owner gets: it is signed, and the chain keeps to it. */
   readonly minBuyAmount: bigint;
 }
 
@@ -39,16 +39,3 @@ export const SKIP_REASONS = [
   'PUBLICATION_FAILED',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** What is left to whoever fills an order, in hundredths of a percent. */
-const FILLER_MARGIN_BPS = 10n;
-
-/**
- * What a filler is asked to give when the market gives so much; never less than the minimum.
- * @returns null when the market gives less than the minimum
- */
-export function askedFor(minBuyAmount: bigint, marketAmount: bigint): bigint | null {
-  if (marketAmount < minBuyAmount) return null;
-  const asked = (marketAmount * (10_000n - FILLER_MARGIN_BPS)) / 10_000n;
-  return asked > minBuyAmount ? asked : minBuyAmount;
-}

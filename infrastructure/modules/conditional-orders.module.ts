@@ -45,7 +45,6 @@ import { ContractCalls } from '../../application/contract-calls/contract-calls.j
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { MandateSource } from '../../application/mandates/mandate.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
-import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
@@ -140,7 +139,6 @@ function watchRows(): readonly Row[] {
       ConditionalOrderRepository,
       part(OrderContracts),
       part(PublisherKeys),
-      MarketQuotes,
       part(ContractCalls),
       part(WalletRepository),
       part(SecretBox),

@@ -30,6 +30,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'end-oauth-grant': 'Ending a connection that has just ended by itself changes nothing',
   'take-triggered-orders':
     'It notes that they are looked at; whether one can be published is decided by its own move, and by the chain',
+  'take-published-orders':
+    'It notes that they are looked at; whether one asks for less is decided by its own move, and by the chain',
   'free-api-key-slots': 'It takes the keys of an ended grant; one that ends a moment later is taken next time',
 };
 

@@ -11,8 +11,8 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
  * @title An order that waits for its condition: sells one amount, once, for no less than a minimum.
  *
  * The token to sell stays with the owner, who gives this contract an allowance for it. Who can do what:
- * - The publisher says when the condition has come true, and what is asked, by a signature that anybody may relay. It also withdraws the
- *   order. The condition itself is not known here; whatever the publisher does, the minimum holds.
+ * - The publisher says when the condition has come true, and what is asked, by a signature that anybody may relay. Later it may ask less,
+ *   and it withdraws the order. The condition itself is not known here; whatever the publisher does, the minimum holds.
  * - Anybody fills a published order, by giving the owner what is asked.
  * - The owner cancels the order.
  * - Nobody can change its terms: they are part of its code, and its address commits to them.
@@ -49,35 +49,38 @@ contract ConditionalOrder is EIP712 {
     bytes32 private constant WITHDRAWAL_TYPEHASH = keccak256("Withdrawal(uint256 deadline)");
 
     Status public status;
-    /// @notice What a filler gives, in the smallest units of the token to buy. Zero until it is published.
+    /// @notice What a filler gives, in the smallest units of the token to buy. Zero until it is published; from then on it only falls.
     uint256 public asked;
 
+    /// @dev Of the first publication, and of each one that asks less.
     event Published(uint256 asked);
     event Filled(address indexed filler, uint256 sold, uint256 received);
     event Cancelled();
 
     error NotOwner(address caller);
-    error OrderNotArmed(Status status);
     error OrderNotPublished(Status status);
     error OrderNotOpen(Status status);
     error OrderEnded(uint256 end);
     error DeadlinePassed(uint256 deadline);
     error InvalidSignature();
     error BelowMinimum(uint256 amount, uint256 minimum);
+    error NotLower(uint256 amount, uint256 asked);
 
     constructor() EIP712("ConditionalOrder", "1") {}
 
     /**
-     * @notice Opens the order to fillers. Anybody may relay what the publisher has signed.
+     * @notice Opens the order to fillers, or asks them for less than before. Anybody may relay what the publisher has signed. An older
+     * signature cannot raise what is asked again.
      * @param asked_ what a filler gives, the minimum or more
      * @param deadline the last second at which a block may publish it, since 1970
      * @param signature the publisher's, of {hashPublication}
      */
     function publish(uint256 asked_, uint256 deadline, bytes calldata signature) external {
         Terms memory terms_ = terms();
-        require(status == Status.ARMED, OrderNotArmed(status));
+        require(status == Status.ARMED || status == Status.PUBLISHED, OrderNotOpen(status));
         require(block.timestamp < terms_.end, OrderEnded(terms_.end));
         require(asked_ >= terms_.minBuyAmount, BelowMinimum(asked_, terms_.minBuyAmount));
+        require(status == Status.ARMED || asked_ < asked, NotLower(asked_, asked));
         _requireSigned(terms_.publisher, hashPublication(asked_, deadline), deadline, signature);
         status = Status.PUBLISHED;
         asked = asked_;

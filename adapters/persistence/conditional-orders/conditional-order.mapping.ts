@@ -11,8 +11,8 @@ import { type ConditionalOrderId, conditionalOrderId, type UserId, userId } from
 /** The columns of a row `c` of conditional_orders. `kind` is the activation's. */
 export function orderColumns(activationKind: string): string {
   return `c.id, c.owner_id AS "ownerId", c.asset, c.currency, c.side, c.type, c.trigger_price AS "triggerPrice",
-    c.trail_bps AS "trailBps", c.sell_amount AS "sellAmount", c.min_buy_amount AS "minBuyAmount", c.created_at AS "createdAt",
-    c.expires_at AS "expiresAt", c.address, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId",
+    c.trail_bps AS "trailBps", c.slippage_bps AS "slippageBps", c.sell_amount AS "sellAmount", c.min_buy_amount AS "minBuyAmount", c.created_at AS "createdAt",
+    c.expires_at AS "expiresAt", c.address, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId", c.asked, c.lowerings,
     c.published_at AS "publishedAt", c.filled_at AS "filledAt", c.ended_at AS "endedAt", c.was_armed AS "isOnChain",
     c.is_revoked AS "isRevoked", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
     CASE WHEN c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed THEN (
@@ -27,6 +27,7 @@ export const ORDER_DECODERS = {
   sellAmount: BigInt,
   minBuyAmount: BigInt,
   bestPrice: BigInt,
+  asked: BigInt,
 };
 
 export interface OrderRow {
@@ -38,6 +39,7 @@ export interface OrderRow {
   readonly type: ConditionalOrderType;
   readonly triggerPrice: bigint | null;
   readonly trailBps: number | null;
+  readonly slippageBps: number | null;
   readonly sellAmount: bigint;
   readonly minBuyAmount: bigint;
   readonly createdAt: Date;
@@ -47,6 +49,8 @@ export interface OrderRow {
   readonly status: ConditionalOrderStatus;
   readonly isSigned: boolean;
   readonly publicationId: string | null;
+  readonly asked: bigint | null;
+  readonly lowerings: number;
   readonly publishedAt: Date | null;
   readonly filledAt: Date | null;
   readonly endedAt: Date | null;
@@ -77,7 +81,8 @@ export function storedOrderOf(row: OrderRow): StoredOrder {
 }
 
 export function orderOf(row: OrderRow): ConditionalOrder {
-  const { id, ownerId, createdAt, expiresAt, status, isSigned, publicationId, publishedAt, filledAt, endedAt } = row;
+  const { id, ownerId, createdAt, expiresAt, status, isSigned, publicationId } = row;
+  const { asked, lowerings, publishedAt, filledAt, endedAt } = row;
   const terms = { id, ownerId, createdAt, expiresAt };
   switch (status) {
     case 'PENDING_ACTIVATION':
@@ -85,7 +90,7 @@ export function orderOf(row: OrderRow): ConditionalOrder {
     case 'ARMED':
       return { ...terms, status, publicationId };
     case 'PUBLISHED':
-      if (publishedAt) return { ...terms, status, publishedAt };
+      if (publishedAt && asked !== null) return { ...terms, status, publishedAt, asked, lowerings, publicationId };
       break;
     case 'FILLED':
       if (publishedAt && filledAt) return { ...terms, status, publishedAt, filledAt };
@@ -98,8 +103,8 @@ export function orderOf(row: OrderRow): ConditionalOrder {
 }
 
 function conditionOf(row: OrderRow): OrderCondition {
-  const { type, triggerPrice, trailBps } = row;
-  if (type === 'trailing-stop' && trailBps !== null) return { type, trailBps };
+  const { type, triggerPrice, trailBps, slippageBps } = row;
+  if (type === 'trailing-stop' && trailBps !== null && slippageBps !== null) return { type, trailBps, slippageBps };
   if (type !== 'trailing-stop' && triggerPrice !== null) return { type, triggerPrice };
   throw incomplete(row);
 }

@@ -27,7 +27,13 @@ import {
   SET_SKIP_REASON,
   SET_WITHDRAWAL,
 } from './conditional-order.statements.js';
-import { IMPROVE_BEST_PRICES, SKIP_TRIGGERED, TAKE_TRIGGERED, WATCHED_PAIRS } from './watched-orders.statements.js';
+import {
+  IMPROVE_BEST_PRICES,
+  SKIP_TRIGGERED,
+  TAKE_PUBLISHED,
+  TAKE_TRIGGERED,
+  WATCHED_PAIRS,
+} from './watched-orders.statements.js';
 
 export class PostgresConditionalOrders implements ConditionalOrderRepository {
   constructor(private readonly database: Database) {}
@@ -47,6 +53,7 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
       type: condition.type,
       triggerPrice: isTrailing ? null : condition.triggerPrice,
       trailBps: isTrailing ? condition.trailBps : null,
+      slippageBps: isTrailing ? condition.slippageBps : null,
     });
   }
 
@@ -92,6 +99,10 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     return (await this.database.rows(TAKE_TRIGGERED, { asset, currency, price, at, limit })).map(storedOrderOf);
   }
 
+  async takePublished({ asset, currency }: OrderPair, at: Date, limit: number): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(TAKE_PUBLISHED, { asset, currency, at, limit })).map(storedOrderOf);
+  }
+
   async skipTriggered({ asset, currency }: OrderPair, price: Rate, reason: SkipReason): Promise<void> {
     await this.database.affected(SKIP_TRIGGERED, { asset, currency, price, reason });
   }
@@ -111,9 +122,12 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
       from: from.status,
       wasSigned: isSigned(from),
       publication: publicationOf(from),
+      wasAsked: askedBy(from),
       to: to.status,
       isSigned: isSigned(to),
       nextPublication: publicationOf(to),
+      asked: askedBy(to),
+      lowerings: 'lowerings' in to ? to.lowerings : 0,
       publishedAt: 'publishedAt' in to ? to.publishedAt : null,
       filledAt: 'filledAt' in to ? to.filledAt : null,
       endedAt: 'endedAt' in to ? to.endedAt : null,
@@ -142,6 +156,10 @@ function isSigned(order: ConditionalOrder): boolean {
   return order.status === 'PENDING_ACTIVATION' && order.isSigned;
 }
 
+function askedBy(order: ConditionalOrder): bigint | null {
+  return order.status === 'PUBLISHED' ? order.asked : null;
+}
+
 function publicationOf(order: ConditionalOrder): string | null {
-  return order.status === 'ARMED' ? order.publicationId : null;
+  return 'publicationId' in order ? order.publicationId : null;
 }

@@ -39,12 +39,13 @@ type Addition = Omit<OrderSale, 'condition'> & {
   readonly type: ConditionalOrderType;
   readonly triggerPrice: bigint | null;
   readonly trailBps: number | null;
+  readonly slippageBps: number | null;
 };
 
 export const ADD = statement<Addition>('add-conditional-order').sql(`
-    INSERT INTO conditional_orders (id, owner_id, asset, currency, side, type, trigger_price, trail_bps, sell_amount, min_buy_amount, created_at,
+    INSERT INTO conditional_orders (id, owner_id, asset, currency, side, type, trigger_price, trail_bps, slippage_bps, sell_amount, min_buy_amount, created_at,
       expires_at, address, publisher, sealed_key, status)
-    VALUES (:id, :ownerId, :asset, :currency, :side, :type, :triggerPrice, :trailBps, :sellAmount, :minBuyAmount, :createdAt, :expiresAt,
+    VALUES (:id, :ownerId, :asset, :currency, :side, :type, :triggerPrice, :trailBps, :slippageBps, :sellAmount, :minBuyAmount, :createdAt, :expiresAt,
       :address, :publisher, :sealedKey, :status)`);
 
 export const FIND = statement<{ id: ConditionalOrderId }, OrderRow>('find-conditional-order', ORDER_DECODERS).sql(
@@ -94,9 +95,12 @@ interface Move {
   readonly from: ConditionalOrderStatus;
   readonly wasSigned: boolean;
   readonly publication: string | null;
+  readonly wasAsked: bigint | null;
   readonly to: ConditionalOrderStatus;
   readonly isSigned: boolean;
   readonly nextPublication: string | null;
+  readonly asked: bigint | null;
+  readonly lowerings: number;
   readonly publishedAt: Date | null;
   readonly filledAt: Date | null;
   readonly endedAt: Date | null;
@@ -104,10 +108,11 @@ interface Move {
 
 /* The key goes with the order, unless the chain can still ask for it: a fill can be taken back. */
 export const MOVE = statement<Move>('move-conditional-order').sql(`
-    UPDATE conditional_orders SET status = :to, is_signed = :isSigned, publication_id = :nextPublication::uuid, published_at = :publishedAt,
+    UPDATE conditional_orders SET status = :to, is_signed = :isSigned, publication_id = :nextPublication::uuid, asked = :asked::numeric, lowerings = :lowerings, published_at = :publishedAt,
       filled_at = :filledAt, ended_at = :endedAt, was_armed = was_armed OR :to::text = 'ARMED',
       sealed_key = CASE WHEN :to::text IN ('CANCELLED', 'EXPIRED') THEN NULL ELSE sealed_key END
-    WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid`);
+    WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid
+      AND asked IS NOT DISTINCT FROM :wasAsked::numeric`);
 
 export const SET_SKIP_REASON = statement<{ id: ConditionalOrderId; reason: SkipReason | null }>('set-skip-reason').sql(
   'UPDATE conditional_orders SET skip_reason = :reason WHERE id = :id',

@@ -1,4 +1,5 @@
 import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { MOST_LOWERINGS } from '../../../domain/conditional-orders/order-ask.js';
 import type { OrderPair, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
@@ -17,8 +18,11 @@ const IS_TRIGGERED = `CASE
       WHEN (c.type = 'stop-loss') = (c.side = 'SELL') THEN :price::numeric <= c.trigger_price
       ELSE :price::numeric >= c.trigger_price END`;
 
+const MAY_ASK_LESS = `c.status = 'PUBLISHED' AND c.publication_id IS NULL AND c.asked > c.min_buy_amount
+      AND c.lowerings < ${MOST_LOWERINGS}`;
+
 export const WATCHED_PAIRS = statement<{ at: Date }, OrderPair>('watched-pairs').sql(
-  `SELECT DISTINCT c.asset, c.currency FROM conditional_orders c WHERE ${WAITS} AND c.expires_at > :at`,
+  `SELECT DISTINCT c.asset, c.currency FROM conditional_orders c WHERE (${WAITS} OR ${MAY_ASK_LESS}) AND c.expires_at > :at`,
 );
 
 export const IMPROVE_BEST_PRICES = statement<Priced>('improve-best-prices').sql(`
@@ -34,6 +38,16 @@ export const TAKE_TRIGGERED = statement<Priced & { readonly at: Date; readonly l
     UPDATE conditional_orders c SET considered_at = :at WHERE c.id IN (
       SELECT c.id FROM conditional_orders c WHERE ${OF_PAIR} AND c.expires_at > :at AND ${IS_TRIGGERED}
       ORDER BY c.skip_reason IS NOT NULL, c.considered_at NULLS FIRST, c.id LIMIT :limit::integer FOR UPDATE SKIP LOCKED)
+    RETURNING ${orderColumns(ACTIVATE_ORDER)}`);
+
+export const TAKE_PUBLISHED = statement<OrderPair & { readonly at: Date; readonly limit: number }, OrderRow>(
+  'take-published-orders',
+  ORDER_DECODERS,
+).sql(`
+    UPDATE conditional_orders c SET considered_at = :at WHERE c.id IN (
+      SELECT c.id FROM conditional_orders c
+      WHERE ${MAY_ASK_LESS} AND c.asset = :asset AND c.currency = :currency AND c.expires_at > :at
+      ORDER BY c.considered_at NULLS FIRST, c.id LIMIT :limit::integer FOR UPDATE SKIP LOCKED)
     RETURNING ${orderColumns(ACTIVATE_ORDER)}`);
 
 export const SKIP_TRIGGERED = statement<Priced & { readonly reason: SkipReason }>('skip-triggered-orders').sql(`

@@ -74,7 +74,24 @@ describe('a conditional order', () => {
     const [, deadline, signature] = await stage.publication(order, minBuyAmount);
     expect(await refused([minBuyAmount + 1n, deadline, signature])).toBe('InvalidSignature()');
     await stage.publish(order);
-    expect(await refused(await stage.publication(order, minBuyAmount))).toBe(`OrderNotArmed(${PUBLISHED})`);
+    expect(await refused(await stage.publication(order, minBuyAmount))).toBe('NotLower(90000000,90000000)');
+  });
+
+  it('asks less of fillers when its publisher says so, and nobody can raise it again', async () => {
+    const order = await stage.open();
+    const { contract, owner, terms } = order;
+    const first = await stage.publication(order, 97n * UNIT);
+    await contract.send(stage.anybody, 'publish', ...first);
+    await contract.send(stage.anybody, 'publish', ...(await stage.publication(order, 93n * UNIT)));
+    expect(await contract.number('asked')).toBe(93n * UNIT);
+    expect(await contract.refusal(stage.anybody, 'publish', ...first)).toBe('NotLower(97000000,93000000)');
+    const below = await stage.publication(order, terms.minBuyAmount - 1n);
+    expect(await contract.refusal(stage.anybody, 'publish', ...below)).toBe('BelowMinimum(89999999,90000000)');
+    const filler = await stage.filler(order);
+    await contract.send(filler, 'fill');
+    expect(await stage.eurc.number('balanceOf', owner)).toBe(93n * UNIT);
+    const lower = await stage.publication(order, 91n * UNIT);
+    expect(await contract.refusal(stage.anybody, 'publish', ...lower)).toBe(`OrderNotOpen(${FILLED})`);
   });
 
   it('is not filled with a token of which less arrives', async () => {

@@ -93,14 +93,17 @@ export async function orderCosts(chain: SandboxChain): Promise<readonly Cost[]> 
     'createConditionalOrder',
     ...stage.values(await stage.terms(publisher)),
   );
-  const publication = await stage.publication(order, order.terms.minBuyAmount);
+  const publication = await stage.publication(order, order.terms.minBuyAmount + 1n);
   const published = await contract.send(stage.anybody, 'publish', ...publication);
+  const lowering = await stage.publication(order, order.terms.minBuyAmount);
+  const lowered = await contract.send(stage.anybody, 'publish', ...lowering);
   const filled = await contract.send(filler, 'fill');
   const other = await stage.open();
   const withdrawn = await other.contract.send(stage.anybody, 'withdraw', ...(await stage.withdrawal(other)));
   return [
     ['open a conditional order', made.gasUsed],
     ['publish an order', published.gasUsed],
+    ['ask for less', lowered.gasUsed],
     ['fill an order', filled.gasUsed],
     ['withdraw an order', withdrawn.gasUsed],
   ];

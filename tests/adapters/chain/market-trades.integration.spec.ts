@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MarketSwapCalls } from '../../../adapters/chain/market-swap-calls.js';
 import { RpcCryptoBalances } from '../../../adapters/chain/rpc-crypto-balances.js';
 import { RpcMarketQuotes } from '../../../adapters/chain/rpc-market-quotes.js';
+import { RpcOrderPrices } from '../../../adapters/chain/rpc-order-prices.js';
 import { RpcTokenInspector } from '../../../adapters/chain/rpc-token-inspector.js';
 import type { MarketAsset } from '../../../application/payments/types/market/market-quotes.js';
 import type { Address } from '../../../application/ports/user-operation.js';
+import { receivedFor } from '../../../domain/conditional-orders/market-pool.js';
 import { priceImpactBps } from '../../../domain/payments/price-impact.js';
+import { unitPrice } from '../../../domain/rates/unit-price.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 import { DeployedContract, nodeAccounts } from './contract-stage.js';
@@ -52,6 +55,18 @@ async function buyMuch(symbol: string): Promise<void> {
   await usdc.send(other, 'approve', market.address, 50_000n * UNIT);
   await market.send(other, 'swapExactInput', usdc.address, listed(symbol), 50_000n * UNIT, 0n, LATER);
 }
+
+it('the price that orders wait for comes with the pool that it was computed from, which gives exactly what the market gives', async () => {
+  const prices = new RpcOrderPrices(chain.connection, chain.deployment, null);
+  const reading = await prices.read({ asset: 'cbBTC', currency: 'USD' });
+  if (!reading) throw new Error('There is no pool');
+  expect(reading.price).toBe(unitPrice(reading.pool.money, reading.pool.asset, 8));
+  for (const amount of [1n, 7n, 9_999n, 12_345_678n, 100n * UNIT, 5_000_000n * UNIT]) {
+    const [sold, bought] = [await quoted('cbBTC', 'USDC', amount), await quoted('USDC', 'cbBTC', amount)];
+    expect(receivedFor(reading.pool, 'SELL', amount)).toBe(sold.amountOut);
+    expect(receivedFor(reading.pool, 'BUY', amount)).toBe(bought.amountOut);
+  }
+});
 
 describe('a trade of a wallet', () => {
   it.each(['cbBTC', 'WETH'] as const)('gives exactly what was quoted, for %s bought and sold', async (asset) => {

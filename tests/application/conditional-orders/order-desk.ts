@@ -1,3 +1,4 @@
+import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
 import { OrderPublisherKeys } from '../../../adapters/chain/order-publisher-keys.js';
 import { PostgresConditionalOrders } from '../../../adapters/persistence/conditional-orders/conditional-order.postgres.js';
 import { PostgresWatchedPrices } from '../../../adapters/persistence/conditional-orders/watched-prices.postgres.js';
@@ -17,10 +18,9 @@ import { PublicationEnded } from '../../../application/conditional-orders/public
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
-import type { MarketQuotes } from '../../../application/payments/types/market/market-quotes.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
-import type { PriceReading } from '../../../domain/conditional-orders/watched-price.js';
+import type { MarketReading } from '../../../domain/conditional-orders/market-pool.js';
 import { ONE } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
@@ -48,15 +48,24 @@ class PlainContracts implements OrderContracts {
   isFilled = async () => this.filled;
 }
 
+/** Smallest units of cbBTC in a pool that no sale of a test moves by a whole unit. */
+const DEEP = 10n ** 40n;
+
 /** A source whose price a test sets. Every reading is of the moment, unless it is older. */
 class SetPrice implements OrderPrices {
   units = 100_000n;
   ageMs = 0;
+  /** The price that the market has as soon as it is read; null for one that stays. */
+  movesTo: bigint | null = null;
 
   constructor(private readonly clock: StandingClock) {}
 
-  async read(): Promise<PriceReading> {
-    return { price: this.units * ONE, at: later(this.clock.time, -this.ageMs) };
+  async read(): Promise<MarketReading> {
+    const { units } = this;
+    this.units = this.movesTo ?? units;
+    // One smallest unit of cbBTC is a hundredth of a millionth of the price.
+    const pool = { asset: DEEP, money: ((DEEP + 10n ** 12n) * units) / 100n, feeBps: 0n };
+    return { price: units * ONE, at: later(this.clock.time, -this.ageMs), pool };
   }
 }
 
@@ -125,25 +134,7 @@ export class OrderDesk {
     const { orders, contracts, calls, clock, unitOfWork, price } = this;
     const [keys, secretBox, ids] = [new OrderPublisherKeys({ chainId: 1 }), this.secretBox(), new UuidV7(clock)];
     const wallets = new PostgresWalletRepository(this.database);
-    const quotes: MarketQuotes = {
-      // In a pool without a fee: one smallest unit of cbBTC is a hundredth of a millionth of the price.
-      forInput: async (_from, _to, amountIn) => {
-        const amountOut = (amountIn * price.units) / 100n;
-        return { kind: 'quote', amountIn, fee: 0n, amountOut, atPoolPrice: amountOut };
-      },
-    };
-    const publish = new PublishOrder(
-      orders,
-      contracts,
-      keys,
-      quotes,
-      calls,
-      wallets,
-      secretBox,
-      ids,
-      clock,
-      unitOfWork,
-    );
+    const publish = new PublishOrder(orders, contracts, keys, calls, wallets, secretBox, ids, clock, unitOfWork);
     return new WatchOrders(orders, price, new PostgresWatchedPrices(this.database), publish, clock);
   }
 
@@ -179,12 +170,31 @@ export class OrderDesk {
   }
 
   /** The chain says this of an order. */
-  async emit(id: ConditionalOrderId, name: 'Published' | 'Filled' | 'Cancelled'): Promise<void> {
+  async emit(id: ConditionalOrderId, name: 'Published' | 'Filled' | 'Cancelled', asked = 0n): Promise<void> {
     const { address } = await this.read(id);
     const minedAt = this.clock.time;
     const block = BigInt((await this.events.of('conditional-order', address)).length + 1);
-    const event = { name, arguments: {}, transactionHash: sha256(name), block, logIndex: 0, minedAt };
+    const event = {
+      name,
+      arguments: { asked: String(asked) },
+      transactionHash: sha256(name),
+      block,
+      logIndex: 0,
+      minedAt,
+    };
     this.events.emit('conditional-order', address, event);
+  }
+
+  /** What the newest publication that was sent to the chain asks for. */
+  asked(): bigint {
+    const [asked] = CONDITIONAL_ORDER.decodeFunctionData('publish', this.calls.requested.at(-1)?.data ?? '');
+    return BigInt(asked);
+  }
+
+  /** The chain takes the newest publication. */
+  async takesPublication(id: ConditionalOrderId): Promise<void> {
+    await this.emit(id, 'Published', this.asked());
+    await this.follow.execute(id);
   }
 
   private async pause(): Promise<void> {

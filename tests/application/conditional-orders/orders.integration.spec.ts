@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
 import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
@@ -31,8 +30,7 @@ const statusOf = async (id: ConditionalOrderId) => (await desk.read(id)).order.s
 async function published(): Promise<ConditionalOrderId> {
   const id = await desk.armed();
   await desk.pass(108_000n, 108_000n, 111_000n);
-  await desk.emit(id, 'Published');
-  await desk.follow.execute(id);
+  await desk.takesPublication(id);
   return id;
 }
 
@@ -80,8 +78,7 @@ describe('WatchOrders', () => {
     const { order, address } = await desk.read(id);
     expect(order).toMatchObject({ status: 'ARMED', publicationId: call?.id });
     expect(call).toMatchObject({ purpose: 'conditional-order', target: address, clientId: null });
-    const [asked] = CONDITIONAL_ORDER.decodeFunctionData('publish', call?.data ?? '');
-    expect(asked).toBe(110_889_000_000n);
+    expect(desk.asked()).toBe(110_889_000_000n);
     await desk.pass(112_000n);
     expect(desk.calls.requested).toHaveLength(1);
   });
@@ -131,6 +128,27 @@ describe('WatchOrders', () => {
     expect(desk.calls.requested).toHaveLength(1);
   });
 
+  it('asks for what the market gave at the price that triggered, however it moves meanwhile', async () => {
+    await desk.armed();
+    await desk.pass(108_000n, 108_000n);
+    desk.price.movesTo = 50_000n;
+    await desk.pass(111_000n);
+    expect(desk.asked()).toBe(110_889_000_000n);
+  });
+
+  it('the least that a trailing stop asks for follows its stop', async () => {
+    const id = await desk.armed({ type: 'trailing-stop', trailPercent: '10' });
+    // The owner has signed 89,100: the first stop of 90,000 less 1 %.
+    expect((await desk.read(id)).sale.minBuyAmount).toBe(89_100_000_000n);
+    await desk.pass(...[100n, 100n, 104n, 109n, 114n, 119n, 120n].map((thousands) => thousands * 1_000n));
+    // The stop is 108,000 now, so that 106,920 is the least.
+    await desk.pass(115_000n, 110_000n, 106_919n);
+    expect(desk.calls.requested).toEqual([]);
+    expect((await desk.read(id)).skipReason).toBe('BELOW_MINIMUM');
+    await desk.pass(106_950n);
+    expect(desk.asked()).toBe(106_920_000_000n);
+  });
+
   it('processes that watch at the same time publish once', async () => {
     await desk.armed();
     await desk.pass(110_000n);
@@ -150,6 +168,71 @@ describe('WatchOrders', () => {
     expect(await desk.read(id)).toMatchObject({ order: { publicationId: null }, skipReason: 'PUBLICATION_FAILED' });
     await desk.pass(110_000n);
     expect(desk.calls.requested).toHaveLength(2);
+  });
+});
+
+describe('a published order', () => {
+  /** A stop-loss at 98,000 whose minimum is 93,100, published at 97,500. */
+  async function stopLoss(): Promise<ConditionalOrderId> {
+    const id = await desk.armed({ type: 'stop-loss', triggerPrice: '98000', slippageBps: 500 });
+    await desk.pass(101_000n, 101_000n, 97_500n);
+    await desk.takesPublication(id);
+    expect(desk.asked()).toBe(97_402_500_000n);
+    return id;
+  }
+
+  it('asks for less when the market falls, down to its minimum and no further', async () => {
+    const id = await stopLoss();
+    await desk.pass(97_500n, 97_403n);
+    expect(desk.calls.requested).toHaveLength(1);
+    await desk.pass(96_000n);
+    expect(desk.calls.requested).toHaveLength(2);
+    expect(desk.asked()).toBe(95_904_000_000n);
+    // Nothing else is sent while one is on its way.
+    await desk.pass(95_000n);
+    expect(desk.calls.requested).toHaveLength(2);
+    const { publishedAt } = { publishedAt: null, ...(await desk.read(id)).order };
+    await desk.takesPublication(id);
+    expect((await desk.read(id)).order).toMatchObject({ status: 'PUBLISHED', asked: 95_904_000_000n, publishedAt });
+    await desk.pass(92_000n);
+    expect(desk.asked()).toBe(93_100_000_000n);
+    await desk.takesPublication(id);
+    await desk.pass(90_000n, 86_000n);
+    expect(desk.calls.requested).toHaveLength(3);
+    expect(desk.outbox.types.filter((type) => type === 'conditional_order.published')).toHaveLength(1);
+  });
+
+  it('asks for its minimum the tenth time, so that what it may cost is bounded', async () => {
+    const id = await stopLoss();
+    for (let price = 97_300n; price > 96_400n; price -= 100n) {
+      await desk.pass(price);
+      await desk.takesPublication(id);
+    }
+    expect(desk.calls.requested).toHaveLength(10);
+    await desk.pass(96_300n);
+    expect(desk.asked()).toBe(93_100_000_000n);
+    expect((await desk.read(id)).order).toMatchObject({ lowerings: 10 });
+  });
+
+  it('is watched again when the chain does not take that, and costs nothing when nothing could be filled', async () => {
+    const id = await stopLoss();
+    await desk.pass(96_000n);
+    const failed = { id: desk.calls.requested.at(-1)?.id ?? '', status: 'FAILED', transactionHash: null } as const;
+    await desk.publicationEnded.ended({ ...failed, failure: 'DeadlinePassed' });
+    expect(await desk.read(id)).toMatchObject({ order: { status: 'PUBLISHED' }, skipReason: 'PUBLICATION_FAILED' });
+    desk.contracts.held = 1n;
+    await desk.pass(95_900n);
+    expect(desk.calls.requested).toHaveLength(2);
+    expect((await desk.read(id)).skipReason).toBe('INSUFFICIENT_BALANCE');
+    desk.contracts.held = 10n ** 30n;
+    await desk.pass(95_900n);
+    expect(desk.calls.requested).toHaveLength(3);
+  });
+
+  it('a wild price lowers nothing', async () => {
+    await stopLoss();
+    await desk.pass(60_000n);
+    expect(desk.calls.requested).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   arm,
+  beginLowering,
   beginPublication,
   type ConditionalOrder,
   cancel,
   disarm,
   expire,
+  failPublication,
   follow,
   place,
   sign,
@@ -17,6 +19,7 @@ import {
   conditionalOrderCorrections,
   conditionalOrderMachine,
 } from '../../../domain/conditional-orders/conditional-order-status.js';
+import { MOST_LOWERINGS } from '../../../domain/conditional-orders/order-ask.js';
 import { ConflictError, ValidationError } from '../../../domain/shared/errors.js';
 import { itReadsAtItsEnd } from '../../support/at-the-end.js';
 import { conditionalOrdersByStatus, conditionalOrderTerms } from '../../support/builders/conditional-orders.js';
@@ -76,8 +79,8 @@ describe('every action in every status', () => {
 });
 
 describe('what the chain says', () => {
-  const NOTHING = { publishedAt: null, filledAt: null, cancelledAt: null };
-  const published = { ...NOTHING, publishedAt: at };
+  const NOTHING = { publication: null, filledAt: null, cancelledAt: null };
+  const published = { ...NOTHING, publication: { at, asked: 100n, count: 1 } };
   const filled = { ...published, filledAt: later(at, MINUTE) };
   const cancelled = { ...published, cancelledAt: later(at, MINUTE) };
   const now = later(at, HOUR);
@@ -102,6 +105,16 @@ describe('what the chain says', () => {
   it('keeps the times of the blocks', () => {
     const { next } = follow(conditionalOrdersByStatus().ARMED, filled, now);
     expect(next).toMatchObject({ publishedAt: at, filledAt: later(at, MINUTE) });
+  });
+
+  it('takes over what a further publication asks for, and tells nobody twice', () => {
+    const lowering = beginLowering(conditionalOrdersByStatus().PUBLISHED, 'one', at);
+    const lowered = { ...NOTHING, publication: { at, asked: 90n, count: 2 } };
+    const { next, events } = follow(lowering, lowered, now);
+    expect(next).toMatchObject({ status: 'PUBLISHED', asked: 90n, lowerings: 1, publicationId: null, publishedAt: at });
+    expect(events).toEqual([]);
+    expect(follow(next, lowered, now).next).toBe(next);
+    expect(follow(next, published, now).next).toMatchObject({ asked: 100n, lowerings: 1 });
   });
 
   it('a publication that the chain has dropped has the price watched again', () => {
@@ -144,6 +157,17 @@ describe('a publication', () => {
     expect(() => beginPublication(begun, 'two', at)).toThrow(ConflictError);
     expect(() => beginPublication(published, 'two', at)).toThrow('PUBLISHED and cannot be published');
     expect(() => beginPublication(armed, 'one', EXPIRES_AT)).toThrow('EXPIRED and cannot be published');
+  });
+
+  it('asks for less a few times at most, one after the other, and before the end', () => {
+    const lowering = beginLowering(published, 'one', at);
+    expect(lowering).toMatchObject({ publicationId: 'one', lowerings: 1 });
+    expect(() => beginLowering(lowering, 'two', at)).toThrow('PUBLISHED and cannot ask for less');
+    expect(failPublication(lowering, 'other')).toBeNull();
+    expect(failPublication(lowering, 'one')).toMatchObject({ publicationId: null, lowerings: 1 });
+    expect(() => beginLowering({ ...published, lowerings: MOST_LOWERINGS }, 'one', at)).toThrow(ConflictError);
+    expect(() => beginLowering(published, 'one', EXPIRES_AT)).toThrow('EXPIRED and cannot ask for less');
+    expect(() => beginLowering(armed, 'one', at)).toThrow('ARMED and cannot ask for less');
   });
 
   it('that is on its way must be withdrawn before the order is cancelled', () => {

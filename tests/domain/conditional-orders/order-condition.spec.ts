@@ -28,7 +28,7 @@ describe('a fixed price', () => {
 });
 
 describe('a trailing stop of 10 %', () => {
-  const trailing: OrderCondition = { type: 'trailing-stop', trailBps: 1000 };
+  const trailing: OrderCondition = { type: 'trailing-stop', trailBps: 1000, slippageBps: 0 };
 
   /** The index of the price that triggers it, among prices that come one after the other. */
   function firstTrigger(side: 'BUY' | 'SELL', prices: readonly bigint[]): number {
@@ -59,7 +59,7 @@ describe('the minimum', () => {
   });
 
   it('of a trailing stop is at the first stop', () => {
-    const trailing: OrderCondition = { type: 'trailing-stop', trailBps: 1000 };
+    const trailing: OrderCondition = { type: 'trailing-stop', trailBps: 1000, slippageBps: 0 };
     expect(worstPrice(trailing, 'SELL', at(100n), 100)).toBe((at(90n) * 99n) / 100n);
     expect(worstPrice(trailing, 'BUY', at(100n), 0)).toBe(at(110n));
   });

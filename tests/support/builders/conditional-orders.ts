@@ -20,7 +20,7 @@ export function conditionalOrdersByStatus(overrides: Partial<ConditionalOrderTer
   return {
     PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION', isSigned: false },
     ARMED: { ...terms, status: 'ARMED', publicationId: null },
-    PUBLISHED: { ...terms, status: 'PUBLISHED', publishedAt },
+    PUBLISHED: { ...terms, status: 'PUBLISHED', publishedAt, asked: 100n, lowerings: 0, publicationId: null },
     FILLED: { ...terms, status: 'FILLED', publishedAt, filledAt: later(publishedAt, MINUTE) },
     CANCELLED: { ...terms, status: 'CANCELLED', publishedAt, endedAt: later(publishedAt, MINUTE) },
     EXPIRED: { ...terms, status: 'EXPIRED', publishedAt, endedAt: terms.expiresAt },
