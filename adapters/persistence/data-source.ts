@@ -71,8 +71,8 @@ import { SourcesOfRecoveries1764096300000 } from './migrations/1764096300000-sou
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
-import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
+import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -159,8 +159,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
       SizesOfStoredObjects1764097200000,
-      RecoveryExecutions1764098200000,
       OrderAsks1764098100000,
+      RecoveryExecutions1764098200000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
