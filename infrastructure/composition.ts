@@ -2,6 +2,7 @@ import { accessModule } from './modules/access.module.js';
 import { agentSessionsModule } from './modules/agent-sessions.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
+import { brokerModule } from './modules/broker.module.js';
 import { conditionalOrdersModule } from './modules/conditional-orders.module.js';
 import { contactsModule } from './modules/contacts.module.js';
 import { contractCallsModule } from './modules/contract-calls.module.js';
@@ -41,6 +42,7 @@ import { subAccountsModule } from './modules/sub-accounts.module.js';
 import { tradePaymentsModule } from './modules/trade-payments.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
 import { usersModule } from './modules/users.module.js';
+import { virtualAccountsModule } from './modules/virtual-accounts.module.js';
 import { walletOperationsModule } from './modules/wallet-operations.module.js';
 import { walletsModule } from './modules/wallets.module.js';
 import { wealthModule } from './modules/wealth.module.js';
@@ -78,6 +80,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     documentsModule(resources),
     spendingModule,
     receiptsModule,
+    brokerModule,
+    virtualAccountsModule,
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

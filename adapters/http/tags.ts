@@ -7,6 +7,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Balances and finances': 'The balance of each account, and the total.',
   Contacts: 'People and their accounts, as the owner keeps them.',
   Deployment: 'The addresses and settings of this deployment that the page needs.',
+  'Equity-trading helpers': 'What a client needs to know before shares are traded.',
   Health: 'Whether the service can be reached.',
   Mandates: 'What may move money without a further signature, and the end of all of it.',
   Live: 'Events that tell the page what has changed.',

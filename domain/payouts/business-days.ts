@@ -1,8 +1,15 @@
-import { addDays, type CalendarDate, dateIn, startOfDay, type TimeZone, timeZone } from '../shared/calendar-date.js';
-import { isFederalBankHoliday, isTargetClosingDay, isWeekend } from './bank-holidays.js';
+import { isFederalBankHoliday, isTargetClosingDay } from '../shared/bank-holidays.js';
+import {
+  addDays,
+  type CalendarDate,
+  dateIn,
+  type TimeZone,
+  timeOfDay,
+  timeZone,
+  US_EASTERN,
+} from '../shared/calendar-date.js';
+import { isWeekend } from '../shared/weekdays.js';
 import type { PayoutRail } from './payout-rail.js';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** When a rail works. */
 interface RailHours {
@@ -17,7 +24,7 @@ interface RailHours {
 /** docs/rules/payouts.md#cut-off-times */
 const HOURS: Readonly<Record<PayoutRail, RailHours>> = {
   SEPA: { zone: timeZone('Europe/Berlin'), cutOffHour: 15, bookingHour: 9, isHoliday: isTargetClosingDay },
-  ACH: { zone: timeZone('America/New_York'), cutOffHour: 15, bookingHour: 9, isHoliday: isFederalBankHoliday },
+  ACH: { zone: US_EASTERN, cutOffHour: 15, bookingHour: 9, isHoliday: isFederalBankHoliday },
 };
 
 /** Whether the rail's banks work on this day. */
@@ -34,13 +41,13 @@ export function nextBusinessDay(rail: PayoutRail, date: CalendarDate): CalendarD
 /** The instant of the cut-off on this day. */
 export function cutOffOn(rail: PayoutRail, date: CalendarDate): Date {
   const { zone, cutOffHour } = HOURS[rail];
-  return hourOf(date, zone, cutOffHour);
+  return timeOfDay(date, zone, cutOffHour * 60);
 }
 
 /** The instant at which money is booked that arrives on this day. */
 export function bookingOn(rail: PayoutRail, date: CalendarDate): Date {
   const { zone, bookingHour } = HOURS[rail];
-  return hourOf(date, zone, bookingHour);
+  return timeOfDay(date, zone, bookingHour * 60);
 }
 
 /** The day on which the rail processes what reaches it at this instant, in the rail's time zone. */
@@ -52,10 +59,4 @@ export function processingDay(rail: PayoutRail, at: Date): CalendarDate {
 /** The day on which a payout that begins at this instant is expected at the recipient's bank, in the rail's time zone. */
 export function expectedArrival(rail: PayoutRail, at: Date): CalendarDate {
   return nextBusinessDay(rail, processingDay(rail, at));
-}
-
-/* Clocks change at night. Between the change and the next midnight every hour has 60 minutes, so the hour is counted back from there. */
-function hourOf(date: CalendarDate, zone: TimeZone, hour: number): Date {
-  const nextMidnight = startOfDay(addDays(date, 1), zone);
-  return new Date(nextMidnight.getTime() - (24 - hour) * HOUR_MS);
 }

@@ -9,7 +9,8 @@ export type TimeZone = Branded<'TimeZone'>;
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const EARLIEST_YEAR = 1970;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @throws ValidationError when the text is no existing YYYY-MM-DD date from 1970 on */
 export function calendarDate(text: string, field = 'date'): CalendarDate {
@@ -31,6 +32,9 @@ export function timeZone(name: string, field = 'timeZone'): TimeZone {
     throw new ValidationError(field, 'must be an IANA time zone such as "Europe/Berlin"');
   }
 }
+
+/** The zone of the US banks and stock exchanges. */
+export const US_EASTERN = timeZone('America/New_York');
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(utcMidnight(date) + days * DAY_MS);
@@ -61,6 +65,11 @@ export function dateIn(zone: TimeZone, at: Date): CalendarDate {
   return dateOf(clockIn(zone)(at.getTime()));
 }
 
+/** The time of the day in the zone at this instant, HH:MM. */
+export function timeIn(zone: TimeZone, at: Date): string {
+  return new Date(clockIn(zone)(at.getTime())).toISOString().slice(11, 16);
+}
+
 /** The date in UTC at this instant. */
 export function utcDate(at: Date): CalendarDate {
   return dateOf(at.getTime());
@@ -82,6 +91,16 @@ export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
   const [early, late] = [midnight - before, midnight - after];
   const changedBefore = offsetAt(early) !== before && offsetAt(late) === after;
   return new Date(changedBefore ? late : early);
+}
+
+/**
+ * The instant of a time of the day in a zone whose clocks change at night, before this time. Between the change and the next midnight every
+ * hour has 60 minutes, so the time is counted back from there.
+ * @param minutes since midnight by the clock on the wall
+ */
+export function timeOfDay(date: CalendarDate, zone: TimeZone, minutes: number): Date {
+  const nextMidnight = startOfDay(addDays(date, 1), zone);
+  return new Date(nextMidnight.getTime() - DAY_MS + minutes * MINUTE_MS);
 }
 
 /** Converts an instant to the local time of the zone, expressed as if it were UTC. Both in milliseconds since 1970, in whole seconds. */
