@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail } from '../../application/mail/mail.js';
+import { MailRefusedError } from '../../application/mail/mail-refused-error.js';
 import { type MailSender, SENT_WITHIN_MS } from '../../application/mail/mail-sender.js';
 import type { MailId } from '../../domain/shared/ids.js';
 
@@ -37,6 +38,28 @@ export class SmtpMailSender implements MailSender {
     const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     const signal = AbortSignal.timeout(SENT_WITHIN_MS);
     // An object is one recipient, whatever the text contains.
-    await this.transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId, signal });
+    await this.transport
+      .sendMail({ from, to: { name: '', address: to }, subject, text, messageId, signal })
+      .catch((error: unknown) => {
+        throw refusalIn(error) ?? error;
+      });
   }
+}
+
+/** The commands whose answer is about the recipient or the mail. A refusal of any other one is about this service. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+
+function refusalIn(error: unknown): MailRefusedError | null {
+  if (!(error instanceof Error)) return null;
+  const { command, responseCode, response }: SmtpFailure = error;
+  if (command === undefined || !ABOUT_THE_MAIL.includes(command)) return null;
+  if (responseCode === undefined || responseCode < 500 || responseCode > 599) return null;
+  return new MailRefusedError(responseCode, response ?? error.message, { cause: error });
+}
+
+/** What nodemailer adds to an error. */
+interface SmtpFailure extends Error {
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
 }

@@ -73,6 +73,7 @@ import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-execu
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
+import { RefusedMails1764098200100 } from './migrations/1764098200100-refused-mails.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -161,6 +162,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SizesOfStoredObjects1764097200000,
       OrderAsks1764098100000,
       RecoveryExecutions1764098200000,
+      RefusedMails1764098200100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

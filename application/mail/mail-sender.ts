@@ -11,6 +11,7 @@ export interface MailSender {
   readonly isOffered: boolean;
   /**
    * @param id the same id is the same mail, also when it is sent again after a failure
+   * @throws MailRefusedError when the server says that it will never take it
    * @throws Error when it was not taken within `SENT_WITHIN_MS`
    */
   send(id: MailId, mail: Mail): Promise<void>;

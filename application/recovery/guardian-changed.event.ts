@@ -1,4 +1,9 @@
-import { guardianNotice, guardianshipNotice } from '../../domain/notifications/recovery-notices.js';
+import {
+  aboutMailsTo,
+  guardianNotice,
+  guardianshipNotice,
+  refusedMailNotice,
+} from '../../domain/notifications/recovery-notices.js';
 import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
 import { type GuardianId, guardianId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
@@ -17,7 +22,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** Tells the owner that a guardian has answered. */
+/** Tells the owner that a guardian has answered, or cannot be reached by mail. */
 export class GuardianChanged implements EventKind {
   readonly type = 'guardian.changed';
 
@@ -26,11 +31,19 @@ export class GuardianChanged implements EventKind {
   async notify({ subjectId }: PublishedEvent): Promise<InboxChange> {
     const guardian = await this.guardians.find(guardianId(subjectId));
     if (!guardian) return {};
-    const { contact, person, id, status, acceptedAt, declinedAt } = guardian;
+    const { contact, person, id, status, acceptedAt, declinedAt, refusedMail } = guardian;
     const name = contact.kind === 'email' ? contact.email : (person?.username ?? '');
+    const withdrawn = aboutMailsTo(id);
+    if (refusedMail && status !== 'removed' && status !== 'declined') {
+      const { reason, at } = refusedMail;
+      return {
+        notices: [refusedMailNotice({ guardianId: id, name, isInvitation: status === 'invited', reason }, at)],
+        withdrawn,
+      };
+    }
     const at = status === 'accepted' ? acceptedAt : declinedAt;
-    if (at === null || (status !== 'accepted' && status !== 'declined')) return {};
-    return { notices: [guardianNotice({ guardianId: id, name, status }, at)] };
+    if (at === null || (status !== 'accepted' && status !== 'declined')) return { withdrawn };
+    return { notices: [guardianNotice({ guardianId: id, name, status }, at)], withdrawn };
   }
 }
 

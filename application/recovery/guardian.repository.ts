@@ -1,6 +1,6 @@
 import type { GuardianState } from '../../domain/recovery/guardian.js';
 import type { GuardianStatus } from '../../domain/recovery/guardian-status.js';
-import type { GuardianId, UserId } from '../../domain/shared/ids.js';
+import type { GuardianId, MailId, UserId } from '../../domain/shared/ids.js';
 import type { PasskeyCredential } from '../passkeys/passkey-ceremonies.js';
 import { token } from '../ports/token.js';
 
@@ -28,6 +28,14 @@ export interface NamedGuardian extends Guardian {
   readonly owner: PersonName;
   /** Null for the holder of an e-mail address. */
   readonly person: PersonName | null;
+  /** Why the mail server refuses the newest mail to this guardian; null when it does not. */
+  readonly refusedMail: RefusedMail | null;
+}
+
+export interface RefusedMail {
+  /** The server's words. */
+  readonly reason: string;
+  readonly at: Date;
 }
 
 export interface PersonName {
@@ -49,5 +57,11 @@ export interface GuardianRepository {
   transition(next: GuardianState, from: GuardianStatus): Promise<boolean>;
   /** The same, with the passkey of a guardian who accepts. */
   accept(next: GuardianState, passkey: GuardianPasskey): Promise<boolean>;
+  /** A mail is on its way to the guardian. What became of earlier ones counts no more. */
+  mailed(id: GuardianId, mail: MailId): Promise<void>;
+  /** The newest mail to a guardian was refused. @returns whose it is; null when it is nobody's, or the same is known */
+  mailRefused(mail: MailId, refusal: RefusedMail): Promise<GuardianId | null>;
+  /** The newest mail to a guardian was taken. @returns whose it is; null when it is nobody's, or no refusal was known */
+  mailTaken(mail: MailId): Promise<GuardianId | null>;
 }
 export const GuardianRepository = token<GuardianRepository>('GuardianRepository');

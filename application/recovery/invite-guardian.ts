@@ -5,6 +5,7 @@ import {
   INVITATION_MS,
   MOST_GUARDIANS,
 } from '../../domain/recovery/guardian.js';
+import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type GuardianId, guardianId, type UserId } from '../../domain/shared/ids.js';
 import type { MailSender } from '../mail/mail-sender.js';
@@ -18,8 +19,9 @@ import type { GuardianContact, GuardianRepository, NamedGuardian } from './guard
 import type { GuardianLinks } from './guardian-links.js';
 import type { GuardianMails } from './guardian-mails.js';
 import { guardianTold } from './guardian-told.js';
-import { invitationMail } from './invitation-mail.js';
+import { approvalMail, invitationMail } from './invitation-mail.js';
 import type { RecoveryModule } from './recovery-module.js';
+import type { RecoveryRequestRepository } from './recovery-request.repository.js';
 
 export interface Invitation {
   readonly ownerId: UserId;
@@ -41,6 +43,7 @@ export class InviteGuardian {
   constructor(
     private readonly users: UserRepository,
     private readonly guardians: GuardianRepository,
+    private readonly requests: Pick<RecoveryRequestRepository, 'ofUser'>,
     private readonly links: GuardianLinks,
     private readonly module: RecoveryModule,
     private readonly sender: MailSender,
@@ -83,12 +86,17 @@ export class InviteGuardian {
     return this.named(id);
   }
 
-  /** Sends the invitation again; the earlier link ends. @throws NotFoundError, ConflictError when it was answered */
+  /**
+   * Sends the invitation again, and the earlier link ends. Who guards the account already gets the mail of a recovery that is under way again.
+   * @throws NotFoundError
+   * @throws ConflictError when there is nothing to ask the guardian now, or the address got enough mails
+   */
   async again(id: GuardianId, ownerId: UserId): Promise<void> {
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(ownerId);
       const guardian = await this.guardians.find(id);
       if (guardian?.userId !== ownerId) throw new NotFoundError('The guardian');
+      if (guardian.status === 'active' || guardian.status === 'removing') return this.askAgain(guardian);
       if (guardian.status !== 'invited')
         throw new ConflictError(`The guardian is ${guardian.status} and has no invitation`);
       await this.links.endInvitations(id);
@@ -101,11 +109,28 @@ export class InviteGuardian {
     await this.outbox.append(guardianTold(guardian, at));
     if (guardian.contact.kind !== 'email') return;
     const { email } = guardian.contact;
-    const today = await this.outgoing.countTo(email, new Date(at.getTime() - DAY_MS));
-    if (today >= MOST_MAILS_A_DAY) throw new ConflictError('This address got enough mails today; try again tomorrow');
+    await this.assertMailable(email, at);
     const expiresAt = new Date(at.getTime() + INVITATION_MS);
     const link = { guardianId: id, recoveryRequestId: null, expiresAt };
     await this.mails.write(link, { to: email, ...invitationMail(guardian, expiresAt) }, at);
+  }
+
+  private async askAgain(guardian: NamedGuardian): Promise<void> {
+    const at = this.clock.now();
+    const { id, userId, contact } = guardian;
+    const running = (await this.requests.ofUser(userId)).find(({ request }) => isActive(statusAt(request, at)));
+    if (!running || contact.kind !== 'email') throw new ConflictError('There is no recovery to ask the guardian for');
+    await this.assertMailable(contact.email, at);
+    const { id: recoveryRequestId, executeBefore: expiresAt } = running.request;
+    const link = { guardianId: id, recoveryRequestId, expiresAt };
+    await this.mails.write(link, { to: contact.email, ...approvalMail(guardian, expiresAt) }, at);
+    await this.outbox.append(guardianTold(guardian, at));
+  }
+
+  /** @throws ConflictError when the address got enough mails today */
+  private async assertMailable(email: string, at: Date): Promise<void> {
+    const today = await this.outgoing.countTo(email, new Date(at.getTime() - DAY_MS));
+    if (today >= MOST_MAILS_A_DAY) throw new ConflictError('This address got enough mails today; try again tomorrow');
   }
 
   private async named(id: GuardianId): Promise<NamedGuardian> {

@@ -161,6 +161,16 @@ export interface NotificationMetadata {
     readonly name: string;
     readonly status: 'accepted' | 'declined';
   };
+  /** The mail server refuses a mail to somebody who guards the owner's account, or is asked to. */
+  readonly GUARDIAN_MAIL_REFUSED: {
+    readonly guardianId: string;
+    /** The e-mail address. */
+    readonly name: string;
+    /** Whether it is the invitation; otherwise it asks to approve a recovery. */
+    readonly isInvitation: boolean;
+    /** The server's words. */
+    readonly reason: string;
+  };
   /** Somebody asks the reader to guard an account, or to approve its recovery. */
   readonly GUARDIAN_ASKED: {
     readonly guardianId: string;
@@ -228,6 +238,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   NEW_SIGN_IN: true,
   RECOVERY_CHANGED: true,
   GUARDIAN_ANSWERED: true,
+  GUARDIAN_MAIL_REFUSED: true,
   GUARDIAN_ASKED: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,

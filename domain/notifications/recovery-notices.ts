@@ -22,6 +22,17 @@ export function guardianNotice(metadata: NotificationMetadata['GUARDIAN_ANSWERED
   return { type: 'GUARDIAN_ANSWERED', about, target: 'recovery', metadata, at, isNews: true };
 }
 
+/** The beginning of the subjects of all notices of mails to a guardian. */
+export function aboutMailsTo(guardianId: string): string {
+  return `guardian mail ${guardianId} `;
+}
+
+/** The mail server refuses a mail to a guardian. @param at when it said so first */
+export function refusedMailNotice(metadata: NotificationMetadata['GUARDIAN_MAIL_REFUSED'], at: Date): Notice {
+  const about = `${aboutMailsTo(metadata.guardianId)}${at.toISOString()}`;
+  return { type: 'GUARDIAN_MAIL_REFUSED', about, target: 'recovery', metadata, at, isNews: true };
+}
+
 export function guardianshipNotice(metadata: NotificationMetadata['GUARDIAN_ASKED'], at: Date): Notice {
   const { guardianId, asked, recoveryId } = metadata;
   const about = `guardianship ${guardianId} ${asked} ${recoveryId ?? at.toISOString()}`;

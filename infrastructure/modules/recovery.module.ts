@@ -58,6 +58,7 @@ import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { ContractCallListener } from '../../application/contract-calls/contract-call-listener.js';
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
+import { MailListener } from '../../application/mail/mail-listener.js';
 import { MailSender } from '../../application/mail/mail-sender.js';
 import { OutgoingMails } from '../../application/mail/outgoing-mails.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
@@ -82,6 +83,7 @@ import { FollowRecovery } from '../../application/recovery/follow-recovery.js';
 import { GuardianRepository } from '../../application/recovery/guardian.repository.js';
 import { GuardianChanged, GuardianshipChanged } from '../../application/recovery/guardian-changed.event.js';
 import { GuardianLinks } from '../../application/recovery/guardian-links.js';
+import { GuardianMailRefused } from '../../application/recovery/guardian-mail-refused.js';
 import { GuardianMails } from '../../application/recovery/guardian-mails.js';
 import { InviteGuardian } from '../../application/recovery/invite-guardian.js';
 import { ReadProgress } from '../../application/recovery/read-progress.js';
@@ -146,13 +148,14 @@ function guardianRows(appUrl: string): readonly Row[] {
     provide(DraftSetup, [GuardianRepository, RecoverySetups, WalletRepository, ContractEvents, IdGenerator]),
     implement(
       GuardianMails,
-      (links: GuardianLinks, mails: OutgoingMails, secrets: Secrets, ids: IdGenerator) =>
-        new GuardianMails(links, mails, secrets, ids, appUrl),
-      [GuardianLinks, OutgoingMails, Secrets, IdGenerator],
+      (guardians: GuardianRepository, links: GuardianLinks, mails: OutgoingMails, secrets: Secrets, ids: IdGenerator) =>
+        new GuardianMails(guardians, links, mails, secrets, ids, appUrl),
+      [GuardianRepository, GuardianLinks, OutgoingMails, Secrets, IdGenerator],
     ),
     provide(InviteGuardian, [
       UserRepository,
       GuardianRepository,
+      part(RecoveryRequestRepository),
       GuardianLinks,
       RecoveryModule,
       MailSender,
@@ -163,6 +166,7 @@ function guardianRows(appUrl: string): readonly Row[] {
       Clock,
       UnitOfWork,
     ]),
+    contribute(MailListener, GuardianMailRefused, [GuardianRepository, EventOutbox, Clock, UnitOfWork]),
     provide(RemoveGuardian, [GuardianRepository, DraftSetup, EventOutbox, Clock, UnitOfWork]),
     provide(ChangeRecoveryTimes, [GuardianRepository, RecoverySetups, DraftSetup, Clock, UnitOfWork]),
     provide(AnswerInvitation, [

@@ -21,7 +21,7 @@ const CLAIM = statement<{ at: Date }, { readonly id: MailId; readonly recipient:
     UPDATE outgoing_mails SET attempts = attempts + 1, next_attempt_at = :at::timestamptz + interval '2 minutes'
     WHERE id = (
       SELECT id FROM outgoing_mails
-      WHERE sent_at IS NULL AND next_attempt_at <= :at AND created_at > :at::timestamptz - interval '7 days'
+      WHERE sent_at IS NULL AND next_attempt_at <= :at AND created_at > :at::timestamptz - interval '14 days'
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, sealed_content AS content`);
 

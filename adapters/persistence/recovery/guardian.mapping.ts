@@ -8,7 +8,7 @@ import { json } from '../statement.js';
 export const GUARDIANS = `
     SELECT g.id, g.user_id AS "userId", g.email, g.guardian_user_id AS "guardianUserId", g.weight, g.status, g.notes, g.x, g.y,
       g.credential_id AS "credentialId", g.public_key AS "publicKey", g.sign_count AS "signCount", g.invited_at AS "invitedAt",
-      g.accepted_at AS "acceptedAt", g.declined_at AS "declinedAt", g.removed_at AS "removedAt",
+      g.mail_refusal AS "mailRefusal", g.mail_refused_at AS "mailRefusedAt", g.accepted_at AS "acceptedAt", g.declined_at AS "declinedAt", g.removed_at AS "removedAt",
       jsonb_build_object('username', o.username, 'displayName', o.display_name) AS owner,
       CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('username', p.username, 'displayName', p.display_name) END AS person
     FROM recovery_guardians g JOIN users o ON o.id = g.user_id LEFT JOIN users p ON p.id = g.guardian_user_id`;
@@ -30,6 +30,8 @@ export interface GuardianRow {
   readonly acceptedAt: Date | null;
   readonly declinedAt: Date | null;
   readonly removedAt: Date | null;
+  readonly mailRefusal: string | null;
+  readonly mailRefusedAt: Date | null;
   readonly owner: PersonName;
   readonly person: PersonName | null;
 }
@@ -45,13 +47,15 @@ export const DECODERS = {
 };
 
 export function guardianOf(row: GuardianRow): NamedGuardian {
-  const { email, guardianUserId, x, y, credentialId, publicKey, signCount, ...rest } = row;
+  const { email, guardianUserId, x, y, credentialId, publicKey, signCount, mailRefusal, mailRefusedAt, ...rest } = row;
   if (email === null && guardianUserId === null) throw new Error(`The guardian ${row.id} has no contact`);
   const contact =
     guardianUserId === null
       ? ({ kind: 'email', email: email ?? '' } as const)
       : ({ kind: 'user', userId: guardianUserId } as const);
-  return { ...rest, contact, passkey: passkeyOf({ x, y, credentialId, publicKey, signCount }) };
+  const refusedMail =
+    mailRefusal === null || mailRefusedAt === null ? null : { reason: mailRefusal, at: mailRefusedAt };
+  return { ...rest, contact, refusedMail, passkey: passkeyOf({ x, y, credentialId, publicKey, signCount }) };
 }
 
 type PasskeyColumns = Pick<GuardianRow, 'x' | 'y' | 'credentialId' | 'publicKey' | 'signCount'>;

@@ -3,11 +3,12 @@ import type {
   GuardianPasskey,
   GuardianRepository,
   NamedGuardian,
+  RefusedMail,
 } from '../../../application/recovery/guardian.repository.js';
 import type { GuardianState } from '../../../domain/recovery/guardian.js';
 import type { GuardianStatus } from '../../../domain/recovery/guardian-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { GuardianId, UserId } from '../../../domain/shared/ids.js';
+import { type GuardianId, guardianId, type MailId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
@@ -60,8 +61,24 @@ interface Acceptance {
 
 const ACCEPT = statement<Acceptance>('accept-guardian').sql(`
     UPDATE recovery_guardians SET status = 'accepted', accepted_at = :at, x = :x, y = :y, credential_id = :credentialId,
-      public_key = :publicKey, sign_count = :signCount
+      public_key = :publicKey, sign_count = :signCount, mail_id = NULL, mail_refusal = NULL, mail_refused_at = NULL
     WHERE id = :id AND status = 'invited'`);
+
+const MAILED = statement<{ id: GuardianId; mail: MailId }>('guardian-mailed').sql(
+  'UPDATE recovery_guardians SET mail_id = :mail, mail_refusal = NULL, mail_refused_at = NULL WHERE id = :id',
+);
+
+type Refusal = RefusedMail & { readonly mail: MailId };
+
+const MAIL_REFUSED = statement<Refusal, { readonly id: GuardianId }>('guardian-mail-refused', { id: guardianId }).sql(`
+    UPDATE recovery_guardians SET mail_refusal = :reason, mail_refused_at = :at
+    WHERE mail_id = :mail AND mail_refusal IS DISTINCT FROM :reason RETURNING id`);
+
+const MAIL_TAKEN = statement<{ mail: MailId }, { readonly id: GuardianId }>('guardian-mail-taken', {
+  id: guardianId,
+}).sql(`
+    UPDATE recovery_guardians SET mail_refusal = NULL, mail_refused_at = NULL
+    WHERE mail_id = :mail AND mail_refusal IS NOT NULL RETURNING id`);
 
 export class PostgresGuardians implements GuardianRepository {
   constructor(private readonly database: Database) {}
@@ -106,5 +123,17 @@ export class PostgresGuardians implements GuardianRepository {
     const { x, y, credentialId, publicKey, signCount } = passkey;
     const columns = { id, at: acceptedAt, x, y, credentialId, publicKey: new Uint8Array(publicKey), signCount };
     return (await this.database.affected(ACCEPT, columns)) > 0;
+  }
+
+  async mailed(id: GuardianId, mail: MailId): Promise<void> {
+    await this.database.affected(MAILED, { id, mail });
+  }
+
+  async mailRefused(mail: MailId, refusal: RefusedMail): Promise<GuardianId | null> {
+    return (await this.database.row(MAIL_REFUSED, { mail, ...refusal }))?.id ?? null;
+  }
+
+  async mailTaken(mail: MailId): Promise<GuardianId | null> {
+    return (await this.database.row(MAIL_TAKEN, { mail }))?.id ?? null;
   }
 }

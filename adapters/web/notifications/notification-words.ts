@@ -84,6 +84,8 @@ const TEXTS = texts(
     recoveryWeight: (weight: number) => `${weight} of 100 approved. If this is not you, cancel it now`,
     guardian: (name: string, accepted: boolean) =>
       accepted ? `${name} agreed to guard your account` : `${name} does not want to guard your account`,
+    guardianMail: (name: string, isInvitation: boolean) =>
+      `${isInvitation ? 'Your invitation' : 'The mail about the recovery of your account'} to ${name} was refused`,
     guardianship: (owner: string, asked: 'GUARD' | 'APPROVE') =>
       asked === 'GUARD' ? `@${owner} asks you to guard their account` : `@${owner} asks you to approve a new passkey`,
     scheduleProposed: (amount: string, recipient: string) =>
@@ -186,6 +188,8 @@ const TEXTS = texts(
       recoveryWeight: (weight) => `${weight} von 100 genehmigt. Wenn Sie das nicht sind, brechen Sie jetzt ab`,
       guardian: (name, accepted) =>
         accepted ? `${name} ist jetzt Ihre Vertrauensperson` : `${name} möchte nicht Ihre Vertrauensperson sein`,
+      guardianMail: (name, isInvitation) =>
+        `${isInvitation ? 'Ihre Einladung' : 'Die E-Mail zur Wiederherstellung Ihres Kontos'} an ${name} wurde abgewiesen`,
       guardianship: (owner, asked) =>
         asked === 'GUARD'
           ? `@${owner} bittet Sie, Vertrauensperson zu sein`
@@ -309,6 +313,12 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       }
       case 'GUARDIAN_ANSWERED':
         return { icon: 'approve', title: t.guardian(metadata.name, metadata.status === 'accepted'), detail: null };
+      case 'GUARDIAN_MAIL_REFUSED':
+        return {
+          icon: 'warning',
+          title: t.guardianMail(metadata.name, metadata.isInvitation),
+          detail: metadata.reason,
+        };
       case 'GUARDIAN_ASKED':
         return { icon: 'passkey', title: t.guardianship(metadata.owner, metadata.asked), detail: null };
       case 'SCHEDULE_PROPOSED':

@@ -8,6 +8,7 @@ import { setupIntent } from '../chain/recovery-calls.js';
 import { codeOf } from '../chain/recovery-hash.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
+import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
@@ -27,6 +28,9 @@ const TEXTS = texts(
     remove: 'Remove',
     again: 'Send the mail again',
     sent: 'Sent. The earlier link ends.',
+    refused: 'Mail refused',
+    refusal: (reason: string) =>
+      `The mail server says: ${reason}. Is the address right? If not, remove them and ask them at the right one. If it is, ask them to accept our mails, and send it again.`,
     sign: 'Put the guardians on chain',
     signText:
       'Compare each code with its owner, by phone or face to face. Whoever has the passkey of a code helps to decide on your account.',
@@ -48,6 +52,9 @@ const TEXTS = texts(
       remove: 'Entfernen',
       again: 'E-Mail erneut senden',
       sent: 'Gesendet. Der frühere Link gilt nicht mehr.',
+      refused: 'E-Mail abgewiesen',
+      refusal: (reason) =>
+        `Der Mailserver sagt: ${reason}. Stimmt die Adresse? Wenn nicht, entfernen Sie die Person und fragen Sie unter der richtigen neu. Wenn ja, bitten Sie sie, unsere E-Mails anzunehmen, und senden Sie sie erneut.`,
       sign: 'Vertrauenspersonen auf die Chain bringen',
       signText:
         'Vergleichen Sie jeden Code mit der Person, am Telefon oder persönlich. Wer den Passkey eines Codes hat, entscheidet über Ihr Konto mit.',
@@ -76,6 +83,13 @@ export function GuardianList({ guardians, setup }: Schema<'GuardiansResponse'>) 
           <GuardianRow key={guardian.id} guardian={guardian} />
         ))}
       </List>
+      {guardians.map((guardian) =>
+        guardian.mailRefusal === undefined ? null : (
+          <Banner key={guardian.id} kind="warning" title={`${t.refused}: ${nameOf(guardian)}`}>
+            {t.refusal(guardian.mailRefusal)}
+          </Banner>
+        ),
+      )}
       {isWaiting && (
         <Button kind="primary" icon="passkey" onPress={() => setIsSigning(true)}>
           {t.sign}
@@ -112,7 +126,8 @@ export function GuardianList({ guardians, setup }: Schema<'GuardiansResponse'>) 
 function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
-  const { id, status, weight } = guardian;
+  const { id, status, weight, mailRefusal } = guardian;
+  const isAskable = status === 'invited' || mailRefusal !== undefined;
   const remove = useAnnouncedAction(async () => {
     await api.DELETE('/recovery-guardians/{id}', { params: { path: { id } } });
     await resources.reload(GUARDIANS);
@@ -122,6 +137,7 @@ function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
   const again = useAnnouncedAction(async () => {
     await api.POST('/recovery-guardians/{id}/invitation', { params: { path: { id } } });
     say(t.sent);
+    await resources.reload(GUARDIANS);
   });
   const name = nameOf(guardian);
   return (
@@ -130,6 +146,7 @@ function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
       title={
         <>
           {name} <Badge kind={status === 'active' ? 'positive' : 'neutral'}>{t[status]}</Badge>
+          {mailRefusal !== undefined && <Badge kind="danger">{t.refused}</Badge>}
         </>
       }
       detail={[t.weight(weight), ...codesOf(guardian).map(t.code)].join(' · ')}
@@ -137,7 +154,7 @@ function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
         status !== 'removing' &&
         status !== 'declined' && (
           <>
-            {status === 'invited' && guardian.email !== undefined && (
+            {isAskable && guardian.email !== undefined && (
               <Button kind="quiet" label={`${t.again}: ${name}`} isBusy={again.isBusy} onPress={again.run}>
                 {t.again}
               </Button>

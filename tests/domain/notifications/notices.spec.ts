@@ -118,6 +118,7 @@ it('what concerns security is told to everybody', () => {
     'NEW_SIGN_IN',
     'RECOVERY_CHANGED',
     'GUARDIAN_ANSWERED',
+    'GUARDIAN_MAIL_REFUSED',
     'GUARDIAN_ASKED',
     'API_KEY_CREATED',
     'ACCOUNT_SAVED',

@@ -74,6 +74,7 @@ export function inviteAgainEndpoint(inviteGuardian: InviteGuardian): Endpoint {
     operationId: 'inviteGuardianAgain',
     tag: TAG,
     summary: 'Send the invitation again; the earlier link ends',
+    description: 'Who guards the account already gets the mail about a recovery that is under way again.',
     access: SIGNED_IN,
     // Each request sends a mail.
     idempotency: false,

@@ -75,6 +75,13 @@ export class GuardianResponse {
 
   @Instant('When the guardian was asked.')
   invitedAt!: string;
+
+  @Optional({ inExamples: false })
+  @Text(
+    'Why the mail server refuses the newest mail to the guardian, in its words. Left out when it does not.',
+    '550 No such user',
+  )
+  mailRefusal?: string;
 }
 
 export class SetupGuardianResponse {
@@ -156,7 +163,17 @@ export class RehearsalResponse {
   failureReason?: string;
 }
 
-export function presentGuardian({ id, contact, person, weight, status, notes, passkey, invitedAt }: NamedGuardian) {
+export function presentGuardian({
+  id,
+  contact,
+  person,
+  weight,
+  status,
+  notes,
+  passkey,
+  invitedAt,
+  refusedMail,
+}: NamedGuardian) {
   return {
     id,
     ...(contact.kind === 'email' ? { email: contact.email } : { username: person?.username ?? '' }),
@@ -165,6 +182,7 @@ export function presentGuardian({ id, contact, person, weight, status, notes, pa
     ...(notes !== null && { notes }),
     ...(passkey && { x: passkey.x, y: passkey.y }),
     invitedAt: invitedAt.toISOString(),
+    ...(refusedMail && { mailRefusal: refusedMail.reason }),
   } satisfies GuardianResponse;
 }
 

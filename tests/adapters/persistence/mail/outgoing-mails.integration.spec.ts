@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { SmtpMailSender } from '../../../../adapters/mail/smtp-mail-sender.js';
 import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
 import { PostgresGuardianLinks } from '../../../../adapters/persistence/recovery/guardian-links.postgres.js';
+import type { MailListener } from '../../../../application/mail/mail-listener.js';
 import { SendMails } from '../../../../application/mail/send-mails.js';
 import { mailId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -32,13 +33,17 @@ beforeEach(async () => {
   year += 1;
   clock.time = new Date(Date.UTC(year, 0, 1));
 });
-afterEach(() => server?.stop());
+afterEach(async () => {
+  listeners.length = 0;
+  await server?.stop();
+});
 
 const warned: string[] = [];
+const listeners: MailListener[] = [];
 /** One run of the sweep of one process. */
 const sweep = () => {
   const sender = new SmtpMailSender({ url: `smtp://localhost:${server.port}/?${TRUST}`, from: 'accounts@example.org' });
-  return new SendMails(mails, sender, clock, { warn: (_fields, message) => warned.push(message) }).execute();
+  return new SendMails(mails, sender, listeners, clock, { warn: (_fields, message) => warned.push(message) }).execute();
 };
 const wait = (milliseconds: number) => {
   clock.time = later(clock.time, milliseconds);
@@ -71,6 +76,49 @@ it('an invitation survives every refusal of the mail server, and arrives with a 
     .slice(-1);
   const secret = /guardian#([\w-]+)/.exec(content)?.[1] ?? '';
   expect(await new PostgresGuardianLinks(db.database).find(secret)).toMatchObject({ guardianId: id });
+});
+
+it('an invitation that is refused for good is shown to the owner, who can send it again; so is the mail about a recovery', async () => {
+  const stage = await RecoveryStage.on(db.database);
+  stage.clock.time = clock.time;
+  listeners.push(stage.mailRefused);
+  const invite = stage.invitations(mails);
+  const email = `${randomUUID()}@example.org`;
+  const asked = { ownerId: stage.userId, email, username: null, weight: 100, notes: null };
+  const { id } = await invite.execute(asked);
+  const refusal = async () => (await stage.guardians.find(id))?.refusedMail?.reason ?? null;
+  const notices = () => stage.noticesOf(id);
+
+  server.treatments.push({ refuse: 451 }, { refuse: 550 });
+  await sweep();
+  expect(await refusal()).toBeNull();
+  wait(HOUR);
+  await sweep();
+  expect(await refusal()).toBe('550 Not this one');
+  expect(await notices()).toMatchObject([
+    { type: 'GUARDIAN_MAIL_REFUSED', metadata: { name: email, isInvitation: true, reason: '550 Not this one' } },
+  ]);
+  await invite.again(id, stage.userId);
+  expect([await refusal(), await notices()]).toEqual([null, []]);
+  // The newest mail counts, whatever becomes of the earlier one.
+  await sweep();
+  wait(HOUR);
+  server.treatments.push({ refuse: 554 });
+  await sweep();
+  expect([await refusal(), server.received.length]).toEqual([null, 4]);
+
+  const guardian = await stage.accepted(id);
+  stage.emitGuardians(1, [{ key: guardian }]);
+  await stage.follow.execute(stage.userId);
+  await expect(invite.again(id, stage.userId)).rejects.toThrow('There is no recovery to ask the guardian for');
+  await stage.started();
+  await invite.again(id, stage.userId);
+  server.treatments.push({ refuse: 550 });
+  await sweep();
+  expect(await notices()).toMatchObject([{ metadata: { isInvitation: false } }]);
+  wait(HOUR);
+  await sweep();
+  expect([await refusal(), await notices()]).toEqual([null, []]);
 });
 
 it('one that was taken is sent no more, by however many processes, and its content is erased', async () => {
@@ -110,7 +158,9 @@ it('one that a killed process was sending is sent again, and by nobody before th
 });
 
 it('one that nobody took for two weeks is left', async () => {
-  await stored();
-  wait(14 * DAY);
+  const { id } = await stored();
+  wait(14 * DAY - HOUR);
+  expect((await mails.claim(clock.now()))?.id).toBe(id);
+  wait(HOUR);
   expect(await mails.claim(clock.now())).toBeNull();
 });

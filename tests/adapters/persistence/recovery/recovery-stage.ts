@@ -20,6 +20,8 @@ import { CancelRecoveryOperation } from '../../../../application/recovery/cancel
 import { DraftSetup } from '../../../../application/recovery/draft-setup.js';
 import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
 import { FollowRecovery } from '../../../../application/recovery/follow-recovery.js';
+import { GuardianChanged } from '../../../../application/recovery/guardian-changed.event.js';
+import { GuardianMailRefused } from '../../../../application/recovery/guardian-mail-refused.js';
 import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
 import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
 import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
@@ -85,6 +87,7 @@ export class RecoveryStage {
   readonly callEnded: RecoveryCallEnded;
   readonly toSign: RecoveryToSign;
   readonly cancelling: CancelRecoveryOperation;
+  readonly mailRefused: GuardianMailRefused;
   /** The operations that the owner has signed, by their subject. */
   private readonly signed: { readonly subjectId: string; readonly operation: SubjectOperation }[] = [];
   readonly module = MODULE;
@@ -133,6 +136,7 @@ export class RecoveryStage {
       this.unitOfWork,
     );
     this.callEnded = new RecoveryCallEnded(this.requests, this.outbox, this.clock, this.unitOfWork);
+    this.mailRefused = new GuardianMailRefused(this.guardians, this.outbox, this.clock, this.unitOfWork);
     const cancellations = new RecoveryCancellations({
       signedFor: async (subjectId) =>
         this.signed.filter((one) => one.subjectId === subjectId).map(({ operation }) => operation),
@@ -153,11 +157,49 @@ export class RecoveryStage {
   invitations(mails: OutgoingMails): InviteGuardian {
     const links = new PostgresGuardianLinks(this.database);
     const secrets = { token: () => randomUUID(), fingerprint: (text: string) => text };
-    const written = new GuardianMails(links, mails, secrets, this.ids, 'https://app.example/app');
+    const written = new GuardianMails(this.guardians, links, mails, secrets, this.ids, 'https://app.example/app');
     const users = new PostgresUserRepository(this.database);
     const sender = { isOffered: true, send: async () => undefined };
-    const { guardians, outbox, ids, clock, unitOfWork } = this;
-    return new InviteGuardian(users, guardians, links, MODULE, sender, mails, written, outbox, ids, clock, unitOfWork);
+    const { guardians, requests, outbox, ids, clock, unitOfWork } = this;
+    return new InviteGuardian(
+      users,
+      guardians,
+      requests,
+      links,
+      MODULE,
+      sender,
+      mails,
+      written,
+      outbox,
+      ids,
+      clock,
+      unitOfWork,
+    );
+  }
+
+  /** What the owner is told of a guardian when something about them changes now. */
+  async noticesOf(id: GuardianId) {
+    const event = this.told.findLast((one) => one.type === 'guardian.changed' && one.subjectId === id);
+    if (!event) throw new Error(`Nothing was published of the guardian ${id}`);
+    return (
+      (
+        await new GuardianChanged(this.guardians).notify({
+          ...event,
+          userId: this.userId,
+          organizationId: null,
+          position: 1n,
+        })
+      ).notices ?? []
+    );
+  }
+
+  /** Somebody who was invited accepts. @returns the new passkey */
+  async accepted(id: GuardianId): Promise<PasskeyCredential> {
+    const guardian = await this.guardians.find(id);
+    if (!guardian) throw new Error(`There is no guardian ${id}`);
+    const key = newPasskey(this.userId);
+    await this.guardians.accept(accept(guardian, this.clock.now()).next, key);
+    return key;
   }
 
   /** Somebody who has accepted, with the weight that a recovery needs; a new person with a new passkey unless they are named. */
@@ -197,7 +239,8 @@ export class RecoveryStage {
   ): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
     const id = recoveryRequestId(randomUUID());
     const { userId } = this;
-    const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
+    const createdAt = this.clock.now();
+    const { next } = initiate({ id, userId, createdAt, executeBefore: later(createdAt, 14 * DAY) });
     const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId, named);
     const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
     await this.requests.add(

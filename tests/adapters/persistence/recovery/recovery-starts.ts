@@ -28,7 +28,7 @@ export class RecoveryStarts {
       stage.setups,
       stage.requests,
       links,
-      new GuardianMails(links, this.mails, this.secrets, ids, 'https://app.example/app'),
+      new GuardianMails(stage.guardians, links, this.mails, this.secrets, ids, 'https://app.example/app'),
       new PostgresChallengeStore(database, clock),
       this.ceremonies,
       new PostgresAuditLog(database, ids, clock),
