@@ -9,6 +9,9 @@ import { StartupError } from './embedded/startup-error.js';
 /** The connections beside the pools: the queue's four, and one for notifications. */
 const OTHER_CONNECTIONS = 5;
 
+/** Connections that the REST API has beside its pool, for quick reads. */
+const LANES = 3;
+
 const MOST = statement<None, { readonly most: number }>('most-connections').sql(
   `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
 );
@@ -19,14 +22,16 @@ const MOST = statement<None, { readonly most: number }>('most-connections').sql(
  */
 export async function openDatabase(url: string, { databasePools, roles }: Configuration): Promise<Database> {
   const opened = WORKLOADS.filter((workload) => workload === 'worker' || roles.has(workload));
-  const sourceOf = (workload: Workload) => createDataSource(url, databasePools[workload], SESSION_LIMITS[workload]);
+  const lanes = roles.has('api') ? LANES : 0;
+  const sourceOf = (workload: Workload, lanesOfPool = 0) =>
+    createDataSource(url, databasePools[workload], SESSION_LIMITS[workload], lanesOfPool);
   const worker = sourceOf('worker');
   const sources = {
-    api: roles.has('api') ? sourceOf('api') : worker,
+    api: roles.has('api') ? sourceOf('api', lanes) : worker,
     app: roles.has('app') ? sourceOf('app') : worker,
   };
   const database = new Database({ ...sources, worker });
-  const needed = OTHER_CONNECTIONS + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
+  const needed = OTHER_CONNECTIONS + lanes + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
   try {
     await database.open();
     const most = (await database.row(MOST))?.most ?? 0;

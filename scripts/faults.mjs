@@ -5,7 +5,10 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
-const CRASHES = ['crash', 'mandate-crash', 'payouts', 'many-wallets'].map((name) => `tests/faults/${name}.e2e.spec.ts`);
+const CRASHES = [
+  ...['crash', 'mandate-crash', 'payouts', 'many-wallets'].map((name) => `tests/faults/${name}.e2e.spec.ts`),
+  'tests/faults/lost-lanes.integration.spec.ts',
+];
 
 async function faults(args) {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');

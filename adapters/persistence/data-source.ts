@@ -82,8 +82,9 @@ import { WalletRow } from './wallets/wallet.row.js';
 /**
  * @param poolSize how many connections it may hold at most
  * @param limits of each of its sessions
+ * @param lanes how many connections it may hold beside those of the pool, for quick reads
  */
-export function createDataSource(url: string, poolSize = 20, limits = SESSION_LIMITS.worker): DataSource {
+export function createDataSource(url: string, poolSize = 20, limits = SESSION_LIMITS.worker, lanes = 0): DataSource {
   return new DataSource({
     type: 'postgres',
     driver: { Pool: SharedPool },
@@ -168,6 +169,6 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { idleTimeoutMillis: 30_000, ...connectionOptions(limits) },
+    extra: { idleTimeoutMillis: 30_000, lanes, ...connectionOptions(limits) },
   });
 }

@@ -83,10 +83,10 @@ export class Database {
     statement: Statement<Params, Row>,
     [params]: readonly [Params?],
   ): Promise<StatementQuery<Params, Row>> {
-    const query = () => new StatementQuery(statement, params);
     const transaction = this.current.getStore();
     try {
-      return await (transaction ? query().runOn(transaction.client) : poolOf(this.source).run(query));
+      if (transaction) return await new StatementQuery(statement, params).runOn(transaction.client);
+      return await poolOf(this.source).run(statement, params);
     } catch (error) {
       throw databaseOutage(error) ?? error;
     }

@@ -58,11 +58,23 @@ const names = new Set<string>();
  * const user = await database.row(FIND, { id });
  */
 export function statement<Params = None, Row = never>(name: string, ...[decoders]: DecodersArgument<Row>) {
+  return named<Params, Row>(name, decoders, false);
+}
+
+/**
+ * A statement that reads a bounded number of rows by an index. It writes nothing, locks no row and is called often. Outside a transaction
+ * it shares a connection with others, which wait behind it (docs/operations.md#the-database).
+ */
+export function quickRead<Params = None, Row = never>(name: string, ...[decoders]: DecodersArgument<Row>) {
+  return named<Params, Row>(name, decoders, true);
+}
+
+function named<Params, Row>(name: string, decoders: Decoders<Row> | undefined, isQuickRead: boolean) {
   if (names.has(name)) throw new Error(`Two statements are called ${name}`);
   names.add(name);
   return {
     sql: <const Text extends string>(text: Text & Matching<Text, Params>): Statement<Params, Row> =>
-      new Statement(name, text, new Map(Object.entries(decoders ?? {}))),
+      new Statement(name, text, new Map(Object.entries(decoders ?? {})), isQuickRead),
   };
 }
 
@@ -92,6 +104,7 @@ export class Statement<Params, Row> {
     readonly name: string | null,
     sql: string,
     private readonly decoders: ReadonlyMap<string, Decoder<unknown>>,
+    readonly isQuickRead = false,
   ) {
     const positions = new Map<string, number>();
     this.text = sql.replace(TOKEN, (token, parameter?: string) => {

@@ -2,9 +2,9 @@ import type { BalanceSnapshot, BalanceSnapshots } from '../../../application/bal
 import type { Token } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { quickRead } from '../statement.js';
 
-const SNAPSHOT = statement<{ userId: UserId }, SnapshotRow>('balance-snapshot', {
+const SNAPSHOT = quickRead<{ userId: UserId }, SnapshotRow>('balance-snapshot', {
   minorUnits: BigInt,
 }).sql(`
     SELECT b.asset AS token, b.minor_units AS "minorUnits",

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { Statement } from '../statement.js';
 import { ConnectionShares } from './connection-shares.js';
 import { currentTask } from './current-task.js';
 import { isOutdated } from './database-outage.js';
 import { ListenedClient } from './listened-client.js';
-import type { StatementQuery } from './statement-query.js';
+import { ReadLanes } from './read-lanes.js';
+import { StatementQuery } from './statement-query.js';
 
 /** How many may wait for each connection of the pool: those of one task, and all of them. */
 const WAITING_OF_ONE_TASK = 10;
@@ -28,6 +30,11 @@ export interface PoolUsage {
   readonly waiting: number;
 }
 
+/** How many connections it has beside those of the pool, for quick reads. */
+interface SharedPoolConfig extends pg.PoolConfig {
+  readonly lanes?: number;
+}
+
 /** A pool whose connections are divided among the tasks that use it. Waiting for one of them is bounded. */
 export class SharedPool extends pg.Pool {
   private readonly size: number;
@@ -38,9 +45,11 @@ export class SharedPool extends pg.Pool {
   private line: Waiting[] = [];
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
+  private readonly lanes: ReadLanes | null;
 
-  constructor(config: pg.PoolConfig) {
+  constructor({ lanes = 0, ...config }: SharedPoolConfig) {
     super({ ...config, Client: ListenedClient });
+    this.lanes = lanes > 0 ? new ReadLanes(lanes, config) : null;
     this.size = config.max ?? 10;
     this.waitMs = config.connectionTimeoutMillis ?? 0;
     this.shares = new ConnectionShares(this.size);
@@ -67,20 +76,30 @@ export class SharedPool extends pg.Pool {
   }
 
   /**
-   * Runs a statement on a connection of its own. The connection is closed when the statement fails. A statement that is outdated is
-   * prepared once more and runs again.
+   * Runs a statement outside a transaction: a quick read on a lane, anything else on a connection of its own.
    * @throws the driver's error, ServiceUnavailableError
    */
-  async run<Params, Row>(makeQuery: () => StatementQuery<Params, Row>): Promise<StatementQuery<Params, Row>> {
+  async run<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params | undefined,
+  ): Promise<StatementQuery<Params, Row>> {
+    const answered = statement.isQuickRead ? await this.lanes?.run(statement, params) : null;
+    return answered ?? this.runAlone(statement, params);
+  }
+
+  /* The connection is closed when the statement fails. A statement that is outdated is prepared once more and runs again. */
+  private async runAlone<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params | undefined,
+  ): Promise<StatementQuery<Params, Row>> {
+    const runOn = (client: pg.PoolClient) => new StatementQuery(statement, params).runOn(client);
     const client = await this.connect();
     let hasFailed = true;
     try {
-      const query = await makeQuery()
-        .runOn(client)
-        .catch((error: unknown) => {
-          if (isOutdated(error)) return makeQuery().runOn(client);
-          throw error;
-        });
+      const query = await runOn(client).catch((error: unknown) => {
+        if (isOutdated(error)) return runOn(client);
+        throw error;
+      });
       hasFailed = false;
       return query;
     } finally {
@@ -103,8 +122,18 @@ export class SharedPool extends pg.Pool {
   /** Ends every statement that still runs, and opens no connection any more. */
   abandon(): void {
     this.closed = true;
+    this.lanes?.abandon();
     this.refuse(this.line.splice(0), stopping());
     for (const client of this.holders.keys()) client.end().catch(() => undefined);
+  }
+
+  override end(): Promise<void>;
+  override end(ended: () => void): void;
+  override end(ended?: () => void): Promise<void> | undefined {
+    const ending = Promise.all([super.end(), this.lanes?.close()]).then(() => undefined);
+    if (ended === undefined) return ending;
+    void ending.then(ended, ended);
+    return undefined;
   }
 
   private open(task: string, got: GotConnection): void {

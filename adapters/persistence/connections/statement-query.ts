@@ -45,10 +45,14 @@ export class StatementQuery<Params, Row> extends Query {
     if (statement.name !== null) this.name = statement.name;
   }
 
-  /** Runs on a connection; only once. @throws the driver's error */
-  runOn(client: pg.ClientBase): Promise<this> {
+  /** Runs on a connection; only once. @param ended told when there is an answer or none will come @throws the driver's error */
+  runOn(client: pg.ClientBase, ended?: () => void): Promise<this> {
     return new Promise((resolve, reject) => {
-      this.callback = (error) => (error ? reject(error) : resolve(this));
+      this.callback = (error) => {
+        ended?.();
+        if (error) reject(error);
+        else resolve(this);
+      };
       client.query(this);
     });
   }

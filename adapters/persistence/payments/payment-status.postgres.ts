@@ -1,7 +1,7 @@
 import type { PaymentStatus, PaymentStatusQuery } from '../../../application/payments/payment-status.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { quickRead } from '../statement.js';
 
 interface StatusRow extends Omit<PaymentStatus, 'money' | 'confirmation' | 'payout'> {
   readonly minorUnits: bigint | null;
@@ -9,7 +9,7 @@ interface StatusRow extends Omit<PaymentStatus, 'money' | 'confirmation' | 'payo
 }
 
 /** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
-export const FIND_PAYMENT_STATUS = statement<{ id: string; payerId: string; at: Date }, StatusRow>(
+export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: Date }, StatusRow>(
   'find-payment-status',
   {
     minorUnits: BigInt,

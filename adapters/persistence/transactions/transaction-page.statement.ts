@@ -5,7 +5,7 @@ import type {
   TransactionPlace,
   TransactionSort,
 } from '../../../application/transactions/transaction-history.js';
-import { type Statement, statement, unprepared } from '../statement.js';
+import { quickRead, type Statement, unprepared } from '../statement.js';
 import {
   ADDRESSES_NAMED,
   conditionsOf,
@@ -79,7 +79,7 @@ export function transactionPage(ownerId: string, query: TransactionPageQuery): T
   const parameters = parametersOf(ownerId, filter, place, limit + 1);
   if (!isUnfiltered(parts) || skipped > 0) return { statement: unnamed(text()), parameters };
   const name = `transactions-${sort}-${place ? 'after' : 'first'}`;
-  const known = prepared.get(name) ?? statement<PageParameters, TransactionRow>(name, TRANSACTION_DECODERS).sql(text());
+  const known = prepared.get(name) ?? quickRead<PageParameters, TransactionRow>(name, TRANSACTION_DECODERS).sql(text());
   prepared.set(name, known);
   return { statement: known, parameters };
 }
@@ -197,6 +197,6 @@ function parametersOf(
   };
 }
 
-const FIND = statement<PageParameters, TransactionRow>('find-transaction', TRANSACTION_DECODERS).sql(
+const FIND = quickRead<PageParameters, TransactionRow>('find-transaction', TRANSACTION_DECODERS).sql(
   textWithHash(transactionFilter({ transactionHash: '0'.repeat(64) }), 0),
 );
