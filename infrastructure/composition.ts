@@ -2,6 +2,7 @@ import { accessModule } from './modules/access.module.js';
 import { agentSessionsModule } from './modules/agent-sessions.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
+import { billsModule } from './modules/bills.module.js';
 import { brokerModule } from './modules/broker.module.js';
 import { conditionalOrdersModule } from './modules/conditional-orders.module.js';
 import { contactsModule } from './modules/contacts.module.js';
@@ -82,6 +83,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     receiptsModule,
     brokerModule,
     virtualAccountsModule,
+    billsModule,
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -16,6 +16,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Payment routing': 'Where a payment can go, what has to be known for it, and what it costs.',
   Payments: 'Proposals of payments. The owner approves each in the app.',
   Receipts: 'Receipts with their files, what was read in them, and the transactions that paid them.',
+  Bills: 'Invoices that are to be paid: how, until when, and whether they were.',
+  Subscriptions: 'What a plan costs each month, and the invoices for it.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',

@@ -20,7 +20,8 @@ export interface SaveBankAccountInput extends BankFields {
   /** The contact that the account belongs to; null for the owner's own account. */
   readonly contactUsername: string | null;
   readonly firstName: string;
-  readonly lastName: string;
+  /** Null for an organization, whose whole name is in `firstName`. */
+  readonly lastName: string | null;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
   /** The owner has read the warnings. */
@@ -49,7 +50,8 @@ export class SaveBankAccount {
     const { ownerId, contactUsername, confirmed, country } = input;
     const contact = contactUsername === null ? null : await this.contacts.find(ownerId, contactUsername);
     if (contactUsername !== null && !contact) throw new NotFoundError('The contact');
-    const holderName = `${visibleName('firstName', input.firstName)} ${visibleName('lastName', input.lastName)}`;
+    const lastName = input.lastName === null ? '' : ` ${visibleName('lastName', input.lastName)}`;
+    const holderName = `${visibleName('firstName', input.firstName)}${lastName}`;
     const form = this.checked(bankForm(input));
     const id = externalAccountId(this.ids.next());
     const account = {

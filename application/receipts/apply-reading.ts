@@ -3,6 +3,7 @@ import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/rec
 import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
 import { lineItemId } from '../../domain/shared/ids.js';
+import type { DrawBill } from '../bills/draw-bill.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -18,6 +19,7 @@ export class ApplyReading {
     private readonly lineItems: ReceiptLineItems,
     private readonly suggestMatch: SuggestMatch,
     private readonly history: TransactionHistory,
+    private readonly drawBill: Pick<DrawBill, 'execute'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -38,6 +40,7 @@ export class ApplyReading {
     const suggestion = found.transactionHash === null ? await this.suggestMatch.execute(id, ownerId, content) : null;
     const record: ReceiptRecord = { ...found, receipt: next, content, suggestion, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);
+    await this.drawBill.execute(receipt, content, reading);
     const items = lineItemsOf(reading).map((item) => ({
       ...item,
       id: lineItemId(this.ids.next()),

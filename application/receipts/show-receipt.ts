@@ -1,20 +1,11 @@
 import { DOWNLOAD_LIFETIME_SECONDS } from '../../domain/receipts/upload-constraints.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import { FILE_ENDINGS } from '../documents/file-endings.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptLineItems } from './receipt-line-items.js';
 import type { ListedReceipt } from './receipt-list.js';
-
-/** The ending of each type in file names. */
-const ENDINGS = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-  'application/xml': 'xml',
-} as const;
 
 export interface ShownReceipt {
   readonly receipt: ListedReceipt;
@@ -40,7 +31,7 @@ export class ShowReceipt {
 
   private async downloadUrlOf({ receipt, mediaType }: ReceiptRecord): Promise<string | null> {
     if (!('fileKey' in receipt) || mediaType === null) return null;
-    const fileName = `receipt-${receipt.id}.${ENDINGS[mediaType]}`;
+    const fileName = `receipt-${receipt.id}.${FILE_ENDINGS[mediaType]}`;
     const terms = { mediaType, fileName, lifetimeSeconds: DOWNLOAD_LIFETIME_SECONDS };
     return this.storage.presignDownload(receipt.fileKey, terms);
   }

@@ -47,6 +47,18 @@ interface Receipt extends Amount {
   readonly reference: string | null;
 }
 
+interface DueBill {
+  readonly billId: string;
+  readonly merchantName: string | null;
+  readonly invoiceNumber: string | null;
+  /** YYYY-MM-DD. */
+  readonly dueDate: string;
+  /** Decimal string; null when the total was not found. */
+  readonly amount: string | null;
+  /** ISO 4217, any currency; null when the total was not found. */
+  readonly currency: string | null;
+}
+
 interface ScheduledPayment extends Amount {
   readonly scheduleId: string;
   /** Who is paid: the username, or the name of the saved wallet. */
@@ -88,6 +100,8 @@ export interface NotificationMetadata {
   readonly PAYOUT_RETURNED: Payment & { readonly reason: string };
   /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
+  /** A bill is to be paid in these days. */
+  readonly BILL_DUE: DueBill;
   /** A passkey became, or is no longer, a signer of the wallet. */
   readonly PASSKEY_ADDED: { readonly passkeyId: string; readonly label: string | null };
   readonly PASSKEY_REMOVED: { readonly passkeyId: string; readonly label: string | null };
@@ -223,6 +237,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYMENT_EXPIRED: false,
   PAYOUT_PAID: false,
   PAYOUT_RETURNED: false,
+  BILL_DUE: false,
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,
   PASSKEY_CHANGE_REVERSED: true,

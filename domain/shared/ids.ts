@@ -63,6 +63,12 @@ export const mailId = uuidConstructor<'MailId'>('mailId');
 export type ReceiptId = Branded<'ReceiptId'>;
 export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');
 
+export type BillId = Branded<'BillId'>;
+export const billId = uuidConstructor<'BillId'>('billId');
+
+export type ChargeId = Branded<'ChargeId'>;
+export const chargeId = uuidConstructor<'ChargeId'>('chargeId');
+
 export type LineItemId = Branded<'LineItemId'>;
 export const lineItemId = uuidConstructor<'LineItemId'>('lineItemId');
 

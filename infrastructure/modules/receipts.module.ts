@@ -31,6 +31,7 @@ import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/re
 import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt-list.postgres.js';
 import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
+import { DrawBill } from '../../application/bills/draw-bill.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
@@ -115,7 +116,7 @@ const READING = [
   provide(SuggestMatch, [TransactionHistory, ReceiptRepository]),
   provide(ReadFile, [ObjectStorage, DocumentReader]),
   provide(ApplyReading, [
-    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, EventOutbox] as const),
+    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, DrawBill, EventOutbox] as const),
     ...([IdGenerator, Clock] as const),
   ]),
   provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, UnitOfWork]),

@@ -9,6 +9,7 @@ const CONTEXTS = [
   'audit-log',
   'balances',
   'broker',
+  'bills',
   'conditional-orders',
   'contacts',
   'contract-calls',

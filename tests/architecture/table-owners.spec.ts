@@ -13,6 +13,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'access',
   app_sessions: 'access',
   bank_settlements: 'transactions',
+  bill_payments: 'bills',
+  bills: 'bills',
   block_events: 'indexing',
   chain_accounts: 'indexing',
   contacts: 'contacts',

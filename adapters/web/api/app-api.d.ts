@@ -510,6 +510,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bills
+         * @description Receipts that are invoices. By due date, the missing ones last, then by id descending.
+         */
+        get: operations["listBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/bills/{billId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a bill, with an address to download its file */
+        get: operations["getBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/bills/{billId}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to pay a bill by bank transfer
+         * @description The vendor's bank account is saved, and a payment with amount, account and reference of the bill waits for the approval with the passkey. A bill has at most one payment that waits, is on its way, or has paid it.
+         */
+        post: operations["payBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/chain-transactions/{hash}": {
         parameters: {
             query?: never;
@@ -4147,6 +4204,122 @@ export interface components {
              */
             routingNumber: string | null;
         };
+        BillResponse: {
+            /**
+             * Format: uuid
+             * @description The bill. It is the id of its receipt, too.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            billId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * Format: uri
+             * @description Where its file can be downloaded, for 15 minutes.
+             * @example https://accounts.example/storage/4f1c/pX3nq7Zc0yU8
+             */
+            downloadUrl: string | null;
+            /**
+             * Format: date
+             * @description Until when it is to be paid.
+             * @example 2026-11-20
+             */
+            dueDate: string | null;
+            /**
+             * Format: uuid
+             * @description An older bill of the same vendor with the same number. Paying both would pay twice.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            duplicateOf: string | null;
+            /**
+             * @description The number of the invoice.
+             * @example R-2026-17
+             */
+            invoiceNumber: string | null;
+            /** @description Whether its due date has passed without a payment. */
+            isOverdue: boolean;
+            /**
+             * @description The merchant's address.
+             * @example Kastanienallee 85, 10435 Berlin
+             */
+            merchantAddress: string | null;
+            /**
+             * @description Who is to be paid.
+             * @example Muster Schreinerei GmbH
+             */
+            merchantName: string | null;
+            /**
+             * @description The merchant's tax id.
+             * @example DE123456789
+             */
+            merchantTaxId: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is paid.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            paidAt: string | null;
+            /**
+             * @description What the vendor wants to read in the transfer.
+             * @example R-2026-17
+             */
+            paymentReference: string | null;
+            /**
+             * Format: uuid
+             * @description The payment request that waits for its approval, is on its way, or has paid it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            paymentRequestId: string | null;
+            /**
+             * @description PENDING: it is to be paid. PAID: its payment is completed, or a transaction was linked to its receipt. PENDING again when the money came back.
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID";
+            /**
+             * Format: decimal
+             * @description What is to be paid. Decimal string in units of the currency.
+             * @example 119.00
+             */
+            totalAmountValue: string | null;
+            /**
+             * @description The vendor's account number.
+             * @example 000123456789
+             */
+            vendorAccountNumber: string | null;
+            /**
+             * @description The BIC of the vendor's bank.
+             * @example COBADEFFXXX
+             */
+            vendorBic: string | null;
+            /**
+             * @description The vendor's IBAN, without spaces.
+             * @example DE89370400440532013000
+             */
+            vendorIban: string | null;
+            /**
+             * @description The routing number of the vendor's bank in the United States.
+             * @example 021000021
+             */
+            vendorRoutingNumber: string | null;
+        };
+        BillsResponse: {
+            /** @description By due date, the missing ones last. */
+            bills: components["schemas"]["BillResponse"][];
+            /**
+             * @description The cursor of the next page; absent on the last one.
+             * @example WzEsInIiLCJjIl0
+             */
+            nextCursor?: string;
+        };
         BlockConfirmationResponse: {
             /**
              * @description What the chain has to call the block instead.
@@ -5789,7 +5962,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -6188,6 +6361,25 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "activating" | "confirmed" | "failed" | "removing" | "removed";
+        };
+        PayBillBody: {
+            /**
+             * @description The type of an American account. CHECKING when left out.
+             * @enum {string}
+             */
+            accountType?: "CHECKING" | "SAVINGS";
+            /** @description Pay it although an older bill of the vendor has the same number. */
+            confirmed?: boolean;
+            /**
+             * @description The BIC of the vendor's bank, where the bill names an IBAN only.
+             * @example COBADEFFXXX
+             */
+            vendorBic?: string;
+            /**
+             * @description Who is to be paid, where the bill does not say it.
+             * @example Muster Schreinerei GmbH
+             */
+            vendorName?: string;
         };
         PaymentDestinationResponse: {
             /**
@@ -10823,6 +11015,181 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBills: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
+                limit?: number;
+                /** @description Only bills of this status. PENDING when left out. */
+                status?: "PENDING" | "PAID";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bills": [
+                     *         {
+                     *           "billId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "PENDING",
+                     *           "merchantName": "Muster Schreinerei GmbH",
+                     *           "merchantTaxId": "DE123456789",
+                     *           "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *           "totalAmountValue": "119.00",
+                     *           "currency": "EUR",
+                     *           "dueDate": "2026-11-20",
+                     *           "isOverdue": false,
+                     *           "invoiceNumber": "R-2026-17",
+                     *           "vendorIban": "DE89370400440532013000",
+                     *           "vendorBic": "COBADEFFXXX",
+                     *           "vendorRoutingNumber": null,
+                     *           "vendorAccountNumber": null,
+                     *           "paymentReference": "R-2026-17",
+                     *           "duplicateOf": null,
+                     *           "paymentRequestId": null,
+                     *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "paidAt": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "WzEsInIiLCJjIl0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                billId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING",
+                     *       "merchantName": "Muster Schreinerei GmbH",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "totalAmountValue": "119.00",
+                     *       "currency": "EUR",
+                     *       "dueDate": "2026-11-20",
+                     *       "isOverdue": false,
+                     *       "invoiceNumber": "R-2026-17",
+                     *       "vendorIban": "DE89370400440532013000",
+                     *       "vendorBic": "COBADEFFXXX",
+                     *       "vendorRoutingNumber": null,
+                     *       "vendorAccountNumber": null,
+                     *       "paymentReference": "R-2026-17",
+                     *       "duplicateOf": null,
+                     *       "paymentRequestId": null,
+                     *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "paidAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                billId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PayBillBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -51,6 +51,11 @@ export class DateFormat {
   }
 }
 
+/** Noon, so that no time zone makes it another day. @param date YYYY-MM-DD */
+export function dayOf(date: string): Date {
+  return new Date(`${date}T12:00:00`);
+}
+
 function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }

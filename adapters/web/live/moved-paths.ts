@@ -1,5 +1,6 @@
 import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
 import type { AgentSessionEvent } from '../../../domain/agent-sessions/agent-session.js';
+import type { BillEvent } from '../../../domain/bills/bill.js';
 import type { ConditionalOrderEvent } from '../../../domain/conditional-orders/conditional-order.js';
 import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
@@ -16,7 +17,9 @@ const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
 const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions', '/mandates'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
-const RECEIPTS = ['/receipts'] as const;
+// A bill shows what its receipt says.
+const RECEIPTS = ['/receipts', '/bills'] as const;
+const BILLS = ['/bills'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -49,6 +52,7 @@ type EventName =
   | AgentSessionEvent['type']
   | PaymentEvent['type']
   | ApiKeyEvent['type']
+  | BillEvent['type']
   | PasskeyEvent['type']
   | WalletOperationEvent['type']
   | AddressBookEvent['type']
@@ -62,10 +66,11 @@ type EventName =
 
 /** The paths to read again for each event of the live stream. */
 export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
-  'payment.created': REQUESTS,
-  'payment.approved': REQUESTS,
-  'payment.rejected': REQUESTS,
-  'payment.expired': REQUESTS,
+  // A bill shows the payment that waits for its approval.
+  'payment.created': [...REQUESTS, ...BILLS],
+  'payment.approved': [...REQUESTS, ...BILLS],
+  'payment.rejected': [...REQUESTS, ...BILLS],
+  'payment.expired': [...REQUESTS, ...BILLS],
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
   'payment.reversed': ['/approvals', ...MONEY],
@@ -122,6 +127,10 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'receipt.partially_paid': RECEIPTS,
   'receipt.changed': RECEIPTS,
   'receipt.deleted': RECEIPTS,
+  'bill.created': BILLS,
+  'bill.due': BILLS,
+  'bill.paid': BILLS,
+  'bill.reopened': BILLS,
   'recovery.changed': RECOVERY,
   'recovery_request.changed': RECOVERY,
   'guardian.changed': RECOVERY,

@@ -12,6 +12,7 @@ import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import type { IconName } from '../design/icon.js';
+import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
 
 type ConditionalOrderNews = NotificationMetadata['CONDITIONAL_ORDER_CHANGED']['status'];
@@ -34,6 +35,7 @@ const TEXTS = texts(
     payoutPaid: (amount: string, recipient: string) => `${amount} has arrived at the bank of ${recipient}`,
     payoutReturned: (amount: string, recipient: string) => `${amount} to ${recipient} comes back from the bank`,
     expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
+    billDue: (merchant: string, date: string) => `The bill of ${merchant} is due on ${date}`,
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
     passkeyReversed: 'The chain took back the change of a passkey; it is being repeated',
@@ -135,6 +137,7 @@ const TEXTS = texts(
       payoutPaid: (amount, recipient) => `${amount} ist bei der Bank von ${recipient} angekommen`,
       payoutReturned: (amount, recipient) => `${amount} an ${recipient} kommt von der Bank zurück`,
       expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
+      billDue: (merchant, date) => `Die Rechnung von ${merchant} ist am ${date} fällig`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
       passkeyReversed: 'Die Chain hat die Änderung eines Passkeys zurückgenommen; sie wird wiederholt',
@@ -280,6 +283,11 @@ export function useNotificationWords(): (notification: Notification) => Notifica
           title: t.payoutReturned(money(metadata), metadata.recipient),
           detail: metadata.reason,
         };
+      case 'BILL_DUE': {
+        const { merchantName, dueDate, invoiceNumber } = metadata;
+        const title = t.billDue(merchantName ?? t.somebody, format.day(dayOf(dueDate), new Date()));
+        return { icon: 'document', title, detail: invoiceNumber };
+      }
       case 'PASSKEY_ADDED':
         return { icon: 'passkey', title: t.passkeyAdded, detail: metadata.label };
       case 'PASSKEY_REMOVED':

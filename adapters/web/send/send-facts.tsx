@@ -3,6 +3,7 @@ import type { PaymentDestination } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Fact, Facts } from '../design/facts.js';
+import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
 
 const TEXTS = texts(
@@ -50,9 +51,4 @@ export function SendFacts({ route, amount, currency }: SendFactsProps) {
       </Fact>
     </Facts>
   );
-}
-
-/** Noon, so that no time zone makes it another day. @param date YYYY-MM-DD */
-function dayOf(date: string): Date {
-  return new Date(`${date}T12:00:00`);
 }

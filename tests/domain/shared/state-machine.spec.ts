@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiKeyMachine } from '../../../domain/access/api-key-status.js';
 import { agentSessionMachine } from '../../../domain/agent-sessions/agent-session-status.js';
+import { billMachine } from '../../../domain/bills/bill-status.js';
 import { conditionalOrderMachine } from '../../../domain/conditional-orders/conditional-order-status.js';
 import { passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
@@ -140,6 +141,7 @@ const EXPECTED: readonly Expectation[] = [
       'executing > failed',
     ],
   },
+  { machine: billMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   {
     machine: receiptMachine,
     initial: 'UPLOADING',
@@ -319,8 +321,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the twenty-three machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(23);
+it('there is an expectation for each of the twenty-four machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(24);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

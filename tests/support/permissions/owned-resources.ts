@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jointProposalIdOf } from '../../../domain/sub-accounts/joint-proposal.js';
+import { CII_INVOICE } from '../documents/invoices.js';
+import { uploadFile } from '../documents/uploaded-file.js';
 import { eventually } from '../eventually.js';
 import { AccessCalls } from '../sandbox/access-calls.js';
 import { GuardedPerson, LockedOutPerson, MailGuardian } from '../sandbox/guarded-person.js';
@@ -22,6 +24,7 @@ export class OwnedResources {
   private received: Promise<string> | undefined;
   private account: Promise<string> | undefined;
   private recovery: Promise<string> | undefined;
+  private invoice: Promise<string> | undefined;
   private proposed = 1;
 
   constructor(
@@ -180,6 +183,12 @@ export class OwnedResources {
     return (await this.owner.app.post<{ readonly lineItemId: string }>(path, { description: 'Tea' })).body.lineItemId;
   }
 
+  /** An invoice that was read. */
+  bill(): Promise<string> {
+    this.invoice ??= uploadFile(this.owner.app, Buffer.from(CII_INVOICE), 'application/xml');
+    return this.invoice;
+  }
+
   /** A guardian who was asked. */
   async guardian(): Promise<string> {
     return new GuardedPerson(this.sandbox, this.owner).invite({ email: newEmail() }, 1);
@@ -283,6 +292,7 @@ const AGENT_SESSIONS: IdSource = { form: 'uuid', makers: [(owned) => owned.agent
 const GUARDIANS: IdSource = { form: 'uuid', makers: [(owned) => owned.guardian()] };
 const SCHEDULES: IdSource = { form: 'uuid', makers: [(owned) => owned.schedule()] };
 const RECEIPTS: IdSource = { form: 'uuid', makers: [(owned) => owned.receipt()] };
+const BILLS: IdSource = { form: 'uuid', makers: [(owned) => owned.bill()] };
 const LINE_ITEMS: IdSource = { form: 'uuid', makers: [(owned) => owned.lineItem()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
@@ -291,6 +301,7 @@ const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.tra
 const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/agent-sessions/{id}': AGENT_SESSIONS,
   '/v1/api-keys/{keyId}': API_KEYS,
+  '/v1/bills/{billId}': BILLS,
   '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
@@ -306,6 +317,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/agent-sessions/{id}': AGENT_SESSIONS,
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
+  '/app/api/bills/{billId}': BILLS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
   '/app/api/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/app/api/guardianships/{id}': { form: 'uuid', makers: [(owned) => owned.guardianship()] },

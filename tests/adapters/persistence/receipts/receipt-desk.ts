@@ -1,4 +1,5 @@
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { PostgresBills } from '../../../../adapters/persistence/bills/bill.postgres.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresStoredObjects } from '../../../../adapters/persistence/documents/stored-objects.postgres.js';
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
@@ -12,6 +13,7 @@ import { PostgresTransactionHistory } from '../../../../adapters/persistence/tra
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { DrawBill } from '../../../../application/bills/draw-bill.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
@@ -45,6 +47,7 @@ import type { UserId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { aReading } from '../../../support/builders/readings.js';
 import { ScriptedObjects } from '../../../support/scripted-objects.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
@@ -107,7 +110,8 @@ export class ReceiptDesk {
     const outbound = { get, post: get };
     const readFile = new ReadFile(objects, { read });
     const match = new SuggestMatch(history, receipts);
-    const apply = new ApplyReading(receipts, lineItems, match, history, outbox, ids, clock);
+    const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
+    const apply = new ApplyReading(receipts, lineItems, match, history, drawBill, outbox, ids, clock);
     const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, stored, objects, clock);

@@ -1,0 +1,56 @@
+import type { PayBill } from '../../../../application/bills/pay-bill.js';
+import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
+import { billId } from '../../../../domain/shared/ids.js';
+import { DISPLAY_NAME_MAX_LENGTH } from '../../../../domain/users/personal-text.js';
+import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
+import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
+import { created, type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { Flag, OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+
+class PayBillBody {
+  @Optional({ inExamples: false })
+  @Text('Who is to be paid, where the bill does not say it.', 'Muster Schreinerei GmbH', {
+    min: 1,
+    max: DISPLAY_NAME_MAX_LENGTH,
+  })
+  vendorName?: string;
+
+  @Optional({ inExamples: false })
+  @Text("The BIC of the vendor's bank, where the bill names an IBAN only.", 'COBADEFFXXX', { min: 8, max: 11 })
+  vendorBic?: string;
+
+  @Optional({ inExamples: false })
+  @OneOf(ACCOUNT_TYPES, 'The type of an American account. CHECKING when left out.')
+  accountType?: AccountType;
+
+  @Optional({ inExamples: false })
+  @Flag('Pay it although an older bill of the vendor has the same number.', true)
+  confirmed?: boolean;
+}
+
+export function payBillEndpoint(payBill: PayBill): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/bills/{billId}/payment',
+    audience: 'owner',
+    operationId: 'payBill',
+    tag: 'Bills',
+    summary: 'Propose to pay a bill by bank transfer',
+    description:
+      "The vendor's bank account is saved, and a payment with amount, account and reference of the bill waits for the approval with the " +
+      'passkey. A bill has at most one payment that waits, is on its way, or has paid it.',
+    access: { kind: 'session' },
+    startsWork: true,
+    idempotency: 'stored',
+    params: { billId },
+    body: PayBillBody,
+    responses: { 201: PaymentRequestResponse },
+    refusals: [409],
+    async handle({ caller, params, body: { confirmed = false, ...given } }) {
+      const input = { ...given, id: params.billId, ownerId: caller.userId, confirmed };
+      return created(presentPaymentRequest(await payBill.execute(input)));
+    },
+  });
+}

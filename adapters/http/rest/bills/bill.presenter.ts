@@ -1,0 +1,31 @@
+import type { ShownBill } from '../../../../application/bills/show-bills.js';
+import { presentValue } from '../receipts/receipt.presenter.js';
+import type { BillResponse } from './bill.response.js';
+
+/** The fields of a bill that leave the service. */
+export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): BillResponse {
+  const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf, paymentId } = record;
+  const { dueDate, invoiceNumber, vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
+  return {
+    billId: bill.id,
+    status: bill.status,
+    merchantName,
+    merchantTaxId,
+    merchantAddress,
+    totalAmountValue: presentValue(record.totalAmountValue),
+    currency,
+    dueDate,
+    isOverdue,
+    invoiceNumber,
+    vendorIban,
+    vendorBic,
+    vendorRoutingNumber,
+    vendorAccountNumber,
+    paymentReference: content.paymentReference,
+    duplicateOf,
+    paymentRequestId: paymentId,
+    downloadUrl,
+    createdAt: bill.createdAt.toISOString(),
+    paidAt: bill.status === 'PAID' ? bill.paidAt.toISOString() : null,
+  };
+}

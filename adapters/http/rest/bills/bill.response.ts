@@ -1,0 +1,98 @@
+import { BILL_STATUSES, type BillStatus } from '../../../../domain/bills/bill-status.js';
+import { Flag, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text, Url } from '../../shell/fields/text.js';
+import { CalendarDate, Instant } from '../../shell/fields/times.js';
+
+export class BillResponse {
+  @Id('The bill. It is the id of its receipt, too.')
+  billId!: string;
+
+  @OneOf(
+    BILL_STATUSES,
+    'PENDING: it is to be paid. PAID: its payment is completed, or a transaction was linked to its receipt. PENDING again when the money came back.',
+  )
+  status!: BillStatus;
+
+  @Nullable()
+  @Text('Who is to be paid.', 'Muster Schreinerei GmbH')
+  merchantName!: string | null;
+
+  @Nullable()
+  @Text("The merchant's tax id.", 'DE123456789')
+  merchantTaxId!: string | null;
+
+  @Nullable()
+  @Text("The merchant's address.", 'Kastanienallee 85, 10435 Berlin')
+  merchantAddress!: string | null;
+
+  @Nullable()
+  @DecimalAmount('What is to be paid.', { example: '119.00' })
+  totalAmountValue!: string | null;
+
+  @Nullable()
+  @Text('ISO 4217; any currency.', 'EUR')
+  currency!: string | null;
+
+  @Nullable()
+  @CalendarDate('Until when it is to be paid.')
+  dueDate!: string | null;
+
+  @Flag('Whether its due date has passed without a payment.', false)
+  isOverdue!: boolean;
+
+  @Nullable()
+  @Text('The number of the invoice.', 'R-2026-17')
+  invoiceNumber!: string | null;
+
+  @Nullable()
+  @Text("The vendor's IBAN, without spaces.", 'DE89370400440532013000')
+  vendorIban!: string | null;
+
+  @Nullable()
+  @Text("The BIC of the vendor's bank.", 'COBADEFFXXX')
+  vendorBic!: string | null;
+
+  @Nullable({ example: null })
+  @Text("The routing number of the vendor's bank in the United States.", '021000021')
+  vendorRoutingNumber!: string | null;
+
+  @Nullable({ example: null })
+  @Text("The vendor's account number.", '000123456789')
+  vendorAccountNumber!: string | null;
+
+  @Nullable()
+  @Text('What the vendor wants to read in the transfer.', 'R-2026-17')
+  paymentReference!: string | null;
+
+  @Nullable({ example: null })
+  @Id('An older bill of the same vendor with the same number. Paying both would pay twice.')
+  duplicateOf!: string | null;
+
+  @Nullable({ example: null })
+  @Id('The payment request that waits for its approval, is on its way, or has paid it.')
+  paymentRequestId!: string | null;
+
+  @Nullable()
+  @Url('Where its file can be downloaded, for 15 minutes.', 'https://accounts.example/storage/4f1c/pX3nq7Zc0yU8')
+  downloadUrl!: string | null;
+
+  @Instant('When it was created.')
+  createdAt!: string;
+
+  @Nullable({ example: null })
+  @Instant('Since when it is paid.')
+  paidAt!: string | null;
+}
+
+export class BillsResponse {
+  @ListOf(() => BillResponse, 'By due date, the missing ones last.')
+  bills!: readonly BillResponse[];
+
+  @Optional()
+  @Text('The cursor of the next page; absent on the last one.', 'WzEsInIiLCJjIl0')
+  nextCursor?: string;
+}

@@ -1,0 +1,136 @@
+import type { AccountType, BankFields } from '../../domain/external-accounts/bank-form.js';
+import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
+import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
+import { CURRENCIES } from '../../domain/shared/currency.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { type BillId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import { formatUnits } from '../../domain/shared/units.js';
+import { DISPLAY_NAME_MAX_LENGTH } from '../../domain/users/personal-text.js';
+import type { SaveBankAccount } from '../external-accounts/save-bank-account.js';
+import type { CreatePayment } from '../payments/create-payment.js';
+import { OWN_APP } from '../payments/own-app.js';
+import type { DescribedPayment } from '../payments/payment-status.js';
+import type { Clock } from '../ports/clock.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { BillRecord, BillRepository } from './bill.repository.js';
+
+/** What the owner adds where the invoice does not say it. */
+export interface PayBillInput {
+  readonly id: BillId;
+  readonly ownerId: UserId;
+  readonly vendorName?: string | undefined;
+  readonly vendorBic?: string | undefined;
+  /** Of an American account; CHECKING when left out. */
+  readonly accountType?: AccountType | undefined;
+  /** The owner knows that an older bill of the vendor has the same number. */
+  readonly confirmed: boolean;
+}
+
+/** The country of accounts with American numbers. */
+const AMERICA = 'US';
+
+/**
+ * Proposes the payment of a bill to the vendor's bank account, with everything that the bill says filled in. The owner approves it like any
+ * other payment. A bill has at most one payment that is open or has paid it (docs/rules/documents.md#paying-a-bill).
+ */
+export class PayBill {
+  constructor(
+    private readonly bills: BillRepository,
+    private readonly saveBankAccount: Pick<SaveBankAccount, 'execute'>,
+    private readonly createPayment: Pick<CreatePayment, 'execute'>,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @throws NotFoundError; ConflictError when it is paid, is being paid, or its total is unknown; ValidationError naming what is missing
+   */
+  async execute(input: PayBillInput): Promise<DescribedPayment> {
+    return this.unitOfWork.run(async () => {
+      const { id, ownerId } = input;
+      // The lock keeps a second request from proposing a second payment.
+      await this.bills.lock(id, ownerId);
+      const at = this.clock.now();
+      const record = await this.bills.find(id, ownerId, at);
+      if (!record) throw new NotFoundError('The bill');
+      assertPayable(record, input.confirmed);
+      const payment = await this.propose(record, input);
+      await this.bills.addPayment(id, paymentRequestId(payment.id), at);
+      return payment;
+    });
+  }
+
+  private async propose(record: BillRecord, input: PayBillInput): Promise<DescribedPayment> {
+    const money = moneyOf(record);
+    const { paymentReference, invoiceNumber } = record.content;
+    const accountId = await this.accountOf(record, input);
+    const result = await this.createPayment.execute({
+      payerId: input.ownerId,
+      clientId: OWN_APP,
+      paymentType: 'transfer_account',
+      input: { ...money, accountId },
+      reference: (paymentReference ?? invoiceNumber)?.slice(0, REFERENCE_MAX_LENGTH) ?? null,
+      idempotency: null,
+    });
+    if (result.kind === 'replayed')
+      throw new Error('A payment without an idempotency key was taken for a repeated one');
+    return result.payment;
+  }
+
+  /** Saves the vendor's bank account, which a payment to a bank needs. The same account is saved once. */
+  private async accountOf({ content, merchantName }: BillRecord, input: PayBillInput): Promise<string> {
+    const name = input.vendorName ?? merchantName;
+    if (name === null) throw new ValidationError('vendorName', 'is missing: the bill does not say who is to be paid');
+    const fields = bankFieldsOf(content, input);
+    const outcome = await this.saveBankAccount.execute({
+      ...fields,
+      ownerId: input.ownerId,
+      contactUsername: null,
+      firstName: [...name].slice(0, DISPLAY_NAME_MAX_LENGTH).join(''),
+      lastName: null,
+      country: fields.iban?.slice(0, 2) ?? AMERICA,
+      confirmed: true,
+    });
+    if (outcome.kind === 'unconfirmed') throw new ConflictError('The account was changed a moment ago; look again');
+    return outcome.account.id;
+  }
+}
+
+function assertPayable({ bill, paymentId, duplicateOf }: BillRecord, confirmed: boolean): void {
+  if (bill.status === 'PAID') throw new ConflictError('The bill is PAID and cannot be paid again');
+  if (paymentId !== null) {
+    throw new ConflictError(`The payment ${paymentId} pays the bill already; approve it, or reject it first`);
+  }
+  if (duplicateOf !== null && !confirmed) {
+    throw new ValidationError(
+      'confirmed',
+      `must be true, because the bill ${duplicateOf} of the same vendor has the same number`,
+    );
+  }
+}
+
+function moneyOf({ totalAmountValue, currency }: BillRecord) {
+  if (totalAmountValue === null || currency === null) {
+    throw new ConflictError('The total of the bill is unknown; correct the amounts of its receipt first');
+  }
+  const known = CURRENCIES.find((one) => one === currency);
+  if (!known) throw new ConflictError(`The bill is in ${currency}, which cannot be paid from here`);
+  return { amount: formatUnits(totalAmountValue, AMOUNT_DECIMALS), currency: known };
+}
+
+function bankFieldsOf(content: BillRecord['content'], { vendorBic, accountType }: PayBillInput): BankFields {
+  const { vendorIban, vendorRoutingNumber, vendorAccountNumber } = content;
+  if (vendorIban !== null) {
+    const bic = vendorBic ?? content.vendorBic;
+    if (bic === null) throw new ValidationError('vendorBic', 'is missing: the bill names an IBAN and no bank');
+    return { iban: vendorIban, bic };
+  }
+  if (vendorRoutingNumber === null || vendorAccountNumber === null) {
+    throw new ConflictError('The bill names no bank account, so it has to be paid in another way');
+  }
+  return {
+    accountNumber: vendorAccountNumber,
+    routingNumber: vendorRoutingNumber,
+    accountType: accountType ?? 'CHECKING',
+  };
+}
