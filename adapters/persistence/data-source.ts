@@ -74,6 +74,7 @@ import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-si
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
 import { RefusedMails1764098200100 } from './migrations/1764098200100-refused-mails.js';
+import { ReceiptLinks1764098500000 } from './migrations/1764098500000-receipt-links.js';
 import { Bills1764098600000 } from './migrations/1764098600000-bills.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -166,6 +167,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RecoveryExecutions1764098200000,
       RefusedMails1764098200100,
       Bills1764098600000,
+      ReceiptLinks1764098500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,4 +1,3 @@
-import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/receipts/receipt.js';
 import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
@@ -8,6 +7,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { FileReading } from './read-file.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptLineItems } from './receipt-line-items.js';
 import type { SuggestMatch } from './suggest-match.js';
@@ -26,8 +26,9 @@ export class ApplyReading {
   ) {}
 
   /** Call it in a unit of work that has locked the receipt. @throws ConflictError */
-  async execute(found: ReceiptRecord, receipt: ProcessingReceipt, reading: ReadDocument): Promise<ReceiptRecord> {
+  async execute(found: ReceiptRecord, receipt: ProcessingReceipt, read: FileReading): Promise<ReceiptRecord> {
     const at = this.clock.now();
+    const { reading, displayKey } = read;
     const { id, ownerId } = receipt;
     const content = contentOf(reading);
     const verdict = verdictOn(reading);
@@ -38,7 +39,7 @@ export class ApplyReading {
     const mark = verdict.status === 'VALID' ? markValid : markInvalid;
     const { next, events } = mark(receipt, at, reasons);
     const suggestion = found.transactionHash === null ? await this.suggestMatch.execute(id, ownerId, content) : null;
-    const record: ReceiptRecord = { ...found, receipt: next, content, suggestion, updatedAt: at };
+    const record: ReceiptRecord = { ...found, receipt: next, content, displayKey, suggestion, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);
     await this.drawBill.execute(receipt, content, reading);
     const items = lineItemsOf(reading).map((item) => ({

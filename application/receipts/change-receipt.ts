@@ -28,9 +28,9 @@ export class ChangeReceipt {
       const { events: _, next: receipt } = change(found.receipt, at, reviewReasonsOf(found.receipt));
       const record = await changed({ ...found, receipt }, at);
       if (!record) return null;
-      const reasons = await this.reviewed(record);
+      const { reasons, paymentId } = await this.reviewed(record);
       const { next, events } = change(record.receipt, at, reasons);
-      return { next: { ...record, receipt: next }, events };
+      return { next: { ...record, receipt: next, paymentId }, events };
     });
   }
 
@@ -53,8 +53,11 @@ export class ChangeReceipt {
     });
   }
 
-  private async reviewed({ receipt, content, transactionHash }: ReceiptRecord) {
+  private async reviewed({ receipt, content, transactionHash, ...record }: ReceiptRecord) {
     const linked = transactionHash === null ? null : await this.history.find(receipt.ownerId, transactionHash);
-    return reviewedAgain(reviewReasonsOf(receipt), { ...content, linked: linked?.money ?? null });
+    const reasons = reviewedAgain(reviewReasonsOf(receipt), { ...content, linked: linked?.money ?? null });
+    // A transaction that the chain has dropped is not found until its payment is on chain again.
+    const paymentId = linked ? linked.paymentRequestId : transactionHash === null ? null : record.paymentId;
+    return { reasons, paymentId };
   }
 }

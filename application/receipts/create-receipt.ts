@@ -9,6 +9,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+import { unlinkedRecord } from './unlinked-record.js';
 
 const MAX_ADDRESS = 200;
 
@@ -39,14 +40,7 @@ export class CreateReceipt {
     return this.unitOfWork.run(async () => {
       const createdAt = this.clock.now();
       const { next, events } = create({ id: receiptId(this.ids.next()), ownerId, createdAt });
-      const record = {
-        receipt: next,
-        content,
-        mediaType: null,
-        transactionHash: null,
-        suggestion: null,
-        updatedAt: createdAt,
-      };
+      const record = unlinkedRecord(next, createdAt, { content });
       await this.receipts.add(record);
       await this.outbox.append(events);
       return record;

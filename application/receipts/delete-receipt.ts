@@ -15,7 +15,8 @@ export class DeleteReceipt {
     await this.changeReceipt.decide(receiptId, ownerId, async (record, at) => {
       const { next, events } = remove(record.receipt, at);
       await this.lineItems.replace(receiptId, []);
-      return { next: { ...record, receipt: next, transactionHash: null, suggestion: null }, events };
+      const unnamed = { displayKey: null, transactionHash: null, paymentId: null, suggestion: null };
+      return { next: { ...record, ...unnamed, receipt: next }, events };
     });
   }
 }

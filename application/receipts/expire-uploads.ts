@@ -32,7 +32,13 @@ export class ExpireUploads implements Sweep {
         if (found?.receipt.status !== 'UPLOADING') continue;
         const at = this.clock.now();
         const { next, events } = remove(found.receipt, at);
-        await this.receipts.save('UPLOADING', { ...found, receipt: next, transactionHash: null, updatedAt: at });
+        await this.receipts.save('UPLOADING', {
+          ...found,
+          receipt: next,
+          transactionHash: null,
+          paymentId: null,
+          updatedAt: at,
+        });
         await this.outbox.append(events);
       }
     });

@@ -1,7 +1,6 @@
 import { mediaTypeOf } from '../../domain/documents/media-type.js';
 import { assertReadingSoon } from '../../domain/documents/storage-quota.js';
 import { create, startProcessing } from '../../domain/receipts/receipt.js';
-import { EMPTY_CONTENT } from '../../domain/receipts/receipt-content.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadType } from '../../domain/receipts/upload-constraints.js';
 import { ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
@@ -13,6 +12,7 @@ import type { OutboundAnswer, OutboundClient } from '../ports/outbound-client.js
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { StoreFile } from './store-file.js';
+import { unlinkedRecord } from './unlinked-record.js';
 
 const FIELD = 'url';
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -47,14 +47,7 @@ export class ImportReceipt {
       assertReadingSoon(await this.receipts.countUnread(ownerId));
       const made = create({ id: receiptId(this.ids.next()), ownerId, createdAt: at });
       const { next, events } = startProcessing(made.next, at, fileKey);
-      const record = {
-        receipt: next,
-        content: EMPTY_CONTENT,
-        mediaType,
-        transactionHash: null,
-        suggestion: null,
-        updatedAt: at,
-      };
+      const record = unlinkedRecord(next, at, { mediaType });
       await this.receipts.add(record);
       await this.outbox.append([...made.events, ...events]);
       return record;

@@ -1,19 +1,49 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
 import type { ReadDocument } from '../../domain/documents/read-document.js';
+import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
-import type { DocumentReader } from '../documents/document-reader.js';
+import type { DisplayCopies } from '../documents/display-copies.js';
+import type { DocumentFile, DocumentReader } from '../documents/document-reader.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
+import type { StoreFile } from './store-file.js';
 
-/** Reads a stored file of a receipt. A file that is gone cannot be read, like a damaged one. */
+/** A file of a receipt that is to be read. */
+export interface UnreadFile {
+  readonly ownerId: UserId;
+  readonly fileKey: ObjectKey;
+  readonly mediaType: MediaType;
+  /** Its display copy, if there is one already. */
+  readonly displayKey: ObjectKey | null;
+}
+
+export interface FileReading {
+  readonly reading: ReadDocument;
+  /** Where the picture is that people see in the place of the file; null when there is nothing to show. */
+  readonly displayKey: ObjectKey | null;
+}
+
+/** Reads a stored file of a receipt, and stores its display copy. A file that is gone cannot be read, like a damaged one. */
 export class ReadFile {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly reader: DocumentReader,
+    private readonly copies: DisplayCopies,
+    private readonly storeFile: StoreFile,
   ) {}
 
   /** @throws ServiceUnavailableError when the storage cannot be reached */
-  async execute(fileKey: ObjectKey, mediaType: MediaType): Promise<ReadDocument> {
+  async execute({ ownerId, fileKey, mediaType, displayKey }: UnreadFile): Promise<FileReading> {
     const bytes = await this.storage.read(fileKey);
-    return bytes ? this.reader.read({ bytes, mediaType }) : { outcome: 'unreadable', reason: 'damaged' };
+    if (!bytes) return { reading: { outcome: 'unreadable', reason: 'damaged' }, displayKey };
+    const file = { bytes, mediaType };
+    const reading = await this.reader.read(file);
+    // A file that has ended one process would end the next one.
+    const isShown = displayKey === null && !(reading.outcome === 'unreadable' && reading.reason === 'too_demanding');
+    return { reading, displayKey: isShown ? await this.copyOf(file, ownerId) : displayKey };
+  }
+
+  private async copyOf(file: DocumentFile, ownerId: UserId): Promise<ObjectKey | null> {
+    const bytes = await this.copies.displayCopyOf(file);
+    return bytes && this.storeFile.execute(ownerId, { bytes, mediaType: 'image/jpeg' });
   }
 }

@@ -28,12 +28,13 @@ export class ReadReceipt implements JobHandler<ReceiptId> {
   async execute(id: ReceiptId): Promise<void> {
     const waiting = await this.unitOfWork.run(() => this.receipts.lock(id, null));
     if (waiting?.receipt.status !== 'PROCESSING' || waiting.mediaType === null) return;
-    const { fileKey } = waiting.receipt;
-    const reading = await this.readFile.execute(fileKey, waiting.mediaType);
+    const { fileKey, ownerId } = waiting.receipt;
+    const { mediaType, displayKey } = waiting;
+    const read = await this.readFile.execute({ ownerId, fileKey, mediaType, displayKey });
     await this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, null);
       if (found?.receipt.status !== 'PROCESSING' || found.receipt.fileKey !== fileKey) return;
-      await this.applyReading.execute(found, found.receipt, reading);
+      await this.applyReading.execute(found, found.receipt, read);
     });
   }
 }

@@ -1,9 +1,11 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
-import type { Receipt } from '../../domain/receipts/receipt.js';
+import type { Receipt, ReceiptTerms } from '../../domain/receipts/receipt.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import type { MatchSuggestion } from '../../domain/receipts/receipt-match.js';
 import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
-import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { PaymentRequestId, ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { Money } from '../../domain/shared/money.js';
+import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { token } from '../ports/token.js';
 
 /** A receipt with everything that is known of it. */
@@ -12,8 +14,12 @@ export interface ReceiptRecord {
   readonly content: ReceiptContent;
   /** The type of its file; null while there is none. */
   readonly mediaType: MediaType | null;
+  /** Where object storage keeps the picture that people see; null when there is nothing to show. */
+  readonly displayKey: ObjectKey | null;
   /** The transaction that paid it, lower case with 0x. */
   readonly transactionHash: string | null;
+  /** The payment that made this transaction; null when no payment did. */
+  readonly paymentId: PaymentRequestId | null;
   /** The transaction that probably paid it. Null when one is linked. */
   readonly suggestion: MatchSuggestion | null;
   readonly updatedAt: Date;
@@ -31,8 +37,12 @@ export interface ReceiptRepository {
    * @throws ConflictError when it has another status, or its transaction belongs to another receipt
    */
   save(from: ReceiptStatus, record: ReceiptRecord): Promise<void>;
-  /** Which of these transactions have a receipt. */
-  linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these transactions have a receipt, and which one. */
+  linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlyMap<string, ReceiptId>>;
+  /** The receipts that are linked to a payment's transaction; the payee can have one, too. */
+  linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]>;
+  /** The valid receipts without a transaction that say this total, the newest first. */
+  openFor(ownerId: UserId, total: Money, limit: number): Promise<readonly ReceiptId[]>;
   /** Remembers that the owner does not want this transaction for it. */
   reject(id: ReceiptId, transactionHash: string): Promise<void>;
   rejectedFor(id: ReceiptId): Promise<ReadonlySet<string>>;

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApplyReading } from './apply-reading.js';
-import type { ReadFile } from './read-file.js';
+import type { ReadFile, UnreadFile } from './read-file.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
 /**
@@ -42,24 +42,25 @@ export class ReparseReceipt {
   }
 
   private async readAgain(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
-    const { fileKey, mediaType } = fileOf(await this.receipts.find(id, ownerId));
-    const reading = await this.readFile.execute(fileKey, mediaType);
+    const file = fileOf(await this.receipts.find(id, ownerId));
+    const read = await this.readFile.execute(file);
     return this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, ownerId);
-      if (fileOf(found).fileKey !== fileKey || !found) throw new ConflictError('The receipt got another file', true);
+      if (fileOf(found).fileKey !== file.fileKey || !found)
+        throw new ConflictError('The receipt got another file', true);
       const { next, events } = reparse(found.receipt, this.clock.now());
       await this.outbox.append(events);
-      return this.applyReading.execute(found, next, reading);
+      return this.applyReading.execute(found, next, read);
     });
   }
 }
 
-function fileOf(record: ReceiptRecord | null) {
+function fileOf(record: ReceiptRecord | null): UnreadFile {
   if (!record) throw new NotFoundError('The receipt');
-  const { receipt, mediaType } = record;
+  const { receipt, mediaType, displayKey } = record;
   if (receipt.status === 'DELETED') throw new ConflictError('The receipt is DELETED and cannot be read again');
   if (receipt.status === 'UPLOADING' || mediaType === null) {
     throw new ValidationError('receiptId', 'names a receipt without a file; upload one first');
   }
-  return { fileKey: receipt.fileKey, mediaType };
+  return { ownerId: receipt.ownerId, fileKey: receipt.fileKey, mediaType, displayKey };
 }

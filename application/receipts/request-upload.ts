@@ -1,6 +1,5 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
 import { create } from '../../domain/receipts/receipt.js';
-import { EMPTY_CONTENT } from '../../domain/receipts/receipt-content.js';
 import { UPLOAD_LIFETIME_SECONDS, uploadSize } from '../../domain/receipts/upload-constraints.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
@@ -15,6 +14,7 @@ import type { ObjectStorage } from '../ports/object-storage.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptUploads } from './receipt-uploads.js';
+import { unlinkedRecord } from './unlinked-record.js';
 
 /** An upload that has begun shortly before its end may take so much longer. */
 const GRACE_MS = 10 * 60 * 1000;
@@ -83,8 +83,7 @@ export class RequestUpload {
   private async newReceipt(ownerId: UserId): Promise<ReceiptId> {
     const createdAt = this.clock.now();
     const { next, events } = create({ id: receiptId(this.ids.next()), ownerId, createdAt });
-    const record = { content: EMPTY_CONTENT, mediaType: null, transactionHash: null, suggestion: null };
-    await this.receipts.add({ receipt: next, ...record, updatedAt: createdAt });
+    await this.receipts.add(unlinkedRecord(next, createdAt));
     await this.outbox.append(events);
     return next.id;
   }

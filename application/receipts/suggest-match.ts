@@ -11,13 +11,13 @@ import { addDays, startOfUtcDay, utcDate } from '../../domain/shared/calendar-da
 import { CURRENCIES } from '../../domain/shared/currency.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
-import type { Transaction } from '../transactions/transaction.js';
+import { isGivenBack, type Transaction } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ReceiptRepository } from './receipt.repository.js';
 
 const MOST_CANDIDATES = 50;
 
-/** Finds the transaction that probably paid a receipt. One that was rejected, or has a receipt, is not suggested. */
+/** Finds the transaction that probably paid a receipt. One that was rejected, was given back, or has a receipt, is not suggested. */
 export class SuggestMatch {
   constructor(
     private readonly history: TransactionHistory,
@@ -53,7 +53,7 @@ export class SuggestMatch {
   private async excluded(id: ReceiptId, ownerId: UserId, candidates: readonly MatchCandidate[]) {
     const hashes = candidates.map(({ transactionHash }) => transactionHash);
     const linked = await this.receipts.linkedAmong(ownerId, hashes);
-    return new Set([...linked, ...(await this.receipts.rejectedFor(id))]);
+    return new Set([...linked.keys(), ...(await this.receipts.rejectedFor(id))]);
   }
 }
 
@@ -70,8 +70,9 @@ const UNFILTERED = {
   hasCategory: null,
 } as const;
 
-function candidateOf({ hash, money, occurredAt, counterparty }: Transaction): MatchCandidate | null {
-  if (hash === null) return null;
+function candidateOf(transaction: Transaction): MatchCandidate | null {
+  const { hash, money, occurredAt, counterparty } = transaction;
+  if (hash === null || isGivenBack(transaction)) return null;
   return { transactionHash: hash, money, date: utcDate(occurredAt), counterparty: nameOf(counterparty) };
 }
 

@@ -1,5 +1,6 @@
 import type { PasskeyKind } from '../../domain/passkeys/passkey-status.js';
 import type { Currency } from '../../domain/shared/currency.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { Category } from '../../domain/transactions/category.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
@@ -27,6 +28,8 @@ export interface Transaction {
   readonly signer: TransactionSigner | null;
   /** What the owner had signed before, and what moved the money without a signature of its own; null when there was none. */
   readonly mandate: MandateRef | null;
+  /** The payment that made it; null when none of the service's did. */
+  readonly paymentRequestId: PaymentRequestId | null;
   /** The payment that this one refunds. */
   readonly refundOf: { readonly id: string; readonly transactionHash: string } | null;
   /** The completed refunds of this payment, the oldest first. */
@@ -60,4 +63,10 @@ export interface Refund {
   readonly minorUnits: bigint;
   readonly currency: Currency;
   readonly createdAt: Date;
+}
+
+/** Whether its refunds, in its own currency, have brought back all that it moved. */
+export function isGivenBack({ money, refunds }: Transaction): boolean {
+  const back = refunds.filter(({ currency }) => currency === money.currency);
+  return back.length > 0 && back.reduce((sum, { minorUnits }) => sum + minorUnits, 0n) >= money.minorUnits;
 }

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { ZipArchive } from '../../adapters/documents/archive/zip-archive.js';
 import { ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
 import { PdfLibPdfAWriter } from '../../adapters/documents/writing/pdf-a-writer.js';
+import { exportDocumentsEndpoint } from '../../adapters/http/app/documents/export-documents.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresStoredObjects } from '../../adapters/persistence/documents/stored-objects.postgres.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
+import { ArchivedDocuments, ArchiveWriter } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
+import { ExportDocuments } from '../../application/documents/export-documents.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { RemoveDisposableObjects } from '../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
@@ -12,10 +16,12 @@ import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
+import { Endpoints } from '../identifiers.js';
 import { PROJECT_ROOT } from '../project-root.js';
 import type { Resources } from '../resources.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { alias, contribute, implement } from '../wiring/rows.js';
+import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Compiled on its own, so that the service itself never loads what decodes a stranger's files. */
 const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
@@ -32,5 +38,8 @@ export function documentsModule({ configuration }: Resources): Module {
     alias(DocumentReader, ReadingProcesses),
     alias(DisplayCopies, ReadingProcesses),
     implement(PdfAWriter, PdfLibPdfAWriter, []),
+    provide(ExportDocuments, [every(ArchivedDocuments)]),
+    implement(ArchiveWriter, ZipArchive, [part(ObjectStorage)]),
+    contribute(Endpoints, exportDocumentsEndpoint, [ExportDocuments, ArchiveWriter]),
   );
 }

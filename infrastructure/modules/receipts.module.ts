@@ -1,3 +1,4 @@
+import { linkedReceiptsEndpoint } from '../../adapters/http/app/receipts/linked-receipts.endpoints.js';
 import {
   addLineItemEndpoint,
   changeLineItemEndpoint,
@@ -27,15 +28,20 @@ import {
 } from '../../adapters/http/rest/receipts/receipts.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresReceiptRepository } from '../../adapters/persistence/receipts/receipt.postgres.js';
+import { PostgresReceiptArchive } from '../../adapters/persistence/receipts/receipt-archive.postgres.js';
 import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt-list.postgres.js';
 import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { DrawBill } from '../../application/bills/draw-bill.js';
+import { DisplayCopies } from '../../application/documents/display-copies.js';
+import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
+import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -47,6 +53,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AddLineItem } from '../../application/receipts/add-line-item.js';
 import { AnswerSuggestion } from '../../application/receipts/answer-suggestion.js';
 import { ApplyReading } from '../../application/receipts/apply-reading.js';
+import { ArchivedReceipts } from '../../application/receipts/archived-receipts.js';
 import { AttachTransaction } from '../../application/receipts/attach-transaction.js';
 import { ChangeLineItem } from '../../application/receipts/change-line-item.js';
 import { ChangeReceipt } from '../../application/receipts/change-receipt.js';
@@ -56,13 +63,18 @@ import { DeleteReceipt } from '../../application/receipts/delete-receipt.js';
 import { DetachTransaction } from '../../application/receipts/detach-transaction.js';
 import { ExpireUploads } from '../../application/receipts/expire-uploads.js';
 import { FinalizeUpload } from '../../application/receipts/finalize-upload.js';
+import { FollowPayment } from '../../application/receipts/follow-payment.js';
+import { FollowScheduleRun } from '../../application/receipts/follow-schedule-run.js';
 import { ImportReceipt } from '../../application/receipts/import-receipt.js';
 import { ListLineItems } from '../../application/receipts/list-line-items.js';
 import { MarkPartialPayment } from '../../application/receipts/mark-partial-payment.js';
+import { MatchOpenReceipts } from '../../application/receipts/match-open-receipts.js';
 import { ReadFile } from '../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../application/receipts/read-receipt.js';
 import { RECEIPT_EVENTS } from '../../application/receipts/receipt.events.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
+import { ReceiptArchive } from '../../application/receipts/receipt-archive.js';
+import { RECEIPT_FOLLOWERS } from '../../application/receipts/receipt-followers.js';
 import { ReceiptLineItems } from '../../application/receipts/receipt-line-items.js';
 import { ReceiptList } from '../../application/receipts/receipt-list.js';
 import { ReceiptUploads } from '../../application/receipts/receipt-uploads.js';
@@ -73,8 +85,11 @@ import { ResumeReadings } from '../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../application/receipts/show-receipt.js';
 import { StoreFile } from '../../application/receipts/store-file.js';
 import { SuggestMatch } from '../../application/receipts/suggest-match.js';
+import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
+import { ScheduleRuns } from '../../application/schedules/schedule-runs.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { Endpoints } from '../identifiers.js';
+import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -114,7 +129,7 @@ const FILES = [
 
 const READING = [
   provide(SuggestMatch, [TransactionHistory, ReceiptRepository]),
-  provide(ReadFile, [ObjectStorage, DocumentReader]),
+  provide(ReadFile, [ObjectStorage, DocumentReader, DisplayCopies, StoreFile]),
   provide(ApplyReading, [
     ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, DrawBill, EventOutbox] as const),
     ...([IdGenerator, Clock] as const),
@@ -153,6 +168,16 @@ const LINE_ITEMS = [
   contribute(Endpoints, removeLineItemEndpoint, [RemoveLineItem]),
 ];
 
+const FOLLOWING = [
+  provide(MatchOpenReceipts, [ReceiptRepository, ChangeReceipt, SuggestMatch]),
+  contribute(JobHandler, FollowPayment, [
+    ...([part(PaymentRequestRepository), ReceiptRepository, TransactionHistory, ChangeReceipt] as const),
+    MatchOpenReceipts,
+  ]),
+  contribute(JobHandler, FollowScheduleRun, [part(ScheduleRuns), part(ScheduleRepository), MatchOpenReceipts]),
+  ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),
+];
+
 /** Receipts: their files, what was read in them, and the transactions that paid them. */
 export const receiptsModule = module(
   STORED,
@@ -161,11 +186,15 @@ export const receiptsModule = module(
   provide(DeleteReceipt, [ChangeReceipt, ReceiptLineItems]),
   contribute(Endpoints, listReceiptsEndpoint, [ReceiptList]),
   contribute(Endpoints, createReceiptEndpoint, [CreateReceipt]),
+  contribute(Endpoints, linkedReceiptsEndpoint, [part(ReceiptRepository)]),
   contribute(Endpoints, showReceiptEndpoint, [ShowReceipt]),
   contribute(Endpoints, deleteReceiptEndpoint, [DeleteReceipt]),
   FILES,
   READING,
   CHANGES,
   LINE_ITEMS,
+  FOLLOWING,
+  implement(ReceiptArchive, PostgresReceiptArchive, [Database]),
+  contribute(ArchivedDocuments, ArchivedReceipts, [ReceiptArchive, part(TransactionHistory)]),
   RECEIPT_EVENTS.map((kind) => constant(EventKind, kind)),
 );

@@ -6,7 +6,7 @@ export interface FileDownload {
   /** ASCII letters, digits, dots, hyphens and underscores. */
   readonly name: string;
   readonly contentType: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /**

@@ -6,7 +6,14 @@ import { type Receipt, reviewReasonsOf } from '../../../domain/receipts/receipt.
 import type { ReceiptPlaces } from '../../../domain/receipts/receipt-content.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
-import { type ReceiptId, receiptId, type UserId, userId } from '../../../domain/shared/ids.js';
+import {
+  type PaymentRequestId,
+  paymentRequestId,
+  type ReceiptId,
+  receiptId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import { json } from '../statement.js';
 
@@ -18,6 +25,7 @@ export interface ReceiptColumns {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly fileKey: ObjectKey | null;
+  readonly displayKey: ObjectKey | null;
   readonly mediaType: MediaType | null;
   readonly reviewReasons: readonly ReviewReason[];
   readonly documentType: DocumentType | null;
@@ -35,6 +43,7 @@ export interface ReceiptColumns {
   readonly tipAmountValue: bigint | null;
   readonly places: ReceiptPlaces;
   readonly transactionHash: string | null;
+  readonly paymentId: PaymentRequestId | null;
   readonly suggestedHash: string | null;
   readonly suggestionScore: number | null;
   readonly suggestionReason: string | null;
@@ -48,6 +57,7 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   fileKey: 'file_key',
+  displayKey: 'display_key',
   mediaType: 'media_type',
   reviewReasons: 'review_reasons',
   documentType: 'document_type',
@@ -65,6 +75,7 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   tipAmountValue: 'tip_amount_value',
   places: 'places',
   transactionHash: 'transaction_hash',
+  paymentId: 'payment_id',
   suggestedHash: 'suggested_hash',
   suggestionScore: 'suggestion_score',
   suggestionReason: 'suggestion_reason',
@@ -83,6 +94,8 @@ export const RECEIPT_DECODERS = {
   id: receiptId,
   ownerId: userId,
   fileKey: objectKey,
+  displayKey: objectKey,
+  paymentId: paymentRequestId,
   date: calendarDate,
   totalAmountValue: BigInt,
   subtotalValue: BigInt,
@@ -91,7 +104,7 @@ export const RECEIPT_DECODERS = {
   places: json<ReceiptPlaces>(),
 };
 
-export function columnsOf({ receipt, content, mediaType, transactionHash, suggestion, updatedAt }: ReceiptRecord) {
+export function columnsOf({ receipt, content, suggestion, ...record }: ReceiptRecord) {
   const { amounts, ...described } = content;
   const { id, ownerId, createdAt, status } = receipt;
   return {
@@ -99,9 +112,7 @@ export function columnsOf({ receipt, content, mediaType, transactionHash, sugges
     ownerId,
     createdAt,
     status,
-    updatedAt,
-    mediaType,
-    transactionHash,
+    ...record,
     fileKey: 'fileKey' in receipt ? receipt.fileKey : null,
     reviewReasons: reviewReasonsOf(receipt),
     ...described,
@@ -114,7 +125,7 @@ export function columnsOf({ receipt, content, mediaType, transactionHash, sugges
 
 export function recordOf(row: ReceiptColumns): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
-  const { date, currency, places, mediaType, transactionHash, updatedAt } = row;
+  const { date, currency, places, mediaType, displayKey, transactionHash, paymentId, updatedAt } = row;
   const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
@@ -124,7 +135,9 @@ export function recordOf(row: ReceiptColumns): ReceiptRecord {
     receipt: receiptOf(row),
     content: { documentType, confidence, unreadableReason, ...merchant, date, currency, amounts, places },
     mediaType,
+    displayKey,
     transactionHash,
+    paymentId,
     suggestion: isSuggested
       ? { transactionHash: suggestedHash, score: suggestionScore, reason: suggestionReason }
       : null,

@@ -1,8 +1,10 @@
 import type { ReceiptRecord, ReceiptRepository } from '../../../application/receipts/receipt.repository.js';
+import type { ReceiptTerms } from '../../../domain/receipts/receipt.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import { type ReceiptId, receiptId, type UserId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, type ReceiptId, receiptId, type UserId, userId } from '../../../domain/shared/ids.js';
+import type { Money } from '../../../domain/shared/money.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
@@ -34,11 +36,25 @@ const SAVE = statement<ReceiptColumns & { from: ReceiptStatus }>('save-receipt')
   `UPDATE receipts SET ${ASSIGNMENTS} WHERE id = :id AND status = :from`,
 );
 
-const LINKED = statement<{ ownerId: UserId; hashes: readonly string[] }, { readonly hash: string }>(
-  'linked-receipts',
-).sql(`
-    SELECT transaction_hash AS hash FROM receipts
+const LINKED = statement<
+  { ownerId: UserId; hashes: readonly string[] },
+  { readonly hash: string; readonly id: ReceiptId }
+>('linked-receipts', { id: receiptId }).sql(`
+    SELECT transaction_hash AS hash, id FROM receipts
     WHERE owner_id = :ownerId AND transaction_hash = ANY(:hashes::text[])`);
+
+const LINKED_TO = statement<{ paymentId: PaymentRequestId }, ReceiptTerms>('receipts-of-payment', {
+  id: receiptId,
+  ownerId: userId,
+}).sql('SELECT id, owner_id AS "ownerId", created_at AS "createdAt" FROM receipts WHERE payment_id = :paymentId');
+
+const OPEN = statement<Money & { ownerId: UserId; limit: number }, { readonly id: ReceiptId }>('open-receipts', {
+  id: receiptId,
+}).sql(`
+    SELECT id FROM receipts
+    WHERE owner_id = :ownerId AND currency = :currency AND total_amount_value = :minorUnits
+      AND status = 'VALID' AND transaction_hash IS NULL
+    ORDER BY created_at DESC LIMIT :limit`);
 
 const REJECT = statement<{ id: ReceiptId; transactionHash: string }>('reject-receipt-match').sql(`
     INSERT INTO rejected_receipt_matches (receipt_id, transaction_hash) VALUES (:id, :transactionHash)
@@ -84,8 +100,16 @@ export class PostgresReceiptRepository implements ReceiptRepository {
     }
   }
 
-  async linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set((await this.database.rows(LINKED, { ownerId, hashes })).map(({ hash }) => hash));
+  async linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlyMap<string, ReceiptId>> {
+    return new Map((await this.database.rows(LINKED, { ownerId, hashes })).map(({ hash, id }) => [hash, id]));
+  }
+
+  linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]> {
+    return this.database.rows(LINKED_TO, { paymentId });
+  }
+
+  async openFor(ownerId: UserId, { currency, minorUnits }: Money, limit: number): Promise<readonly ReceiptId[]> {
+    return (await this.database.rows(OPEN, { ownerId, currency, minorUnits, limit })).map(({ id }) => id);
   }
 
   async reject(id: ReceiptId, transactionHash: string): Promise<void> {

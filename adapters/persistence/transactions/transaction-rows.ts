@@ -9,6 +9,7 @@ import type {
 import type { TransactionPlace } from '../../../application/transactions/transaction-history.js';
 import type { PasskeyKind } from '../../../domain/passkeys/passkey-status.js';
 import { currencyOf, type Token } from '../../../domain/shared/currency.js';
+import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { Category } from '../../../domain/transactions/category.js';
 import { counterpartyOf, type SettledAccount } from '../../../domain/transactions/counterparty.js';
@@ -42,6 +43,7 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
   t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",
   t.traded_contract AS "tradedContract", t.traded_units AS "tradedUnits", traded.symbol AS "tradedSymbol", traded.decimals AS "tradedDecimals",
   t.category, t.note, t.reference, t.mandate_family AS "mandateFamily", t.mandate_id AS "mandateId", ${EXACT_TIME} AS "occurredAt",
+  t.payment_request_id AS "paymentRequestId",
   t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
   coalesce(payment.refund_of, back.payment_id) AS "refundOf",
@@ -100,6 +102,7 @@ export interface TransactionRow extends TracesRow {
   readonly signerLabel: string | null;
   readonly signerModel: string | null;
   readonly signerKind: PasskeyKind | null;
+  readonly paymentRequestId: PaymentRequestId | null;
   readonly mandateFamily: keyof typeof MANDATES | null;
   readonly mandateId: string | null;
   readonly refundOf: string | null;
@@ -118,6 +121,7 @@ export const TRANSACTION_DECODERS = {
   exchangedMinorUnits: BigInt,
   receivedMinorUnits: BigInt,
   tradedUnits: BigInt,
+  paymentRequestId,
   refunds: (refunds: readonly RefundJson[]) => refunds.map(refundIn),
 };
 
@@ -137,6 +141,7 @@ export function transactionOf(row: TransactionRow): Transaction {
     occurredAt: new Date(row.occurredAt),
     signer: signerOf(row),
     mandate: mandateOf(row),
+    paymentRequestId: row.paymentRequestId,
     refundOf: refundOf && refundOfHash ? { id: refundOf, transactionHash: refundOfHash } : null,
     refunds: row.refunds ?? [],
   };

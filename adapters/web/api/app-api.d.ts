@@ -855,6 +855,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the documents of a period, for the tax adviser
+         * @description A ZIP with a CSV and a folder of files for each kind of document, of any length of time. A document belongs to the day of its date, or of its creation when it has none. The headings of the columns are in German and English.
+         */
+        get: operations["exportDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/events": {
         parameters: {
             query?: never;
@@ -1256,6 +1276,23 @@ export interface paths {
         };
         /** See what the id of a joint proposal is the hash of */
         get: operations["describeJointProposalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/linked-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List which transactions have a receipt */
+        get: operations["listLinkedReceipts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1755,7 +1792,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a receipt, with an address to download its file */
+        /** Show a receipt, with addresses of its file and of a picture of it */
         get: operations["getReceipt"];
         put?: never;
         post?: never;
@@ -5657,6 +5694,23 @@ export interface components {
              */
             token: string;
         };
+        LinkedReceiptResponse: {
+            /**
+             * Format: uuid
+             * @description Its receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
+        };
+        LinkedReceiptsResponse: {
+            /** @description One for each of the transactions that has a receipt. */
+            linkedReceipts: components["schemas"]["LinkedReceiptResponse"][];
+        };
         ListedReceiptResponse: {
             /**
              * @description How sure the reading is, from 0 to 1; null when nothing was read.
@@ -6724,6 +6778,12 @@ export interface components {
              * @example 2026-11-20
              */
             date: string | null;
+            /**
+             * Format: uri
+             * @description Where a JPEG of it can be read for 15 minutes: of the picture, or of the first page, upright, at most 2000 pixels long, without the place and time that a phone writes into pictures. Null before it was read, and when there is nothing to show.
+             * @example https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/zQ7mKt
+             */
+            displayUrl: string | null;
             /**
              * @description What it is; null before it was read.
              * @enum {string|null}
@@ -12263,6 +12323,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportDocuments: {
+        parameters: {
+            query: {
+                /** @description The first day, in UTC. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     streamEvents: {
         parameters: {
             query?: never;
@@ -13539,6 +13632,47 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLinkedReceipts: {
+        parameters: {
+            query: {
+                /** @description The hashes of at most 50 transactions, separated by commas. */
+                transactionHashes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "linkedReceipts": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedReceiptsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -15127,6 +15261,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "downloadUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/xYq3nZ",
+                     *       "displayUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/zQ7mKt",
                      *       "foundFields": [
                      *         {
                      *           "field": "totalAmountValue",

@@ -18,6 +18,7 @@ export function transaction(overrides: Partial<Transaction> = {}): Transaction {
     occurredAt: CREATED_AT,
     signer: null,
     mandate: null,
+    paymentRequestId: null,
     refundOf: null,
     refunds: [],
     ...overrides,

@@ -1,5 +1,6 @@
 import type { ReceiptRecord } from '../../../../application/receipts/receipt.repository.js';
 import type { ListedReceipt } from '../../../../application/receipts/receipt-list.js';
+import type { ShownReceipt } from '../../../../application/receipts/show-receipt.js';
 import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
 import { AMOUNT_DECIMALS, RATE_DECIMALS, type ReceiptAmounts } from '../../../../domain/receipts/receipt-amounts.js';
 import { formatUnits } from '../../../../domain/shared/units.js';
@@ -46,13 +47,13 @@ export function presentListed(listed: ListedReceipt): ListedReceiptResponse {
   return { ...presentReceipt(listed), lineItemCount: listed.lineItemCount };
 }
 
-export function presentDetails(listed: ListedReceipt, downloadUrl: string | null): ReceiptDetailsResponse {
+export function presentDetails({ receipt: listed, downloadUrl, displayUrl }: ShownReceipt): ReceiptDetailsResponse {
   const foundFields = Object.entries(listed.content.places).map(([field, { confidence, place }]) => ({
     field,
     confidence,
     place: place && { page: place.page, left: place.left, top: place.top, width: place.width, height: place.height },
   }));
-  return { ...presentListed(listed), downloadUrl, foundFields };
+  return { ...presentListed(listed), downloadUrl, displayUrl, foundFields };
 }
 
 export function presentAmounts(amounts: ReceiptAmounts): ReceiptAmountsResponse {

@@ -173,6 +173,14 @@ export class ReceiptDetailsResponse extends ListedReceiptResponse {
   )
   downloadUrl!: string | null;
 
+  @Nullable()
+  @Url(
+    'Where a JPEG of it can be read for 15 minutes: of the picture, or of the first page, upright, at most 2000 pixels long, without the place ' +
+      'and time that a phone writes into pictures. Null before it was read, and when there is nothing to show.',
+    'https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/zQ7mKt',
+  )
+  displayUrl!: string | null;
+
   @ListOf(() => FoundFieldResponse, 'Where each value was found, and how sure that is.')
   foundFields!: FoundFieldResponse[];
 }

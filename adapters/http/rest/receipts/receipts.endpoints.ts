@@ -72,13 +72,12 @@ export function showReceiptEndpoint(showReceipt: ShowReceipt): Endpoint {
     view: 'pruned',
     operationId: 'getReceipt',
     tag: RECEIPTS_TAG,
-    summary: 'Show a receipt, with an address to download its file',
+    summary: 'Show a receipt, with addresses of its file and of a picture of it',
     access: READ_RECEIPTS,
     params: { receiptId },
     responses: { 200: ReceiptDetailsResponse },
     async handle({ caller, params }) {
-      const { receipt, downloadUrl } = await showReceipt.execute(params.receiptId, caller.userId);
-      return ok(presentDetails(receipt, downloadUrl));
+      return ok(presentDetails(await showReceipt.execute(params.receiptId, caller.userId)));
     },
   });
 }

@@ -5,6 +5,7 @@ import { PostgresStoredObjects } from '../../../../adapters/persistence/document
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
@@ -30,9 +31,11 @@ import { DeleteReceipt } from '../../../../application/receipts/delete-receipt.j
 import { DetachTransaction } from '../../../../application/receipts/detach-transaction.js';
 import { ExpireUploads } from '../../../../application/receipts/expire-uploads.js';
 import { FinalizeUpload } from '../../../../application/receipts/finalize-upload.js';
+import { FollowPayment } from '../../../../application/receipts/follow-payment.js';
 import { ImportReceipt } from '../../../../application/receipts/import-receipt.js';
 import { ListLineItems } from '../../../../application/receipts/list-line-items.js';
 import { MarkPartialPayment } from '../../../../application/receipts/mark-partial-payment.js';
+import { MatchOpenReceipts } from '../../../../application/receipts/match-open-receipts.js';
 import { ReadFile } from '../../../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../../../application/receipts/read-receipt.js';
 import { RemoveLineItem } from '../../../../application/receipts/remove-line-item.js';
@@ -43,12 +46,16 @@ import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
 import { StoreFile } from '../../../../application/receipts/store-file.js';
 import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { aReading } from '../../../support/builders/readings.js';
 import { ScriptedObjects } from '../../../support/scripted-objects.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 
+export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
 /** What the files of a user may take in these tests. */
@@ -60,6 +67,8 @@ export class ReceiptDesk {
   readonly objects = new ScriptedObjects();
   /** What the reader finds in every file. */
   reading: ReadDocument = aReading();
+  /** The display copy of every file. */
+  copy: Uint8Array | null = JPEG;
   /** How often it has read. */
   readings = 0;
   /** The answers of the web, by URL. */
@@ -84,6 +93,8 @@ export class ReceiptDesk {
   readonly removeLineItem: RemoveLineItem;
   readonly listLineItems: ListLineItems;
   readonly show: ShowReceipt;
+  readonly matchOpen: MatchOpenReceipts;
+  readonly followPayment: FollowPayment;
   readonly resumeReadings: ResumeReadings;
   /** The jobs that sweeps have added. */
   readonly jobs: Job[] = [];
@@ -108,13 +119,13 @@ export class ReceiptDesk {
     const get = async (url: string): Promise<OutboundAnswer> =>
       this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
     const outbound = { get, post: get };
-    const readFile = new ReadFile(objects, { read });
     const match = new SuggestMatch(history, receipts);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
     const apply = new ApplyReading(receipts, lineItems, match, history, drawBill, outbox, ids, clock);
     const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, stored, objects, clock);
+    const readFile = new ReadFile(objects, { read }, { displayCopyOf: async () => this.copy }, store);
     this.receipts = receipts;
     this.list = new PostgresReceiptList(database);
     this.lineItems = lineItems;
@@ -137,6 +148,11 @@ export class ReceiptDesk {
     this.removeLineItem = new RemoveLineItem(change, lineItems);
     this.listLineItems = new ListLineItems(receipts, lineItems);
     this.show = new ShowReceipt(receipts, lineItems, objects);
+    const payments = new PostgresPaymentRequestRepository(
+      ...([database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock] as const),
+    );
+    this.matchOpen = new MatchOpenReceipts(receipts, change, match);
+    this.followPayment = new FollowPayment(payments, receipts, history, change, this.matchOpen);
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

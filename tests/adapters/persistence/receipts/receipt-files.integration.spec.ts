@@ -3,7 +3,7 @@ import { receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { DAY, HOUR, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
-import { PNG, ReceiptDesk, ROOM } from './receipt-desk.js';
+import { JPEG, PNG, ReceiptDesk, ROOM } from './receipt-desk.js';
 
 const URL = 'https://merchant.example/receipt.png';
 const answer = (status: number, body: Uint8Array = PNG, headers: Readonly<Record<string, string>> = {}) => ({
@@ -174,10 +174,10 @@ describe('a file', () => {
     expect((await desk.found(receiptId, ownerId)).receipt.status).toBe('DELETED');
   });
 
-  it('is kept as long as its receipt, and removed with it', async () => {
-    const { receipt } = await desk.readOne(ownerId);
+  it('is kept with its display copy as long as its receipt, and removed with it', async () => {
+    const { receipt, displayKey } = await desk.readOne(ownerId);
     await sweepAt(2 * HOUR);
-    expect([...desk.objects.files.keys()]).toEqual(['fileKey' in receipt && receipt.fileKey]);
+    expect([...desk.objects.files.keys()]).toEqual(['fileKey' in receipt && receipt.fileKey, displayKey]);
     await desk.remove.execute(receipt.id, ownerId);
     await desk.remove.execute(receipt.id, ownerId);
     await sweepAt(MINUTE);
@@ -194,11 +194,38 @@ describe('a file', () => {
     expect(desk.objects.files.size).toBe(0);
   });
 
+  it('is removed with its display copy when its owner is gone', async () => {
+    await desk.readOne(ownerId);
+    // The rows of other features stay in the way of a user who leaves.
+    for (const table of ['chain_accounts', 'wallets'])
+      await db.sql(`DELETE FROM ${table} WHERE user_id = $1`, [ownerId]);
+    await db.sql('DELETE FROM users WHERE id = $1', [ownerId]);
+    expect(await db.sql('SELECT FROM receipts WHERE owner_id = $1', [ownerId])).toEqual([]);
+    await sweepAt(2 * HOUR);
+    expect(desk.objects.files.size).toBe(0);
+  });
+
+  it('has one display copy, which reading again keeps', async () => {
+    const { receipt, displayKey } = await desk.readOne(ownerId);
+    if (!displayKey) throw new Error('There is no display copy');
+    expect(desk.objects.files.get(displayKey)).toEqual({ bytes: JPEG, mediaType: 'image/jpeg' });
+    const stored = desk.objects.files.size;
+    expect((await desk.reparse.execute(receipt.id, ownerId)).displayKey).toBe(displayKey);
+    expect(desk.objects.files.size).toBe(stored);
+  });
+
+  it('that has ended the process that read it is not given to another one for its copy', async () => {
+    desk.reading = { outcome: 'unreadable', reason: 'too_demanding' };
+    expect((await desk.readOne(ownerId)).displayKey).toBeNull();
+    desk.reading = { outcome: 'unreadable', reason: 'no_text' };
+    expect((await desk.readOne(ownerId)).displayKey).not.toBeNull();
+  });
+
   it('that the sweep has taken can be named by no receipt any more', async () => {
     const { receipt } = await desk.readOne(ownerId);
     await db.sql('UPDATE stored_objects SET disposable_at = now(), is_being_removed = true');
     const fileKey = 'fileKey' in receipt ? receipt.fileKey : '';
-    await db.sql("UPDATE receipts SET status = 'DELETED', file_key = NULL");
+    await db.sql("UPDATE receipts SET status = 'DELETED', file_key = NULL, display_key = NULL");
     const taken = db.sql("UPDATE receipts SET status = 'VALID', file_key = $1", [fileKey]);
     await expect(taken).rejects.toThrow('is not there');
   });
@@ -210,6 +237,7 @@ describe('a receipt', () => {
     const shown = await desk.show.execute(receipt.id, ownerId);
     expect(shown.receipt.lineItemCount).toBe(2);
     expect(shown.downloadUrl).toBe(`https://storage.example/${'fileKey' in receipt && receipt.fileKey}`);
+    expect(shown.displayUrl).toBe(`https://storage.example/${(await desk.found(receipt.id, ownerId)).displayKey}`);
     const empty = await desk.createReceipt.execute(ownerId, { totalAmountValue: '12.50', currency: 'JPY' });
     expect((await desk.show.execute(empty.receipt.id, ownerId)).downloadUrl).toBeNull();
     const stranger = (await storedPerson(db.database)).user.id;

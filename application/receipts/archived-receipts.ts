@@ -1,0 +1,94 @@
+import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
+import { AMOUNT_DECIMALS, RATE_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
+import { utcDate } from '../../domain/shared/calendar-date.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import { formatMinorUnits } from '../../domain/shared/money.js';
+import { formatUnits } from '../../domain/shared/units.js';
+import type { ArchivedDocument, ArchivedDocuments, ArchivePeriod } from '../documents/document-archive.js';
+import { FILE_ENDINGS } from '../documents/file-endings.js';
+import type { Transaction } from '../transactions/transaction.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { ReceiptRecord } from './receipt.repository.js';
+import type { ReceiptArchive } from './receipt-archive.js';
+
+/** Enough of a merchant's name to recognise its file. */
+const NAME_LENGTH = 40;
+
+/** The receipts in the archive for the tax adviser, each with the transaction that paid it. */
+export class ArchivedReceipts implements ArchivedDocuments {
+  readonly name = 'receipts';
+  readonly columns = [
+    'Datum / Date',
+    'Händler / Merchant',
+    'Steuernummer / Tax id',
+    'Art / Type',
+    'Währung / Currency',
+    'Gesamtbetrag / Total',
+    'Netto / Subtotal',
+    'Steuer / Tax',
+    'Steuersatz % / Tax rate %',
+    'Trinkgeld / Tip',
+    'Zu prüfen / To review',
+    'Bezahlt am / Paid on',
+    'Bezahlter Betrag / Amount paid',
+    'Bezahlte Währung / Currency paid',
+    'Transaktion / Transaction',
+    'Datei / File',
+  ];
+
+  constructor(
+    private readonly archive: ReceiptArchive,
+    private readonly history: Pick<TransactionHistory, 'find'>,
+  ) {}
+
+  async *of(ownerId: UserId, period: ArchivePeriod): AsyncGenerator<ArchivedDocument> {
+    for await (const page of this.archive.pages(ownerId, period)) {
+      for (const record of page) {
+        const { transactionHash } = record;
+        yield documentOf(record, transactionHash === null ? null : await this.history.find(ownerId, transactionHash));
+      }
+    }
+  }
+}
+
+function documentOf(record: ReceiptRecord, paid: Transaction | null): ArchivedDocument {
+  const { receipt, content, mediaType, transactionHash } = record;
+  const { merchantName, merchantTaxId, documentType, date, currency, amounts } = content;
+  const day = date ?? utcDate(receipt.createdAt);
+  const key = 'fileKey' in receipt ? receipt.fileKey : null;
+  // The end of the id, because ids of one moment begin alike.
+  const parts = [day, wordsOf(merchantName ?? ''), receipt.id.slice(-12)].filter((part) => part !== '');
+  const file = key && mediaType ? { key, name: `${parts.join('_')}.${FILE_ENDINGS[mediaType]}` } : null;
+  const cells = [
+    day,
+    merchantName,
+    merchantTaxId,
+    documentType,
+    currency,
+    amountOf(amounts.totalAmountValue),
+    amountOf(amounts.subtotalValue),
+    amountOf(amounts.taxAmountValue),
+    amounts.taxRateValue === null ? null : formatUnits(BigInt(amounts.taxRateValue), RATE_DECIMALS),
+    amountOf(amounts.tipAmountValue),
+    reviewReasonsOf(receipt).join(' '),
+    paid && utcDate(paid.occurredAt),
+    paid && formatMinorUnits(paid.money.minorUnits),
+    paid?.money.currency ?? null,
+    transactionHash,
+    file && `receipts/${file.name}`,
+  ];
+  return { cells, file };
+}
+
+function amountOf(value: bigint | null): string | null {
+  return value === null ? null : formatUnits(value, AMOUNT_DECIMALS);
+}
+
+/** A name as a part of a file name: ASCII letters, digits and hyphens. */
+function wordsOf(name: string): string {
+  const plain = name.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_LENGTH)
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { ZipArchive } from '../../../../adapters/documents/archive/zip-archive.js';
+import type { ArchivedDocument, DocumentArchive } from '../../../../application/documents/document-archive.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
+import { userId } from '../../../../domain/shared/ids.js';
+import { type ObjectKey, ownedObjectKey } from '../../../../domain/shared/object-key.js';
+
+const OWNER = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
+const MIB = 1024 * 1024;
+const keyOf = (number: number) => ownedObjectKey(OWNER, String(number).padStart(43, 'k'));
+
+function archiveOf(documents: readonly ArchivedDocument[]): DocumentArchive {
+  const day = calendarDate('2026-11-20');
+  const of = async function* () {
+    yield* documents;
+  };
+  const columns = ['Datum / Date', 'Händler / Merchant'];
+  return { ownerId: OWNER, period: { from: day, to: day }, kinds: [{ name: 'receipts', columns, of }] };
+}
+
+const fileOf = (number: number, merchant = 'Café'): ArchivedDocument => ({
+  cells: ['2026-11-20', merchant],
+  file: { key: keyOf(number), name: `${number}.jpg` },
+});
+
+async function written(archive: DocumentArchive, read: (key: ObjectKey) => Promise<Uint8Array | null>) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of new ZipArchive({ read }).write(archive)) chunks.push(chunk);
+  return unzipSync(Buffer.concat(chunks));
+}
+
+describe('the archive of documents', () => {
+  it('has a table of each kind and every file as it was stored', async () => {
+    const documents = [fileOf(1), { cells: ['2026-11-20', null], file: null }, fileOf(2, '=HYPERLINK("x")')];
+    const entries = await written(archiveOf(documents), async (key) => Buffer.from(`bytes of ${key}`));
+    expect(Object.keys(entries)).toEqual(['receipts.csv', 'receipts/1.jpg', 'receipts/2.jpg']);
+    expect(strFromU8(entries['receipts/2.jpg'] ?? new Uint8Array())).toBe(`bytes of ${keyOf(2)}`);
+    expect(Buffer.from(entries['receipts.csv'] ?? []).toString()).toBe(
+      `\uFEFFDatum / Date,Händler / Merchant\r\n2026-11-20,Café\r\n2026-11-20,\r\n2026-11-20,"'=HYPERLINK(""x"")"\r\n`,
+    );
+  });
+
+  it('is an archive without documents, too', async () => {
+    expect(Object.keys(await written(archiveOf([]), async () => null))).toEqual(['receipts.csv']);
+  });
+
+  it('reads a file when those before it were taken', async () => {
+    const reads: ObjectKey[] = [];
+    const read = async (key: ObjectKey) => {
+      reads.push(key);
+      return Buffer.alloc(MIB, reads.length);
+    };
+    const documents = Array.from({ length: 60 }, (_, number) => fileOf(number));
+    let taken = 0;
+    for await (const chunk of new ZipArchive({ read }).write(archiveOf(documents))) {
+      taken += chunk.length;
+      expect(reads.length * MIB - taken).toBeLessThan(4 * MIB);
+    }
+    expect(reads).toHaveLength(60);
+  });
+
+  it('breaks off when a file is gone, and when the table cannot be read', async () => {
+    await expect(written(archiveOf([fileOf(1)]), async () => null)).rejects.toThrow('receipts/1.jpg was removed');
+    const refuse = () => Promise.reject(new Error('The storage is away'));
+    await expect(written(archiveOf([fileOf(1)]), refuse)).rejects.toThrow('The storage is away');
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FollowScheduleRun } from '../../../../application/receipts/follow-schedule-run.js';
+import type { PaymentRequestId, ReceiptId, UserId } from '../../../../domain/shared/ids.js';
+import { runsByStatus } from '../../../support/builders/schedules.js';
+import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { insertPayment } from '../support/history.js';
+import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { ReceiptDesk } from './receipt-desk.js';
+
+const TOTAL = 23_800_000n;
+const PAID_AT = new Date('2026-11-20T18:00:00Z');
+
+let db: OpenDatabase;
+let desk: ReceiptDesk;
+let owner: Person;
+let shop: Person;
+let ownerId: UserId;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new ReceiptDesk(db.database, db.channel());
+  owner = await storedPerson(db.database);
+  shop = await storedPerson(db.database);
+  ownerId = owner.user.id;
+});
+
+/** A completed payment of 23.80 EUR on the day of the receipt. */
+async function paid(refundOf: string | null = null, from = owner, to = shop) {
+  const hash = randomHex(32);
+  const terms = { minorUnits: TOTAL, currency: 'EUR', approvedAt: PAID_AT, transactionHash: hash, refundOf } as const;
+  const id = await insertPayment(db.sql, from, to, { ...terms, status: 'COMPLETED' });
+  await book(id, hash, from);
+  return { id, hash };
+}
+
+const book = (id: PaymentRequestId, hash: string, from = owner) =>
+  insertTransactions(db.sql, [
+    transactionRow(from, {
+      ...({ transaction_hash: hash, payment_request_id: id, type: 'TRANSFER', token: 'EURC' } as const),
+      minor_units: String(TOTAL),
+      occurred_at: PAID_AT,
+    }),
+  ]);
+
+/** The chain has dropped the payment's transaction, and perhaps includes another one. */
+async function reversed(id: PaymentRequestId, replacement: string | null): Promise<void> {
+  await db.sql('DELETE FROM transactions WHERE payment_request_id = $1', [id]);
+  await db.sql(
+    `UPDATE payment_requests SET status = $2, transaction_hash = $3, ended_at = CASE WHEN $3::text IS NOT NULL THEN now() END
+     WHERE id = $1`,
+    [id, replacement === null ? 'APPROVED' : 'COMPLETED', replacement],
+  );
+  if (replacement !== null) await book(id, replacement);
+}
+
+const linkOf = async (id: ReceiptId) => {
+  const { transactionHash, paymentId, suggestion } = await desk.found(id, ownerId);
+  return { transactionHash, paymentId, suggested: suggestion?.transactionHash ?? null };
+};
+const confirm = (id: ReceiptId) => desk.answer.execute(id, ownerId, 'confirm');
+
+describe('a payment that completes after its receipt was read', () => {
+  it('is suggested for it, once', async () => {
+    const { receipt, suggestion } = await desk.readOne(ownerId);
+    expect(suggestion).toBeNull();
+    const { id, hash } = await paid();
+    await Promise.all([desk.followPayment.execute(id), desk.followPayment.execute(id)]);
+    await desk.followPayment.execute(id);
+    expect(await linkOf(receipt.id)).toEqual({ transactionHash: null, paymentId: null, suggested: hash });
+    const changes = `SELECT FROM outbox WHERE subject_id = $1 AND type = 'receipt.changed'`;
+    expect(await db.sql(changes, [receipt.id])).toHaveLength(1);
+  });
+
+  it('is suggested also when a schedule has made it', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const { hash } = await paid();
+    const runs = { find: async () => ({ ...runsByStatus().PAID, payerId: ownerId }) };
+    const schedules = { find: async () => ({ order: { money: { minorUnits: TOTAL, currency: 'EUR' as const } } }) };
+    await new FollowScheduleRun(runs, schedules, desk.matchOpen).execute(runsByStatus().PAID.id);
+    expect((await linkOf(receipt.id)).suggested).toBe(hash);
+  });
+
+  it('is not suggested again after it was rejected, and never for another total', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const other = await desk.readOne(ownerId);
+    await desk.correct.execute(other.receipt.id, ownerId, { totalAmountValue: '23.90' });
+    const { id } = await paid();
+    await desk.followPayment.execute(id);
+    await desk.answer.execute(receipt.id, ownerId, 'reject');
+    await desk.followPayment.execute(id);
+    expect((await linkOf(receipt.id)).suggested).toBeNull();
+    expect((await linkOf(other.receipt.id)).suggested).toBeNull();
+  });
+
+  it('ends a suggestion when another payment fits as well', async () => {
+    await paid();
+    const { receipt, suggestion } = await desk.readOne(ownerId);
+    expect(suggestion).not.toBeNull();
+    await desk.followPayment.execute((await paid()).id);
+    expect((await linkOf(receipt.id)).suggested).toBeNull();
+  });
+});
+
+describe('the link of a receipt', () => {
+  it('follows its payment to the transaction that is on chain after a reorganisation', async () => {
+    const { id } = await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    await confirm(receipt.id);
+    await reversed(id, null);
+    await desk.followPayment.execute(id);
+    expect(await linkOf(receipt.id)).toMatchObject({ paymentId: id });
+    // What the owner corrects meanwhile does not lose the payment.
+    await desk.correct.execute(receipt.id, ownerId, { tipAmountValue: '1' });
+    const replacement = randomHex(32);
+    await reversed(id, replacement);
+    await desk.followPayment.execute(id);
+    await desk.followPayment.execute(id);
+    expect(await linkOf(receipt.id)).toEqual({ transactionHash: replacement, paymentId: id, suggested: null });
+  });
+
+  it('ends with a payment that fails in the end', async () => {
+    const { id } = await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    await confirm(receipt.id);
+    await reversed(id, null);
+    await db.sql(
+      `UPDATE payment_requests SET status = 'FAILED', ended_at = now(), failure_code = 'OPERATION_REVERTED', failure_reason = 'x' WHERE id = $1`,
+      [id],
+    );
+    await desk.followPayment.execute(id);
+    expect(await linkOf(receipt.id)).toEqual({ transactionHash: null, paymentId: null, suggested: null });
+  });
+
+  it('ends when the payee has given the money back, and the payment is not suggested again', async () => {
+    const { id } = await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    await confirm(receipt.id);
+    const refund = await paid(id, shop, owner);
+    await desk.followPayment.execute(refund.id);
+    expect(await linkOf(receipt.id)).toEqual({ transactionHash: null, paymentId: null, suggested: null });
+  });
+});
