@@ -1,7 +1,16 @@
-const { statSync } = require('node:fs');
+const { readFileSync, statSync } = require('node:fs');
 
-/** Slow kinds begin first, so that no worker is left alone with one of them at the end. */
-const SLOWEST_FIRST = [/\/tests\/faults\//, /\.e2e\.spec\.ts$/, /\.integration\.spec\.ts$/];
+/**
+ * Slow kinds begin first, so that no worker is left alone with one of them at the end. The files that share a service come after each
+ * other, because a worker keeps one shared service running at a time.
+ */
+const SLOWEST_FIRST = [
+  (path) => path.includes('/tests/faults/'),
+  (path) => isEndToEnd(path) && !shares(path, /Sandbox\.shared\(/),
+  (path) => isEndToEnd(path) && shares(path, /Sandbox\.shared\('advanced'\)/),
+  isEndToEnd,
+  (path) => path.endsWith('.integration.spec.ts'),
+];
 
 /** Orders the test files by kind, and by size within a kind: the same order on every machine, with or without jest's cache. */
 module.exports = class SlowestFirst {
@@ -23,6 +32,14 @@ module.exports = class SlowestFirst {
 };
 
 function rankOf(path) {
-  const rank = SLOWEST_FIRST.findIndex((kind) => kind.test(path));
+  const rank = SLOWEST_FIRST.findIndex((isOfKind) => isOfKind(path));
   return rank === -1 ? SLOWEST_FIRST.length : rank;
+}
+
+function isEndToEnd(path) {
+  return path.endsWith('.e2e.spec.ts');
+}
+
+function shares(path, call) {
+  return call.test(readFileSync(path, 'utf8'));
 }
