@@ -17,8 +17,8 @@ const RP_ID = 'localhost';
 const PATIENCE_MS = 60_000;
 
 /*
- * Without these the browser draws two pages behind the address bar for each window, which takes more time than the page under test. The
- * list replaces the driver's own, so it begins with that.
+ * Without the last two the browser draws two pages behind the address bar for each window, which takes more time than the page under test.
+ * Without the spare renderer it starts one process and not two for each visitor. The list replaces the driver's own, so it begins with that.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,6 +29,7 @@ const FEATURES_OFF = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
