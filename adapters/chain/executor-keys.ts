@@ -1,4 +1,4 @@
-import { computeAddress, recoverAddress, Signature, SigningKey, TypedDataEncoder, Wallet } from 'ethers';
+import { computeAddress, hexlify, randomBytes, recoverAddress, Signature, SigningKey, TypedDataEncoder } from 'ethers';
 import type { Execution, ExecutorKeys } from '../../application/agent-sessions/agent-accounts.js';
 import type { Hex } from '../../application/ports/user-operation.js';
 import { toAddress, toHex } from './hex.js';
@@ -16,7 +16,7 @@ export class Eip712ExecutorKeys implements ExecutorKeys {
   constructor(private readonly deployment: { readonly chainId: number }) {}
 
   create() {
-    const { privateKey } = Wallet.createRandom();
+    const privateKey = hexlify(randomBytes(32));
     return { address: toAddress(computeAddress(privateKey)), privateKey };
   }
 

@@ -1,7 +1,7 @@
-import { concat, getCreate2Address, Interface, keccak256, ZeroHash } from 'ethers';
+import { getCreate2Address, Interface, keccak256, ZeroHash } from 'ethers';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { ChainConnection } from '../chain-connection.js';
-import { toAddress, toHex } from '../hex.js';
+import { toAddress } from '../hex.js';
 import type { ContractArtifacts, ContractName } from './contract-artifacts.js';
 import type { NodeAccount } from './node-account.js';
 
@@ -21,10 +21,12 @@ export async function deployable(
   salt: string = ZeroHash,
 ): Promise<Deployable> {
   const { abi, bytecode } = await artifacts.load(name);
-  const creationCode = concat([bytecode, new Interface(abi).encodeDeploy(constructorArguments)]);
+  // Buffer reads the hexadecimal digits of long code many times faster than ethers does.
+  const creationCode = bytecode.slice(2) + new Interface(abi).encodeDeploy(constructorArguments).slice(2);
+  const codeHash = keccak256(Buffer.from(creationCode, 'hex'));
   return {
-    address: toAddress(getCreate2Address(CREATE2_DEPLOYER, salt, keccak256(creationCode))),
-    transaction: { to: CREATE2_DEPLOYER, data: toHex(concat([salt, creationCode])) },
+    address: toAddress(getCreate2Address(CREATE2_DEPLOYER, salt, codeHash)),
+    transaction: { to: CREATE2_DEPLOYER, data: `0x${salt.slice(2)}${creationCode}` },
   };
 }
 

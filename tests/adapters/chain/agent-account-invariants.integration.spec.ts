@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Wallet } from 'ethers';
 import fc from 'fast-check';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import {
   AgentStage,
   mostInAnyWindow,
@@ -91,7 +90,7 @@ async function perform(session: Session, model: Model, tried: Hex[], now: bigint
     case 'pay': {
       const execution = stage.execution(what.amount * UNIT, { deadline: now + what.deadline });
       const nonce = (what.nonceOf > 0 && tried.at(-what.nonceOf)) || execution.nonce;
-      const signer = what.isForged ? new Wallet(Wallet.createRandom().privateKey) : session.executor;
+      const signer = what.isForged ? freshWallet() : session.executor;
       const values = await stage.signed(session, { ...execution, nonce }, signer);
       const isAllowed =
         model.allows(now, what.amount) &&

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { keccak256, toBeHex, Wallet } from 'ethers';
+import { keccak256, toBeHex, type Wallet } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { TypedData } from '../../support/nested-typed-data.js';
-import { freshAddress, type SandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, freshWallet, type SandboxChain } from '../../support/sandbox-chain.js';
 import { DeployedContract, nodeAccounts, type Outcome } from './contract-stage.js';
 
 export const UNIT = 1_000_000n;
@@ -104,7 +104,7 @@ export class AgentStage {
   }
 
   async open(terms: Partial<Policy> = {}, funds = 1_000n * UNIT): Promise<Session> {
-    const executor = new Wallet(Wallet.createRandom().privateKey);
+    const executor = freshWallet();
     const policy = this.policy({ executor: toAddress(toHex(executor.address)), ...terms });
     this.salt += 1n;
     const salted = [Object.values(policy), `0x${this.salt.toString(16).padStart(64, '0')}`];

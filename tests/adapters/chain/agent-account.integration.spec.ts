@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toBeHex, Wallet, ZeroAddress } from 'ethers';
+import { toBeHex, ZeroAddress } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { signerOf } from '../../../adapters/chain/wallet-owner.js';
 import { nestedTypedDataSignature } from '../../support/nested-typed-data.js';
-import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import {
   AgentStage,
   type Execution,
@@ -97,7 +97,7 @@ describe('the account of an agent session', () => {
       [session, [amount, toBeHex(1, 32), deadline, signature]],
       [session, [amount, nonce, execution.deadline - 1n, signature]],
       [session, [amount, nonce, deadline, '0x']],
-      [session, await stage.signed(session, execution, new Wallet(Wallet.createRandom().privateKey))],
+      [session, await stage.signed(session, execution, freshWallet())],
       [other, [amount, nonce, deadline, signature]],
       [other, await stage.signed({ ...session, account: other.account }, execution)],
     ];

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Wallet } from 'ethers';
 import fc from 'fast-check';
 import type { Address } from '../../../application/ports/user-operation.js';
-import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { ConditionalOrderStage, type Order, UNIT } from './conditional-order-stage.js';
 import { BOUNDED, chainTime } from './contract-stage.js';
 
@@ -56,7 +55,7 @@ interface Model {
 async function perform(order: Order, fillers: readonly Address[], model: Model, now: bigint, what: Step) {
   const { contract, owner, terms } = order;
   const isOpen = model.status === 'ARMED' || model.status === 'PUBLISHED';
-  const signer = 'isForged' in what && what.isForged ? new Wallet(Wallet.createRandom().privateKey) : undefined;
+  const signer = 'isForged' in what && what.isForged ? freshWallet() : undefined;
   switch (what.kind) {
     case 'publish': {
       const values = await stage.publication(order, what.asked, now + what.deadline, signer);

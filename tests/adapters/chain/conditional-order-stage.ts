@@ -1,7 +1,7 @@
-import { toBeHex, Wallet } from 'ethers';
+import { toBeHex, type Wallet } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import type { Address } from '../../../application/ports/user-operation.js';
-import type { SandboxChain } from '../../support/sandbox-chain.js';
+import { freshWallet, type SandboxChain } from '../../support/sandbox-chain.js';
 import { chainTime, DeployedContract, freshSender, nodeAccounts } from './contract-stage.js';
 
 export const UNIT = 1_000_000n;
@@ -81,7 +81,7 @@ export class ConditionalOrderStage {
 
   /** An order whose owner has what it sells, and has allowed it. */
   async open(given: Partial<Terms> = {}): Promise<Order> {
-    const publisher = new Wallet(Wallet.createRandom().privateKey);
+    const publisher = freshWallet();
     const [owner, terms] = [await freshSender(this.chain), await this.terms(publisher, given)];
     const values = this.values(terms);
     const [address] = await this.factory.read('predictConditionalOrder', owner, ...values);

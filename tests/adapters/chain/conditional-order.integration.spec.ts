@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Wallet, ZeroAddress } from 'ethers';
+import { ZeroAddress } from 'ethers';
 import { toAddress } from '../../../adapters/chain/hex.js';
-import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { CANCELLED, ConditionalOrderStage, FILLED, PUBLISHED, type Terms, UNIT } from './conditional-order-stage.js';
 import { DeployedContract, freshSender, mineAt } from './contract-stage.js';
 import { callOf, executeCalls } from './wallet-stage.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.stop());
 
-const stranger = () => new Wallet(Wallet.createRandom().privateKey);
+const stranger = () => freshWallet();
 
 describe('a conditional order', () => {
   it('is made at an address that follows from owner, terms and salt, by its owner alone', async () => {

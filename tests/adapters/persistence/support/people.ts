@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Wallet as KeyedWallet } from 'ethers';
+import { toAddress } from '../../../../adapters/chain/hex.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
-import type { Address, Hex } from '../../../../application/ports/user-operation.js';
+import type { Hex } from '../../../../application/ports/user-operation.js';
 import type { User } from '../../../../application/users/user.repository.js';
 import type { Wallet } from '../../../../application/wallets/wallet.repository.js';
 import type { Token } from '../../../../domain/shared/currency.js';
@@ -26,7 +26,7 @@ export function newWallet(owner: UserId, overrides: Partial<Wallet> = {}): Walle
   return {
     id: walletId(randomUUID()),
     userId: owner,
-    address: KeyedWallet.createRandom().address as Address,
+    address: toAddress(randomHex(20)),
     owner: { x: randomHex(32), y: randomHex(32) },
     createdAt: CREATED_AT,
     ...overrides,
