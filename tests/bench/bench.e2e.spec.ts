@@ -20,7 +20,9 @@ describe('the benchmark', () => {
     expect(report.sections.map(({ title }) => title)).toEqual(WORKLOADS.map(({ title }) => title));
     for (const { rows } of report.sections) {
       expect(rows.map(({ variant }) => variant)).toEqual(VARIANTS);
-      for (const { requestsPerSecond, p50Ms, p99Ms, serviceRatio } of rows) {
+      for (const { requestsPerSecond, p50Ms, p99Ms, serviceRatio, serverMicros, postgresMicros } of rows) {
+        expect(serverMicros ?? 1).toBeGreaterThan(0);
+        expect(postgresMicros ?? 1).toBeGreaterThan(0);
         expect(requestsPerSecond.median).toBeGreaterThan(0);
         expect(p50Ms).toBeGreaterThan(0);
         expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);

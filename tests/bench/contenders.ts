@@ -19,9 +19,14 @@ const PROGRAMS: Readonly<Record<Variant, URL>> = {
 
 const SECRETS_KEY = `bench:${Buffer.alloc(32, 1).toString('base64')}`;
 
+export interface Contender {
+  readonly port: number;
+  readonly pid: number;
+}
+
 /** The servers under test, each in a process of its own. */
 export interface Contenders {
-  readonly ports: Readonly<Record<Variant, number>>;
+  readonly servers: Readonly<Record<Variant, Contender>>;
   /** Access tokens that the service accepts, by user id. */
   readonly tokens: Readonly<Record<string, string>>;
 }
@@ -36,22 +41,23 @@ export async function startContenders(
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const dataDirectory = join(directory, 'service');
   const database = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) };
-  const log = await open(join(directory, 'service.log'), 'w', 0o600);
-  const start = async (variant: Variant): Promise<number> => {
+  const log = await open(join(directory, 'service.log'), 'a', 0o600);
+  const start = async (variant: Variant): Promise<Contender> => {
     const isService = variant === 'service';
     const environment = isService ? { ...database, ...serviceEnvironment(publicUrl, dataDirectory) } : database;
     const child = children.start(PROGRAMS[variant], environment, isService ? log.fd : 'inherit');
-    return (await messageFrom<ReadyMessage>(child)).port;
+    const { port } = await messageFrom<ReadyMessage>(child);
+    return { port, pid: child.pid ?? 0 };
   };
   try {
-    const ports = {
+    const servers = {
       service: await start('service'),
       express: await start('express'),
       fastify: await start('fastify'),
       'node-http': await start('node-http'),
     };
     const tokens = await signTokens(databaseUrl, publicUrl, people);
-    return { ports, tokens };
+    return { servers, tokens };
   } finally {
     await log.close();
   }

@@ -15,7 +15,7 @@ import { measurePayments } from './payments/payments.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
 import { record, recordedFigures } from './recorded.js';
 import { type Machine, machineOf, type Report, reportText } from './report.js';
-import { measureRequestRates } from './request-rates.js';
+import { measureRequestRates, type RequestRates } from './request-rates.js';
 import { measureWaits } from './waits/waits.js';
 
 /**
@@ -34,7 +34,10 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const children = new Children();
   shutdown.onStop('servers', () => children.stop());
 
-  const sections = parts.has('requests') ? await measureRequestRates(databaseUrl, directory, plan, children, tell) : [];
+  const nothing: RequestRates = { sections: [], serviceMegabytes: null };
+  const rates = parts.has('requests')
+    ? await measureRequestRates(databaseUrl, directory, plan, children, tell)
+    : nothing;
   const backFill = parts.has('back-fill') ? await measureBackFill(databaseUrl, plan.backFill, tell) : null;
   const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
   const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
@@ -44,7 +47,7 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const before = await recordedFigures();
   const machine = await machineWith(databaseUrl);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, payments, before, gas, seconds };
+  return { machine, plan, poolSize: POOL_SIZE, ...rates, backFill, growth, waits, payments, before, gas, seconds };
 }
 
 /** On a terminal the last line says what is being done. */

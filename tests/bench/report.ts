@@ -3,14 +3,16 @@ import type { BackFill } from './back-fill/back-fill.js';
 import { backFillLines } from './back-fill/back-fill-report.js';
 import type { CallGas } from './gas/gas.js';
 import { gasLines } from './gas/gas-report.js';
+import { goalLines, goalsOf } from './goals.js';
 import type { Growth } from './growth/growth.js';
 import { growthLines } from './growth/growth-report.js';
+import type { Measurement } from './load/load.process.js';
 import type { Payments } from './payments/payments.js';
 import { paymentsLines } from './payments/payments-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
 import type { Recorded } from './recorded.js';
-import type { Measurements } from './run.js';
-import { type Spread, spreadOf } from './statistics.js';
+import type { CostedMeasurement, Measurements } from './run.js';
+import { type Spread, spreadOf, spreadOfAll } from './statistics.js';
 import type { Waits } from './waits/waits.js';
 import { waitsLines } from './waits/waits-report.js';
 
@@ -27,6 +29,9 @@ export interface Machine {
 export interface Row {
   readonly variant: Variant;
   readonly requestsPerSecond: Spread;
+  /** Of a processor for each request; null where the kernel does not tell. */
+  readonly serverMicros: number | null;
+  readonly postgresMicros: number | null;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** The service's requests per second divided by this variant's, of the same round. */
@@ -36,8 +41,7 @@ export interface Row {
 export interface Section {
   readonly title: string;
   readonly connections: number;
-  /** For the ratio to bare express. */
-  readonly goal: number;
+  readonly goals: Workload['goals'];
   readonly rows: readonly Row[];
 }
 
@@ -47,6 +51,7 @@ export interface Report {
   readonly poolSize: number;
   /** These are empty or null when they were not measured. */
   readonly sections: readonly Section[];
+  readonly serviceMegabytes: number | null;
   readonly backFill: BackFill | null;
   readonly growth: Growth | null;
   readonly waits: Waits | null;
@@ -57,7 +62,7 @@ export interface Report {
   readonly seconds: number;
 }
 
-const LABELS: Readonly<Record<Variant, string>> = {
+export const LABELS: Readonly<Record<Variant, string>> = {
   service: 'this service',
   express: 'express 5 + pg',
   fastify: 'fastify 5 + pg',
@@ -65,6 +70,7 @@ const LABELS: Readonly<Record<Variant, string>> = {
 };
 
 const LABEL_WIDTH = 46;
+const COLUMN_WIDTH = 9;
 
 export function machineOf(postgres: string, durability: string): Machine {
   const processors = cpus();
@@ -72,21 +78,39 @@ export function machineOf(postgres: string, durability: string): Machine {
   return { cores: processors.length, processor, node: process.version, postgres, durability };
 }
 
-/** Medians over the rounds; ratios are formed within each round, so that what slows the machine down slows both. */
-export function sectionOf({ title, connections, goal }: Workload, measurements: Measurements): Section {
-  const service = measurements.service.map((measurement) => measurement.requestsPerSecond);
+/**
+ * Medians over the runs of the medians over their rounds. Ratios are formed within each round, so that what slows the machine down slows
+ * both.
+ */
+export function sectionOf({ title, connections, goals }: Workload, runs: readonly Measurements[]): Section {
   const rows = VARIANTS.map((variant): Row => {
-    const own = measurements[variant];
-    const requestsPerSecond = own.map((measurement) => measurement.requestsPerSecond);
+    const of = (figure: (measurement: CostedMeasurement) => number | null) =>
+      runs.map((run) => medianOf(run[variant].map(figure)));
+    const ratios = runs.map((run) => medianOf(run[variant].map((own, round) => ratioOf(run.service[round], own))));
     return {
       variant,
-      requestsPerSecond: spreadOf(requestsPerSecond),
-      p50Ms: spreadOf(own.map((measurement) => measurement.p50Ms)).median,
-      p99Ms: spreadOf(own.map((measurement) => measurement.p99Ms)).median,
-      serviceRatio: spreadOf(requestsPerSecond.map((figure, round) => (service[round] ?? Number.NaN) / figure)),
+      requestsPerSecond: spreadOfAll(of(({ requestsPerSecond }) => requestsPerSecond)),
+      serverMicros: knownMedianOf(of(({ serverMicros }) => serverMicros)),
+      postgresMicros: knownMedianOf(of(({ postgresMicros }) => postgresMicros)),
+      p50Ms: medianOf(of(({ p50Ms }) => p50Ms)),
+      p99Ms: medianOf(of(({ p99Ms }) => p99Ms)),
+      serviceRatio: spreadOfAll(ratios),
     };
   });
-  return { title, connections, goal, rows };
+  return { title, connections, goals, rows };
+}
+
+function ratioOf(service: Measurement | undefined, own: Measurement): number {
+  return (service?.requestsPerSecond ?? Number.NaN) / own.requestsPerSecond;
+}
+
+/** NaN when one of them is not known. */
+function medianOf(figures: readonly (number | null)[]): number {
+  return spreadOf(figures.map((figure) => figure ?? Number.NaN)).median;
+}
+
+function knownMedianOf(figures: readonly number[]): number | null {
+  return figures.some(Number.isNaN) ? null : medianOf(figures);
 }
 
 export function reportText(report: Report): string {
@@ -99,37 +123,41 @@ export function reportText(report: Report): string {
     ...(report.waits ? waitsLines(report.waits) : []),
     ...(report.payments ? paymentsLines(report.payments, report.before) : []),
     ...(report.gas.length > 0 ? gasLines(report.gas) : []),
+    ...goalLines(goalsOf(report)),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
     '',
   ].join('\n');
 }
 
-function requestLines({ plan, poolSize, sections }: Report): readonly string[] {
+function requestLines({ plan, poolSize, sections, serviceMegabytes }: Report): readonly string[] {
   return [
-    `Servers, load and database share these cores. Every server is a process of its own with ${poolSize} connections;`,
-    `medians of ${plan.rounds} interleaved rounds of ${plan.roundMs} ms, in brackets the middle half of the rounds.`,
+    `Servers, load and database share these cores. Every server is a process of its own with a pool of ${poolSize} connections;`,
+    `medians of ${plan.runs} runs with new processes, each of ${plan.rounds} interleaved rounds of ${plan.roundMs} ms after a warm-up until the`,
+    'figures are steady. In brackets the lowest and the highest run. CPU µs: of a processor for each request, by the server and by PostgreSQL.',
     'The service authenticates, validates, limits, logs, measures and checks recipient, balance and key; the others do none of it.',
     ...sections.flatMap(sectionLines),
     '',
+    ...(serviceMegabytes === null ? [] : [`The service held at most ${serviceMegabytes.toFixed(0)} MB of memory.`]),
     'Every status and a sample of the bodies were as expected, and every payment answered is stored.',
   ];
 }
 
-function sectionLines({ title, connections, goal, rows }: Section): readonly string[] {
+function sectionLines({ title, connections, rows }: Section): readonly string[] {
   const heading = `${title}, ${connections} connections`.padEnd(LABEL_WIDTH + 2);
-  const columns = ['req/s'.padStart(8), 'p50 ms'.padStart(9), 'p99 ms'.padStart(9), '   service ÷ this'].join('');
-  return ['', `${heading}${columns}`, ...rows.map((row) => rowLine(row, goal))];
+  const columns = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of PG'].map((column) => column.padStart(COLUMN_WIDTH));
+  return ['', `${heading}${columns.join('')}   service ÷ this`, ...rows.map(rowLine)];
 }
 
-function rowLine({ variant, requestsPerSecond, p50Ms, p99Ms, serviceRatio }: Row, goal: number): string {
+function rowLine({ variant, requestsPerSecond, p50Ms, p99Ms, serviceRatio, ...micros }: Row): string {
   const { median, low, high } = serviceRatio;
   const figures = [
-    Math.round(requestsPerSecond.median).toLocaleString('en-US').padStart(8),
-    p50Ms.toFixed(2).padStart(9),
-    p99Ms.toFixed(2).padStart(9),
-  ].join('');
+    Math.round(requestsPerSecond.median).toLocaleString('en-US'),
+    p50Ms.toFixed(2),
+    p99Ms.toFixed(2),
+    micros.serverMicros?.toFixed(0) ?? '–',
+    micros.postgresMicros?.toFixed(0) ?? '–',
+  ].map((figure) => figure.padStart(COLUMN_WIDTH));
   const ratio = variant === 'service' ? '' : `   ${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
-  const aim = variant === 'express' ? `   goal ${goal.toFixed(2)}` : '';
-  return `  ${LABELS[variant].padEnd(LABEL_WIDTH)}${figures}${ratio}${aim}`;
+  return `  ${LABELS[variant].padEnd(LABEL_WIDTH)}${figures.join('')}${ratio}`;
 }

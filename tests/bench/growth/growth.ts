@@ -14,7 +14,7 @@ export interface GrowthPlan {
 }
 
 /** What the median latency at the most rows, divided by the one at the fewest, should stay below. */
-export const GROWTH_GOAL = 1.25;
+export const GROWTH_GOAL = 1.1;
 
 export interface Latency {
   readonly p50Ms: number;

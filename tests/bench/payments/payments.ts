@@ -51,6 +51,9 @@ export interface Payments {
 /** What the median of a payment, divided by that of a bare transfer, should not exceed. */
 export const CONFIRMATION_GOAL = 1.5;
 
+/** From the approval to COMPLETED: one payment at a time, and as many as go. */
+export const SPEED_GOALS = { p50Ms: 90, p99Ms: 200, perSecond: 40 } as const;
+
 /** Pays end to end through a sandbox of its own. @param directory for its data, on a real disk */
 export async function measurePayments(
   directory: string,

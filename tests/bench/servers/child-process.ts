@@ -23,6 +23,8 @@ export async function openBareHandlers(clientId: string): Promise<BareHandlers> 
     max: Number(DATABASE_POOL_SIZE),
     idleTimeoutMillis: 30_000,
   });
+  // A database that ends before the server, as after Ctrl-C, must not make it crash.
+  pool.on('error', () => undefined);
   return { payments: await BarePayments.open(pool, clientId), transactions: new BareTransactions(pool) };
 }
 
