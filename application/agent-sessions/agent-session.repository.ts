@@ -1,7 +1,9 @@
 import type { AgentMandate } from '../../domain/agent-sessions/agent-mandate.js';
 import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionStatus } from '../../domain/agent-sessions/agent-session-status.js';
+import type { DraftCounts } from '../../domain/shared/draft-limits.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
+import type { Ranked, RankedPlace } from '../mandates/ranked-page.js';
 import { token } from '../ports/token.js';
 
 /** A session with what its owner signs, and what the chain has made of it. */
@@ -27,6 +29,8 @@ export interface Slice {
 export interface AgentSessionRepository {
   /** Locks the owner until the unit of work ends. @returns how many sessions the owner has that are neither past their end nor ended on chain */
   lockOwner(owner: UserId, at: Date): Promise<number>;
+  /** The drafts that an application made for an owner. Call it when the owner is locked. @param since the beginning of the day */
+  draftsOf(owner: UserId, clientId: string, at: Date, since: Date): Promise<DraftCounts>;
   /** @param sealedKey the executor's sealed private key; null for an agent's own key */
   add(stored: StoredSession, sealedKey: string | null): Promise<void>;
   /** Null when it is somebody else's. */
@@ -36,6 +40,8 @@ export interface AgentSessionRepository {
   lock(id: AgentSessionId): Promise<StoredSession | null>;
   /** The newest first. @param status as it reads at this time; null for every one */
   list(owner: UserId, status: AgentSessionStatus | null, at: Date, slice: Slice): Promise<readonly StoredSession[]>;
+  /** What can act first. @param after the place of the last row of the page before; null for the first page */
+  byRank(owner: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredSession>[]>;
   /** The sessions that a revocation of all would end: on chain, or drafts. In the order of their ids. */
   stoppable(owner: UserId, at: Date): Promise<readonly StoredSession[]>;
   /** Null for an agent's own key, and once the session is revoked. */

@@ -8,6 +8,8 @@ import {
 } from '../../domain/agent-sessions/agent-mandate.js';
 import { type AgentSessionEvent, create, DRAFT_MS } from '../../domain/agent-sessions/agent-session.js';
 import { assertPayable, type MinimumAmounts } from '../../domain/payments/minimum-amount.js';
+import { startOfUtcDay, utcDate } from '../../domain/shared/calendar-date.js';
+import { assertDraftable } from '../../domain/shared/draft-limits.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type AgentSessionId, agentSessionId, type UserId } from '../../domain/shared/ids.js';
 import { parseMoney } from '../../domain/shared/money.js';
@@ -93,14 +95,19 @@ export class CreateAgentSession {
     return { stored, sealedKey, events };
   }
 
-  /** @throws ConflictError when the owner has too many */
+  /**
+   * @throws ConflictError when the owner has too many, or too many of the application wait
+   * @throws DailyLimitError when the application has asked the owner for too many today
+   */
   async store({ stored, sealedKey, events }: PreparedSession): Promise<StoredSession> {
-    const { session, mandate } = stored;
+    const { session, mandate, clientId } = stored;
     const { id: subjectId, ownerId: userId, createdAt } = session;
     await this.unitOfWork.run(async () => {
       if ((await this.sessions.lockOwner(userId, createdAt)) >= MOST_SESSIONS) {
         throw new ConflictError(`There are ${MOST_SESSIONS} agent sessions already; revoke one first`);
       }
+      const today = startOfUtcDay(utcDate(createdAt));
+      assertDraftable(await this.sessions.draftsOf(userId, clientId, createdAt, today), 'agent sessions', createdAt);
       await this.sessions.add(stored, sealedKey);
       const address = mandate.account as Address;
       await this.contractEvents.follow({ family: 'agent-account', address, subjectId, userId });

@@ -1,8 +1,9 @@
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import type { Frequency } from '../../domain/schedules/recurrence.js';
 import { type DraftSchedule, propose, type ScheduleEvent } from '../../domain/schedules/schedule.js';
-import { calendarDate, timeZone } from '../../domain/shared/calendar-date.js';
+import { calendarDate, startOfUtcDay, timeZone, utcDate } from '../../domain/shared/calendar-date.js';
 import { type Currency, tokenOf } from '../../domain/shared/currency.js';
+import { assertDraftable } from '../../domain/shared/draft-limits.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type ScheduleId, scheduleId, type UserId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
@@ -99,12 +100,15 @@ export class ProposeSchedule {
     return { schedule, order, events };
   }
 
-  /** @throws ConflictError when too many drafts wait, or the replaced schedule does not run */
+  /**
+   * @throws ConflictError when too many drafts wait, or the replaced schedule does not run
+   * @throws DailyLimitError when the application has proposed too many today
+   */
   async store({ schedule, order, events }: PreparedSchedule): Promise<void> {
     const { payerId: userId, id: subjectId, createdAt } = schedule;
     await this.unitOfWork.run(async () => {
       if (order.replaces !== null) await this.assertRuns(order.replaces, userId);
-      await this.assertRoom(userId, createdAt);
+      await this.assertRoom(userId, order.proposedBy, createdAt);
       await this.schedules.add(schedule, order);
       await this.contracts.follow({ family: 'payment-schedule', address: order.contract, subjectId, userId });
       await this.outbox.append(events);
@@ -119,11 +123,15 @@ export class ProposeSchedule {
       throw new ConflictError(`The schedule is ${status} and cannot be edited`);
   }
 
-  private async assertRoom(payer: UserId, at: Date): Promise<void> {
-    if ((await this.schedules.countDrafts(payer, at)) < MOST_DRAFTS) return;
-    throw new ConflictError(
-      `${MOST_DRAFTS} schedules wait for the owner already; one of them must be decided on first`,
-    );
+  private async assertRoom(payer: UserId, proposedBy: string | null, at: Date): Promise<void> {
+    if ((await this.schedules.countDrafts(payer, at)) >= MOST_DRAFTS) {
+      throw new ConflictError(
+        `${MOST_DRAFTS} schedules wait for the owner already; one of them must be decided on first`,
+      );
+    }
+    if (proposedBy === null) return;
+    const drafts = await this.schedules.draftsOf(payer, proposedBy, at, startOfUtcDay(utcDate(at)));
+    assertDraftable(drafts, 'schedules', at);
   }
 }
 

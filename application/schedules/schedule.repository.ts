@@ -1,6 +1,8 @@
 import type { DraftSchedule, Schedule } from '../../domain/schedules/schedule.js';
 import type { ScheduleStatus } from '../../domain/schedules/schedule-status.js';
+import type { DraftCounts } from '../../domain/shared/draft-limits.js';
 import type { ScheduleId, UserId } from '../../domain/shared/ids.js';
+import type { Ranked, RankedPlace } from '../mandates/ranked-page.js';
 import { token } from '../ports/token.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
@@ -32,7 +34,11 @@ export interface ScheduleRepository {
   ): Promise<readonly StoredSchedule[]>;
   /** Drafts that can be activated or are being activated, and schedules that are active or paused, in the order of their ids. */
   open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]>;
-  /** How many of the payer's drafts can be activated. */
+  /** What pays first, for the payer. @param after the place of the last row of the page before; null for the first page */
+  byRank(payer: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredSchedule>[]>;
+  /** The drafts that an application proposed to the payer. Call it when the payer is locked. @param since the beginning of the day */
+  draftsOf(payer: UserId, clientId: string, at: Date, since: Date): Promise<DraftCounts>;
+  /** Locks the payer until the unit of work ends. @returns how many of the payer's drafts can be activated */
   countDrafts(payer: UserId, at: Date): Promise<number>;
   /** Drafts past their life that are still stored as drafts. */
   overdueDrafts(at: Date, limit: number): Promise<readonly ScheduleId[]>;

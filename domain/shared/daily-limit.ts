@@ -2,7 +2,13 @@ import { addDays, startOfUtcDay, utcDate } from './calendar-date.js';
 import { DomainError } from './errors.js';
 
 /** The limits of a UTC day, as metrics name them. */
-export const DAILY_LIMITS = ['passkey_changes', 'gas_of_user', 'gas_of_client', 'gas_in_all'] as const;
+export const DAILY_LIMITS = [
+  'passkey_changes',
+  'gas_of_user',
+  'gas_of_client',
+  'gas_in_all',
+  'drafts_of_client',
+] as const;
 export type DailyLimit = (typeof DAILY_LIMITS)[number];
 
 /** Something has reached its limit of the UTC day. The message names when it is possible again (docs/rules/limits.md#daily-limits). */

@@ -5,6 +5,7 @@ import { Eip712ExecutorKeys } from '../../adapters/chain/executor-keys.js';
 import { RpcAgentAccounts } from '../../adapters/chain/rpc-agent-accounts.js';
 import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifacts.js';
 import { AGENT_SESSION_SIGNING } from '../../adapters/http/app/agent-sessions/agent-session-signing.js';
+import { ownAgentSessionsEndpoint } from '../../adapters/http/app/agent-sessions/own-agent-sessions.endpoint.js';
 import { payFromAgentSessionEndpoint } from '../../adapters/http/rest/agent-sessions/agent-payments.endpoints.js';
 import {
   pauseAgentSessionEndpoint,
@@ -35,6 +36,7 @@ import { HaltSession } from '../../application/agent-sessions/halt-session.js';
 import { HaltSessionsWithoutPlan } from '../../application/agent-sessions/halt-sessions-without-plan.js';
 import { JudgeFailure } from '../../application/agent-sessions/judge-failure.js';
 import { ListAgentSessions } from '../../application/agent-sessions/list-agent-sessions.js';
+import { ListOwnSessions } from '../../application/agent-sessions/list-own-sessions.js';
 import { PauseAgentSession } from '../../application/agent-sessions/pause-agent-session.js';
 import { PayFromAgentSession } from '../../application/agent-sessions/pay-from-agent-session.js';
 import { ResumeAgentSession } from '../../application/agent-sessions/resume-agent-session.js';
@@ -116,6 +118,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       Clock,
       UnitOfWork,
     ]),
+    provide(ListOwnSessions, [part(AgentSessionRepository), SessionStandings, Clock]),
     provide(ListAgentSessions, [part(AgentSessionRepository), SessionStandings, Clock]),
     provide(GetAgentSession, [
       part(AgentSessionRepository),
@@ -209,6 +212,10 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     ]),
     contribute(Endpoints, (list: ListAgentSessions, at: At) => listAgentSessionsEndpoint(list, place(at)), [
       ListAgentSessions,
+      part(ChainDeployment),
+    ]),
+    contribute(Endpoints, (list: ListOwnSessions, at: At) => ownAgentSessionsEndpoint(list, place(at)), [
+      ListOwnSessions,
       part(ChainDeployment),
     ]),
     contribute(Endpoints, (get: GetAgentSession, at: At) => getAgentSessionEndpoint(get, place(at)), [

@@ -1,6 +1,7 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcScheduleCalls } from '../../adapters/chain/rpc-schedule-calls.js';
+import { listOwnSchedulesEndpoint } from '../../adapters/http/app/schedules/list-own-schedules.endpoint.js';
 import {
   discardScheduleEndpoint,
   draftScheduleEndpoint,
@@ -93,6 +94,7 @@ function stored(): readonly Row[] {
     provide(ScheduleChanges, [ScheduleRepository, ScheduleRuns, EventOutbox]),
     provide(ListUpcoming, [ScheduleRepository, Clock]),
     contribute(Endpoints, listSchedulesEndpoint, [ScheduleRepository, Clock]),
+    contribute(Endpoints, listOwnSchedulesEndpoint, [part(ScheduleRepository), Clock]),
     contribute(Endpoints, getScheduleEndpoint, [ScheduleRepository, Clock]),
     contribute(Endpoints, upcomingPaymentsEndpoint, [ListUpcoming]),
     contribute(Endpoints, scheduleHistoryEndpoint, [ScheduleRepository, ScheduleRuns]),

@@ -26,6 +26,9 @@ export function uuid(text: string): string {
   return checked(text, isUuid(text)).toLowerCase();
 }
 
+/** The parts of the place of a row in a list of mandates by what they can do. */
+export const RANKED_PLACE = { rank: listIndex, id: uuid };
+
 function checked(text: string, isRight: boolean): string {
   if (!isRight) throw new ValidationError('cursor', 'must be the nextCursor of the page before');
   return text;

@@ -3,9 +3,11 @@ import type {
   Slice,
   StoredSession,
 } from '../../../application/agent-sessions/agent-session.repository.js';
+import type { Ranked, RankedPlace } from '../../../application/mandates/ranked-page.js';
 import { recipientLabel } from '../../../domain/agent-sessions/agent-mandate.js';
 import type { AgentSession } from '../../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionStatus } from '../../../domain/agent-sessions/agent-session-status.js';
+import type { DraftCounts } from '../../../domain/shared/draft-limits.js';
 import { type AgentSessionId, agentSessionId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { WATCH_AGENT_ACCOUNT } from '../indexing/watch-agent-account.statement.js';
@@ -36,6 +38,18 @@ const COUNT = statement<{ owner: UserId; at: Date }, { readonly count: number }>
   count: Number,
 }).sql(`SELECT count(*) AS count FROM agent_sessions s WHERE s.owner_id = :owner AND ${IS_STOPPABLE}`);
 
+interface DraftsQuery {
+  readonly owner: UserId;
+  readonly clientId: string;
+  readonly at: Date;
+  readonly since: Date;
+}
+
+const DRAFTS = statement<DraftsQuery, DraftCounts>('drafts-of-agent-sessions', { open: Number, today: Number }).sql(`
+    SELECT count(*) FILTER (WHERE ${STATUS_AT} = 'PENDING_ACTIVATION') AS open, count(*) FILTER (WHERE s.created_at >= :since) AS today
+    FROM agent_sessions s WHERE s.owner_id = :owner AND s.client_id = :clientId
+      AND (s.created_at >= :since OR s.status = 'PENDING_ACTIVATION')`);
+
 const FIND = statement<{ id: AgentSessionId }, AgentSessionRecord>('find-agent-session', DECODERS).sql(
   `SELECT ${COLUMNS} FROM agent_sessions s WHERE s.id = :id`,
 );
@@ -54,6 +68,25 @@ const LIST = statement<ListQuery, AgentSessionRecord>('agent-sessions-of-owner',
     SELECT ${COLUMNS} FROM agent_sessions s
     WHERE s.owner_id = :owner AND (:status::text IS NULL OR ${STATUS_AT} = :status::text)
     ORDER BY s.created_at DESC, s.id LIMIT :limit::integer OFFSET :offset::integer`);
+
+const RANK_AT = `CASE WHEN NOT (${IS_STOPPABLE}) THEN 3 WHEN s.installed_at IS NULL THEN 2 WHEN ${STATUS_AT} = 'ACTIVE' THEN 0 ELSE 1 END`;
+
+interface RankQuery {
+  readonly owner: UserId;
+  readonly at: Date;
+  readonly limit: number;
+  readonly rank: number | null;
+  readonly id: string | null;
+}
+
+const BY_RANK = statement<RankQuery, AgentSessionRecord & { readonly rank: number }>(
+  'agent-sessions-by-rank',
+  DECODERS,
+).sql(`
+    SELECT ${COLUMNS}, r.rank FROM agent_sessions s CROSS JOIN LATERAL (SELECT ${RANK_AT} AS rank) r
+    WHERE s.owner_id = :owner AND (:rank::integer IS NULL OR r.rank > :rank::integer
+      OR (r.rank = :rank::integer AND s.id < :id::uuid))
+    ORDER BY r.rank, s.id DESC LIMIT :limit::integer`);
 
 const STOPPABLE = statement<{ owner: UserId; at: Date }, AgentSessionRecord>('stoppable-agent-sessions', DECODERS).sql(`
     SELECT ${COLUMNS} FROM agent_sessions s WHERE s.owner_id = :owner AND ${IS_STOPPABLE} ORDER BY s.id`);
@@ -91,6 +124,21 @@ export class PostgresAgentSessions implements Repository {
   async lockOwner(owner: UserId, at: Date): Promise<number> {
     await this.database.rows(LOCK_OWNER, { owner });
     return (await this.database.row(COUNT, { owner, at }))?.count ?? 0;
+  }
+
+  async draftsOf(owner: UserId, clientId: string, at: Date, since: Date): Promise<DraftCounts> {
+    return (await this.database.row(DRAFTS, { owner, clientId, at, since })) ?? { open: 0, today: 0 };
+  }
+
+  async byRank(
+    owner: UserId,
+    at: Date,
+    limit: number,
+    after: RankedPlace | null,
+  ): Promise<readonly Ranked<StoredSession>[]> {
+    const { rank = null, id = null } = after ?? {};
+    const rows = await this.database.rows(BY_RANK, { owner, at, limit, rank, id });
+    return rows.map(({ rank: found, ...record }) => ({ rank: found, id: record.id, stored: storedSessionOf(record) }));
   }
 
   async add(stored: StoredSession, sealedKey: string | null): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Ranked, RankedPlace } from '../../../application/mandates/ranked-page.js';
 import type { Clock } from '../../../application/ports/clock.js';
 import type {
   ScheduleRepository as Repository,
@@ -6,6 +7,7 @@ import type {
 import type { ScheduleOrder } from '../../../application/schedules/schedule-order.js';
 import type { DraftSchedule, Schedule } from '../../../domain/schedules/schedule.js';
 import type { ScheduleStatus } from '../../../domain/schedules/schedule-status.js';
+import type { DraftCounts } from '../../../domain/shared/draft-limits.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { type ScheduleId, scheduleId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
@@ -55,6 +57,34 @@ const STATUS_AT = `CASE WHEN status = 'PENDING_ACTIVATION' AND NOT is_signed AND
 const LIST = statement<Listing, ScheduleRecord>('list-schedules', SCHEDULE_DECODERS).sql(`
     SELECT * FROM schedules WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
     ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
+
+const RANK_AT = `CASE ${STATUS_AT} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 WHEN 'PENDING_ACTIVATION' THEN 2 ELSE 3 END`;
+
+interface RankQuery extends Omit<Listing, 'status' | 'offset'> {
+  readonly rank: number | null;
+  readonly id: string | null;
+}
+
+const BY_RANK = statement<RankQuery, ScheduleRecord & { readonly rank: number }>(
+  'schedules-by-rank',
+  SCHEDULE_DECODERS,
+).sql(`
+    SELECT s.*, r.rank FROM schedules s CROSS JOIN LATERAL (SELECT ${RANK_AT} AS rank) r
+    WHERE s.payer_id = :payer AND (:rank::integer IS NULL OR r.rank > :rank::integer
+      OR (r.rank = :rank::integer AND s.id < :id::uuid))
+    ORDER BY r.rank, s.id DESC LIMIT :limit::integer`);
+
+interface DraftsQuery {
+  readonly payer: UserId;
+  readonly clientId: string;
+  readonly at: Date;
+  readonly since: Date;
+}
+
+const DRAFTS = statement<DraftsQuery, DraftCounts>('drafts-of-schedules', { open: Number, today: Number }).sql(`
+    SELECT count(*) FILTER (WHERE ${STATUS_AT} = 'PENDING_ACTIVATION') AS open, count(*) FILTER (WHERE created_at >= :since) AS today
+    FROM schedules WHERE payer_id = :payer AND proposed_by = :clientId
+      AND (created_at >= :since OR status = 'PENDING_ACTIVATION')`);
 
 const COUNT_DRAFTS = statement<{ payer: UserId; at: Date }, { readonly drafts: number }>('count-schedule-drafts', {
   drafts: Number,
@@ -119,6 +149,21 @@ export class PostgresSchedules implements Repository {
 
   async open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]> {
     return (await this.database.rows(OPEN, { payer, at })).map(storedScheduleOf);
+  }
+
+  async byRank(
+    payer: UserId,
+    at: Date,
+    limit: number,
+    after: RankedPlace | null,
+  ): Promise<readonly Ranked<StoredSchedule>[]> {
+    const { rank = null, id = null } = after ?? {};
+    const rows = await this.database.rows(BY_RANK, { payer, at, limit, rank, id });
+    return rows.map(({ rank: found, ...record }) => ({ rank: found, id: record.id, stored: storedScheduleOf(record) }));
+  }
+
+  async draftsOf(payer: UserId, clientId: string, at: Date, since: Date): Promise<DraftCounts> {
+    return (await this.database.row(DRAFTS, { payer, clientId, at, since })) ?? { open: 0, today: 0 };
   }
 
   async countDrafts(payer: UserId, at: Date): Promise<number> {

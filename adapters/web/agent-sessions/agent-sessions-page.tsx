@@ -1,8 +1,8 @@
-import { AGENT_SESSIONS } from '../api/resources.js';
+import { AGENT_SESSION_PAGES } from '../api/resources.js';
 import type { AgentSession } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
-import { useResource } from '../app/use-resource.js';
+import { usePagedList } from '../app/use-paged-list.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
 import { Card } from '../design/card.js';
@@ -11,7 +11,7 @@ import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { StopEverything } from '../mandates/stop-everything.js';
-import { Loaded } from '../shell/loaded.js';
+import { LoadedList } from '../shell/loaded-list.js';
 import { Page } from '../shell/page.js';
 import { PERIOD_TEXTS, STATUS_TEXTS, shownStatus } from './agent-session-words.js';
 
@@ -36,7 +36,7 @@ const TEXTS = texts(
   },
 );
 
-/** Every agent session with what it may still do. */
+/** Every agent session with what it may still do, what can act first. */
 export function AgentSessionsPage() {
   const t = useTexts(TEXTS);
   return (
@@ -44,21 +44,22 @@ export function AgentSessionsPage() {
       <Stack gap="loose">
         <StopEverything />
         <Card>
-          <Loaded reading={useResource(AGENT_SESSIONS)} lines={3}>
-            {({ agentSessions }) =>
-              agentSessions.length === 0 ? (
-                <EmptyState icon="link" title={t.none}>
-                  {t.noneMore}
-                </EmptyState>
-              ) : (
-                <List>
-                  {agentSessions.map((session) => (
-                    <SessionRow key={session.id} session={session} />
-                  ))}
-                </List>
-              )
+          <LoadedList
+            list={usePagedList(AGENT_SESSION_PAGES)}
+            empty={
+              <EmptyState icon="link" title={t.none}>
+                {t.noneMore}
+              </EmptyState>
             }
-          </Loaded>
+          >
+            {(sessions) => (
+              <List>
+                {sessions.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </List>
+            )}
+          </LoadedList>
         </Card>
       </Stack>
     </Page>

@@ -166,9 +166,9 @@ export interface paths {
         };
         /**
          * List agent sessions with what each may still do
-         * @description The newest first.
+         * @description What can pay first, then what else is on chain, what can be activated, and what is over; each the newest first.
          */
-        get: operations["listAgentSessions"];
+        get: operations["listOwnAgentSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2334,9 +2334,9 @@ export interface paths {
         };
         /**
          * List your scheduled payments
-         * @description The newest first. A draft past its end is EXPIRED.
+         * @description Those that run first, then the paused ones, what can be activated, and what is over; each the newest first.
          */
-        get: operations["listScheduledTransactions"];
+        get: operations["listOwnScheduledTransactions"];
         put?: never;
         /**
          * Draft regular payments, or an edit of those that run
@@ -3776,9 +3776,6 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
-        };
-        AgentSessionsResponse: {
-            agentSessions: components["schemas"]["AgentSessionResponse"][];
         };
         AmountsBody: {
             /**
@@ -6152,6 +6149,14 @@ export interface components {
              */
             publisher: string;
         };
+        OwnAgentSessionsResponse: {
+            agentSessions: components["schemas"]["AgentSessionResponse"][];
+            /**
+             * @description Where the next page begins; absent on the last one.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
+        };
         OwnedPasskeyResponse: {
             /**
              * Format: date-time
@@ -6276,6 +6281,14 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        OwnSchedulesResponse: {
+            /**
+             * @description Where the next page begins; absent on the last one.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
+            schedules: components["schemas"]["ScheduleResponse"][];
         };
         OwnScheduleToUserBody: {
             /**
@@ -7975,9 +7988,6 @@ export interface components {
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash?: string;
-        };
-        SchedulesResponse: {
-            schedules: components["schemas"]["ScheduleResponse"][];
         };
         SecurityEventRow: {
             /** @description Ids and names of what it was about; no secrets. */
@@ -9893,14 +9903,12 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listAgentSessions: {
+    listOwnAgentSessions: {
         parameters: {
             query?: {
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
                 limit?: number;
-                /** @description How many rows to leave out. */
-                offset?: number;
-                /** @description Only the sessions with this status. */
-                status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
             };
             header?: never;
             path?: never;
@@ -9919,6 +9927,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "nextCursor": "eyJhIjoxfQ",
                      *       "agentSessions": [
                      *         {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
@@ -9943,7 +9952,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["AgentSessionsResponse"];
+                    "application/json": components["schemas"]["OwnAgentSessionsResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17079,14 +17088,12 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listScheduledTransactions: {
+    listOwnScheduledTransactions: {
         parameters: {
             query?: {
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
                 limit?: number;
-                /** @description How many rows to leave out. */
-                offset?: number;
-                /** @description Only schedules of this status. */
-                status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELLED" | "EXPIRED";
             };
             header?: never;
             path?: never;
@@ -17105,6 +17112,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "nextCursor": "eyJhIjoxfQ",
                      *       "schedules": [
                      *         {
                      *           "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
@@ -17129,7 +17137,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SchedulesResponse"];
+                    "application/json": components["schemas"]["OwnSchedulesResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

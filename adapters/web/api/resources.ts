@@ -9,8 +9,13 @@ import type { Schema } from './client.js';
 import { knownNotifications, type Notification } from './shapes.js';
 
 export const ACCOUNTS = resource('/accounts');
-/** The newest agent sessions, with what each may still do. */
+/** All agent sessions that can act or be activated, with what each may still do, and some that are over. */
 export const AGENT_SESSIONS = resource('/agent-sessions', { query: { limit: 100 } });
+/** Every agent session, what can act first. */
+export const AGENT_SESSION_PAGES: PageSource<Schema<'OwnAgentSessionsResponse'>, Schema<'AgentSessionResponse'>> = {
+  at: (cursor) => resource('/agent-sessions', { query: { limit: 25, cursor } }),
+  read: ({ agentSessions, nextCursor }) => ({ items: agentSessions, nextCursor }),
+};
 export const API_KEYS = resource('/api-keys');
 /** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
@@ -85,7 +90,13 @@ export const subAccountOf = (id: string) => resource('/sub-accounts/{id}', { pat
 export const subAccountBalance = (id: string) => resource('/sub-accounts/{id}/balance', { path: { id } });
 export const jointProposals = (id: string) =>
   resource('/sub-accounts/{id}/proposals', { path: { id }, query: { limit: 100 } });
-export const SCHEDULES = resource('/scheduled-transactions', { query: { limit: 100, status: undefined } });
+/** All schedules that run or can be activated, and some that are over. */
+export const SCHEDULES = resource('/scheduled-transactions', { query: { limit: 100 } });
+/** Every schedule, those that run first. */
+export const SCHEDULE_PAGES: PageSource<Schema<'OwnSchedulesResponse'>, Schema<'ScheduleResponse'>> = {
+  at: (cursor) => resource('/scheduled-transactions', { query: { limit: 25, cursor } }),
+  read: ({ schedules, nextCursor }) => ({ items: schedules, nextCursor }),
+};
 export const UPCOMING_PAYMENTS = resource('/scheduled-transactions/upcoming', { query: { limit: 5 } });
 export const scheduleOf = (id: string) => resource('/scheduled-transactions/{id}', { path: { id } });
 /** The payments that have fallen due, the latest first. */

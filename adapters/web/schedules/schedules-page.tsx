@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { SCHEDULES, UPCOMING_PAYMENTS } from '../api/resources.js';
+import { SCHEDULE_PAGES, UPCOMING_PAYMENTS } from '../api/resources.js';
 import type { Schedule } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
@@ -13,7 +14,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { Loaded } from '../shell/loaded.js';
+import { LoadedList } from '../shell/loaded-list.js';
 import { Page } from '../shell/page.js';
 import { DraftDialog } from './draft-dialog.js';
 import { FREQUENCY_TEXTS, STATUS_KINDS, STATUS_TEXTS } from './schedule-words.js';
@@ -72,21 +73,22 @@ export function SchedulesPage() {
           </Card>
         )}
         <Card title={t.all}>
-          <Loaded reading={useResource(SCHEDULES)} lines={3}>
-            {({ schedules }) =>
-              schedules.length === 0 ? (
-                <EmptyState icon="clock" title={t.none}>
-                  {t.noneMore}
-                </EmptyState>
-              ) : (
-                <List>
-                  {schedules.map((schedule) => (
-                    <ScheduleRow key={schedule.scheduleId} schedule={schedule} />
-                  ))}
-                </List>
-              )
+          <LoadedList
+            list={usePagedList(SCHEDULE_PAGES)}
+            empty={
+              <EmptyState icon="clock" title={t.none}>
+                {t.noneMore}
+              </EmptyState>
             }
-          </Loaded>
+          >
+            {(schedules) => (
+              <List>
+                {schedules.map((schedule) => (
+                  <ScheduleRow key={schedule.scheduleId} schedule={schedule} />
+                ))}
+              </List>
+            )}
+          </LoadedList>
         </Card>
       </Stack>
       {isDrafting && <DraftDialog replaced={null} onClose={() => setIsDrafting(false)} />}

@@ -27,6 +27,7 @@ import { HaltSession } from '../../../application/agent-sessions/halt-session.js
 import { HaltSessionsWithoutPlan } from '../../../application/agent-sessions/halt-sessions-without-plan.js';
 import { JudgeFailure } from '../../../application/agent-sessions/judge-failure.js';
 import { ListAgentSessions } from '../../../application/agent-sessions/list-agent-sessions.js';
+import { ListOwnSessions } from '../../../application/agent-sessions/list-own-sessions.js';
 import { PauseAgentSession } from '../../../application/agent-sessions/pause-agent-session.js';
 import { PayFromAgentSession } from '../../../application/agent-sessions/pay-from-agent-session.js';
 import { ResumeAgentSession } from '../../../application/agent-sessions/resume-agent-session.js';
@@ -153,6 +154,7 @@ export function agentDesk(db: OpenDatabase) {
     ],
     create,
     get,
+    listOwn: new ListOwnSessions(sessions, standings, clock),
     list: new ListAgentSessions(sessions, standings, clock),
     pause,
     revoke,

@@ -4,6 +4,7 @@ import request from 'supertest';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { activate } from '../../../domain/agent-sessions/agent-session.js';
+import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, passkeyId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { testApplication } from '../../adapters/http/shell/support/test-application.js';
@@ -101,8 +102,43 @@ describe('asking for a session', () => {
   });
 
   it('is possible for so many sessions', async () => {
-    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(terms());
-    await expect(desk.create.execute(terms())).rejects.toThrow('There are 20 agent sessions already');
+    const clientOf = (index: number) => ({ clientId: `client-${index % 2}` });
+    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(terms(clientOf(index)));
+    await expect(desk.create.execute(terms({ clientId: 'another' }))).rejects.toThrow(
+      'There are 20 agent sessions already',
+    );
+  });
+
+  it('leaves places for other applications, and ends for a day at a limit whatever became of them', async () => {
+    for (let index = 0; index < MOST_OPEN_DRAFTS; index += 1) await desk.create.execute(terms());
+    await expect(desk.create.execute(terms())).rejects.toThrow('10 agent sessions of this application wait');
+    const [first] = await desk.sessions.stoppable(owner.user.id, desk.clock.now());
+    await desk.revoke.execute(id.of(await desk.create.execute(terms({ clientId: 'another' }))));
+    if (first) await desk.revoke.execute(id.of(first));
+    for (let made = MOST_OPEN_DRAFTS; made < MOST_DRAFTS_A_DAY; made += 1) {
+      await desk.revoke.execute(id.of(await desk.create.execute(terms())));
+    }
+    await expect(desk.create.execute(terms())).rejects.toThrow(
+      /^This application proposed 50 agent sessions to the owner today; try again from .+T00:00:00.000Z on$/,
+    );
+    await desk.create.execute(terms({ clientId: 'another' }));
+    desk.clock.time = later(desk.clock.now(), DAY);
+    await desk.create.execute(terms());
+  });
+
+  it('does not hide from the owner what can pay: it is first, page after page', async () => {
+    const paying = await active();
+    for (let made = 0; made < 5; made += 1) await desk.revoke.execute(id.of(await desk.create.execute(terms())));
+    const draft = await desk.create.execute(terms());
+    const rows: string[] = [];
+    for (let page = await desk.listOwn.execute(owner.user.id, 3, null); ; ) {
+      rows.push(...page.rows.map(({ session }) => session.id));
+      if (page.next === null) break;
+      page = await desk.listOwn.execute(owner.user.id, 3, page.next);
+    }
+    expect(rows.slice(0, 2)).toEqual([paying.session.id, draft.session.id]);
+    expect(new Set(rows).size).toBe(7);
+    expect(rows.slice(2)).toEqual(rows.slice(2).sort().reverse());
   });
 
   it.each([

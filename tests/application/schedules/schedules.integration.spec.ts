@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { nextExecutionAt, sign } from '../../../domain/schedules/schedule.js';
+import { MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { ScheduleDesk } from './schedule-desk.js';
 
@@ -44,6 +45,20 @@ describe('a draft', () => {
     const payer = await desk.person();
     for (let count = 0; count < 20; count += 1) await desk.draft(payer, { endDate: '2026-03-02' });
     await expect(desk.draft(payer)).rejects.toThrow('20 schedules wait for the owner already');
+  });
+
+  it('of one application leave places for the others, and do not hide what runs', async () => {
+    const running = await desk.active('2026-03-03');
+    const payer = running.schedule.payerId;
+    const propose = (proposedBy: string) => desk.draft(payer, { endDate: '2026-03-02', proposedBy });
+    for (let count = 0; count < MOST_OPEN_DRAFTS; count += 1) await propose('one');
+    await expect(propose('one')).rejects.toThrow('10 schedules of this application wait for the owner already');
+    await propose('another');
+    const [first, ...others] = await desk.schedules.byRank(payer, desk.clock.now(), 100, null);
+    expect(first?.id).toBe(running.schedule.id);
+    expect(others).toHaveLength(MOST_OPEN_DRAFTS + 1);
+    const next = await desk.schedules.byRank(payer, desk.clock.now(), 100, others[4] ?? null);
+    expect(next.map(({ id }) => id)).toEqual(others.slice(5).map(({ id }) => id));
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { jointProposalIdOf } from '../../../domain/sub-accounts/joint-proposal.js';
 import { CII_INVOICE } from '../documents/invoices.js';
 import { uploadFile } from '../documents/uploaded-file.js';
@@ -138,8 +138,9 @@ export class OwnedResources {
 
   /** A draft. */
   async agentSession(): Promise<string> {
-    const client = await this.sandbox.client(this.owner.userId, ['read:agent_sessions', 'write:agent_sessions']);
-    // At most twenty may be there.
+    const scopes = ['read:agent_sessions', 'write:agent_sessions'];
+    // An application of its own: one makes at most fifty in a day. At most twenty may be there, of all of them.
+    const client = await this.sandbox.client(this.owner.userId, scopes, randomUUID());
     const drafts = '/agent-sessions?status=PENDING_ACTIVATION';
     const { body } = await client.get<{ readonly agentSessions: readonly { readonly id: string }[] }>(drafts);
     for (const { id } of body.agentSessions) await client.send(`/agent-sessions/${id}/revoke`, { method: 'POST' });
@@ -156,10 +157,11 @@ export class OwnedResources {
   /** A draft. */
   async schedule(): Promise<string> {
     const { app } = this.owner;
-    type Listed = { readonly schedules: readonly { readonly scheduleId: string }[] };
+    type Listed = { readonly schedules: readonly { readonly scheduleId: string; readonly status: string }[] };
     // At most twenty may be there.
-    const drafts = await app.get<Listed>('/scheduled-transactions?status=PENDING_ACTIVATION');
-    for (const { scheduleId } of drafts.body.schedules) {
+    const { body } = await app.get<Listed>('/scheduled-transactions?limit=100');
+    const drafts = body.schedules.filter(({ status }) => status === 'PENDING_ACTIVATION');
+    for (const { scheduleId } of drafts) {
       await app.send(`/scheduled-transactions/${scheduleId}`, { method: 'DELETE' });
     }
     const startDate = new Date((await this.sandbox.now()).getTime() + 2 * DAY_MS).toISOString().slice(0, 10);

@@ -90,12 +90,18 @@ export class Sandbox {
   }
 
   /** A REST client with an access token of this user. */
-  async client(forUser: string, scopes: readonly string[] = SCOPES): Promise<RestClient> {
-    return new RestClient(this.url, await this.accessToken(forUser, scopes));
+  /** @param clientId of the application; another one has limits of its own */
+  async client(forUser: string, scopes: readonly string[] = SCOPES, clientId = 'e2e'): Promise<RestClient> {
+    return new RestClient(this.url, await this.accessToken(forUser, scopes, 600, clientId));
   }
 
-  accessToken(forUser: string, scopes: readonly string[] = SCOPES, ttlSeconds = 600): Promise<string> {
-    return this.keys.issue({ userId: userId(forUser), clientId: 'e2e', scopes, ttlSeconds });
+  accessToken(
+    forUser: string,
+    scopes: readonly string[] = SCOPES,
+    ttlSeconds = 600,
+    clientId = 'e2e',
+  ): Promise<string> {
+    return this.keys.issue({ userId: userId(forUser), clientId, scopes, ttlSeconds });
   }
 
   async give(username: string, currency: string, amount: string): Promise<void> {

@@ -66,7 +66,7 @@ export function listAgentSessionsEndpoint(listSessions: ListAgentSessions, place
   return endpoint({
     method: 'GET',
     path: '/v1/agent-sessions',
-    audience: 'both',
+    audience: 'client',
     view: 'pruned',
     operationId: 'listAgentSessions',
     tag: AGENT_SESSIONS_TAG,

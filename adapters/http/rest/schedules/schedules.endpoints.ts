@@ -32,7 +32,7 @@ export function listSchedulesEndpoint(schedules: ScheduleRepository, clock: Cloc
   return endpoint({
     method: 'GET',
     path: '/v1/scheduled-transactions',
-    audience: 'both',
+    audience: 'client',
     view: 'pruned',
     operationId: 'listScheduledTransactions',
     tag: SCHEDULES_TAG,
