@@ -22,7 +22,10 @@ import { PostgresApprovalContexts } from '../../../adapters/persistence/payments
 import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
-import { PROPOSE_TRANSFER } from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
+import {
+  FIND_ANSWER,
+  PROPOSE_TRANSFER,
+} from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../../adapters/persistence/relaying/open-work.js';
 import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
@@ -30,6 +33,7 @@ import { PostgresRelayTasks } from '../../../adapters/persistence/relaying/relay
 import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
 import { type None, statement } from '../../../adapters/persistence/statement.js';
+import { PostgresTransactionHistory } from '../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
 import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
@@ -37,6 +41,7 @@ import { PostgresOverdueOperations } from '../../../adapters/persistence/wallet-
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
+import { transactionFilter } from '../../../application/transactions/transaction-filter.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import {
@@ -129,6 +134,10 @@ const CROWD = `
   INSERT INTO external_accounts (id, owner_id, contact_id, kind, name, address, created_at)
     SELECT ${uuidOf('n')}, ${uuidOf('n')}, CASE WHEN n % 2 = 0 THEN ${uuidOf('n')} END, 'WALLET', 'x', '0x' || n, now()
     FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO payouts (payment_id, user_id, account_id, rail, currency, minor_units, wallet_address, funding_hash, expected_on, status, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, ${uuidOf('n')}, 'SEPA', 'EUR', 1, '0x', 'funding ' || n, now(), 'PAID', now()
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO known_parties SELECT '0x party ' || n, 'Party ' || n, 'dapp' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO account_balances SELECT ${uuidOf('n')}, 'PROVIDER_A:USD', 1 FROM generate_series(1, ${ROWS}) n;
   INSERT INTO token_transfers SELECT n, 0, '0x' || n, CASE n % 2 WHEN 0 THEN 'USDC' ELSE 'PROVIDER_A:USD' END, '0x' || n, '0x' || n + 1, 1
     FROM generate_series(1, ${ROWS}) n;
@@ -243,6 +252,11 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
 /** Every read and write of the hot paths, on rows that exist. */
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
+  'a page of transactions': (database) => transactions(database, 0),
+  'a page of transactions after another': (database) => transactions(database, SOME_PLACE),
+  'a transaction': (database) => new PostgresTransactionHistory(database).find(SOMEONE, '42'.padStart(64, '0')),
+  'an answer that was given before': (database) =>
+    database.row(FIND_ANSWER, { principal: 'user 42', route: 'POST /v1/payments', key: 'key 42' }),
   'what waits for approval': (database, _signal) =>
     new PostgresPaymentRequestRepository(
       database,
@@ -356,6 +370,20 @@ const SOMEONE = userId('00000000-0000-4000-8000-000000000042');
 const EARNINGS_ACCOUNT = statement<{ userId: UserId }, { id: string }>('test-earnings-account').sql(
   'SELECT id FROM earnings_accounts WHERE user_id = :userId',
 );
+const SOME_PLACE = {
+  occurredAt: '2099-01-01T00:00:00.000000Z',
+  minorUnits: '1',
+  blockNumber: '9',
+  logIndex: 0,
+  paymentRequestId: '00000000-0000-0000-0000-000000000000',
+};
+const transactions = (database: Database, start: 0 | typeof SOME_PLACE) =>
+  new PostgresTransactionHistory(database).page(SOMEONE, {
+    filter: transactionFilter({}),
+    sort: 'newest',
+    limit: 50,
+    start,
+  });
 const LATER = new Date(Date.now() + 3_600_000);
 
 const SEQUENTIAL_SCANS = `SELECT relname, seq_scan::int AS scans FROM pg_stat_xact_user_tables

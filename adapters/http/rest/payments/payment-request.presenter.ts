@@ -8,6 +8,7 @@ import type { PaymentRequestResponse } from './payment-request.response.js';
 export function presentPaymentRequest(payment: DescribedPayment): PaymentRequestResponse {
   const { message, nextStep } = payment;
   const { minorUnits, currency } = shownMoney(payment.money);
+  // Objects that all have the same fields are written to JSON faster.
   return {
     paymentRequestId: payment.id,
     status: payment.status,
@@ -17,8 +18,8 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     paymentType: payment.paymentType,
     expiresAt: payment.expiresAt.toISOString(),
     message,
-    ...(nextStep !== null && { nextStep }),
+    nextStep: nextStep ?? undefined,
     pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status),
-    ...(payment.transactionHash && { transactionHash: payment.transactionHash }),
+    transactionHash: payment.transactionHash || undefined,
   };
 }

@@ -47,12 +47,12 @@ export class PaymentRequestResponse {
     'What somebody has to do next; absent when nothing is left to do.',
     'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z',
   )
-  nextStep?: string;
+  nextStep?: string | undefined;
 
   @FractionalNumber('Milliseconds to wait before asking again; 0 when the status will not change any more.', 3000)
   pollAfterMs!: number;
 
   @Optional({ inExamples: false })
   @Hash('The transaction that moved the money; present once COMPLETED.')
-  transactionHash?: string;
+  transactionHash?: string | undefined;
 }

@@ -60,7 +60,13 @@ function presentCounterparty(counterparty: Counterparty): TransactionCounterpart
       return { type: 'provider', name: counterparty.name };
     case 'bank': {
       const { name, iban, account, routing } = counterparty;
-      return { type: 'bank', name, ...(iban && { iban }), ...(account && { account }), ...(routing && { routing }) };
+      return {
+        type: 'bank',
+        name,
+        iban: iban || undefined,
+        account: account || undefined,
+        routing: routing || undefined,
+      };
     }
     case 'wallet':
       return { type: 'wallet', name: counterparty.name, address: counterparty.address };

@@ -43,15 +43,15 @@ export class TransactionCounterparty {
 
   @Optional({ inExamples: false })
   @Masked('bank: the IBAN.', 'DE89****3000')
-  iban?: string;
+  iban?: string | undefined;
 
   @Optional({ inExamples: false })
   @Masked('bank: the account number.', '****6789')
-  account?: string;
+  account?: string | undefined;
 
   @Optional({ inExamples: false })
   @Masked('bank: the routing number.', '****0021')
-  routing?: string;
+  routing?: string | undefined;
 }
 
 export class TransactionSignerResponse {
