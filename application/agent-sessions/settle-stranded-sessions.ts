@@ -7,7 +7,11 @@ const BATCH = 50;
 /** How long the events of the chain may take to be told. */
 const PATIENCE_MS = 30_000;
 
-/** The sweep that settles sessions with payments that no event has ended, because the queue lost the job or it failed too often. */
+/**
+ * The sweep that settles sessions with payments that no event has ended, because the queue lost the job or it failed too often. It cannot be a
+ * part of `FollowChangedContracts`, which finds contracts by events that no job has taken in: a payment whose call failed or whose deadline
+ * passed has no event.
+ */
 export class SettleStrandedSessions implements Sweep {
   readonly name = 'settle-stranded-agent-sessions';
   readonly everyMs = 10_000;

@@ -7,6 +7,7 @@ import { type ContractEvent, ContractEvents } from '../../application/contract-e
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { RecoveryRequestRepository } from '../../application/recovery/recovery-request.repository.js';
 import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
 import { atBroadcast, die } from './fault-points.js';
 import { intercept } from './intercept.js';
@@ -14,7 +15,7 @@ import { intercept } from './intercept.js';
 /** The event of the contract on which the process dies while it follows it, or afterwards: "Executed". */
 const followed = process.env['FAULT_EVENT'] ?? '';
 
-/** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them. */
+/** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them; of a pause, and of the start of a recovery. */
 export const callFaultPoints = {
   'after-call-stored': (container: Container) =>
     intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
@@ -57,6 +58,10 @@ export const callFaultPoints = {
   'mid-halt': (container: Container) => atHalt(container, () => die()),
 
   'after-halt': (container: Container) => afterCommit(container, (container, begun) => atHalt(container, begun)),
+
+  'mid-start': (container: Container) => atStart(container, () => die()),
+
+  'after-start': (container: Container) => afterCommit(container, (container, begun) => atStart(container, begun)),
 } satisfies Readonly<Record<string, (container: Container) => void>>;
 
 export type CallFaultPoint = keyof typeof callFaultPoints;
@@ -77,6 +82,14 @@ function atHalt(container: Container, halted: () => unknown): void {
     const stored = await call();
     if (next.status === 'AUTO_PAUSED') await halted();
     return stored;
+  });
+}
+
+function atStart(container: Container, started: () => unknown): void {
+  intercept(container, RecoveryRequestRepository, 'add', async (call): Promise<unknown> => {
+    const added = await call();
+    await started();
+    return added;
   });
 }
 

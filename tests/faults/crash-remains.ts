@@ -6,6 +6,7 @@ export type OperationFaultPoint = Exclude<FaultPoint, 'after-request-stored'>;
 export type MandateFaultPoint = OperationFaultPoint | CallFaultPoint;
 type FollowingPoint = 'mid-follow' | 'after-follow';
 type PausePoint = 'mid-halt' | 'after-halt';
+type StartPoint = 'mid-start' | 'after-start';
 
 /** The state that the dead process leaves of an operation. It proves that the process died at the intended place. */
 export const OPERATION_REMAINS: Readonly<Record<OperationFaultPoint, Partial<OperationProgress>>> = {
@@ -21,7 +22,10 @@ export const OPERATION_REMAINS: Readonly<Record<OperationFaultPoint, Partial<Ope
 
 /** The same of a contract call, with how often the contract has emitted its event. */
 export const CALL_REMAINS: Readonly<
-  Record<Exclude<CallFaultPoint, FollowingPoint | PausePoint>, Partial<CallProgress> & { readonly emitted: number }>
+  Record<
+    Exclude<CallFaultPoint, FollowingPoint | PausePoint | StartPoint>,
+    Partial<CallProgress> & { readonly emitted: number }
+  >
 > = {
   'after-call-stored': { status: 'PENDING', relayed: 0, emitted: 0 },
   'after-call-relay-stored': { status: 'PENDING', relayed: 1, emitted: 0 },
@@ -34,3 +38,4 @@ export const CALL_REMAINS: Readonly<
 /** The points at which nothing but the contract's events is looked at. */
 export const FOLLOWING_POINTS: readonly FollowingPoint[] = ['mid-follow', 'after-follow'];
 export const PAUSE_POINTS: readonly PausePoint[] = ['mid-halt', 'after-halt'];
+export const START_POINTS: readonly StartPoint[] = ['mid-start', 'after-start'];

@@ -9,7 +9,7 @@ import type { Address, Hex } from '../../../application/ports/user-operation.js'
 import { freshAddress, type Receipt, type SandboxChain } from '../../support/sandbox-chain.js';
 
 /** Enough for everything here. An estimate would fall short when the second changes between it and the block. */
-const GAS = '0x1e8480';
+const GAS = '0x500000';
 
 interface Log {
   readonly address: Hex;

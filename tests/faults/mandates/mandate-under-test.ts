@@ -24,9 +24,9 @@ export interface MandateUnderTest {
   readonly name: string;
   /**
    * In whose life the process dies: of the operation that the owner signs, of the contract call that the service makes, of a change that
-   * others make on chain, or of a pause.
+   * others make on chain, of a pause, or of the start of a recovery.
    */
-  readonly in: 'operation' | 'call' | 'event' | 'pause';
+  readonly in: 'operation' | 'call' | 'event' | 'pause' | 'start';
   readonly family: ContractFamily;
   /** Whether it is the first that the owner's wallet does, which is put on chain for it. */
   readonly isFirst?: boolean;

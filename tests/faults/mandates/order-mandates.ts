@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
+import { FILLER_ACCOUNT } from '../../../adapters/chain/sandbox/rpc-fillable-orders.js';
 import { eventually } from '../../support/eventually.js';
 import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../../support/sandbox/sub-account-owner.js';
-import type { MandateUnderTest } from './mandate-under-test.js';
+import type { MandateScene, MandateUnderTest } from './mandate-under-test.js';
 
 /** As much as a busy machine needs, and a relayer that waits a minute for a nonce. */
 const PATIENCE_MS = 180_000;
@@ -150,18 +151,48 @@ const withdrawal: MandateUnderTest = {
   in: 'call',
   family: 'conditional-order',
   event: 'Cancelled',
+  prepare: async (sandbox) => withdrawn(await OrderScene.armed(sandbox)),
+};
+
+const withdrawalOfPublished: MandateUnderTest = {
+  name: 'the withdrawal of a published order',
+  in: 'call',
+  family: 'conditional-order',
+  event: 'Cancelled',
   prepare: async (sandbox) => {
-    const scene = await OrderScene.armed(sandbox);
-    return {
-      ...scene.subject,
-      begin: () => scene.cancel(),
-      completed: async () => {
-        await scene.reaches('CANCELLED');
-        await eventually('the order is withdrawn on chain', () => scene.isCancelledOnChain(), PATIENCE_MS);
-      },
-      expectEffect: () => scene.expectSold(0n),
-    };
+    const pay = await stopFiller(sandbox);
+    const scene = await OrderScene.drafted(sandbox, NEAR);
+    await scene.sign('activation');
+    await scene.reaches('PUBLISHED');
+    return { ...withdrawn(scene), end: pay };
   },
 };
 
-export const ORDER_MANDATES: readonly MandateUnderTest[] = [activation, revocation, publication, fill, withdrawal];
+function withdrawn(scene: OrderScene): MandateScene {
+  return {
+    ...scene.subject,
+    begin: () => scene.cancel(),
+    completed: async () => {
+      await scene.reaches('CANCELLED');
+      await eventually('the order is withdrawn on chain', () => scene.isCancelledOnChain(), PATIENCE_MS);
+    },
+    expectEffect: () => scene.expectSold(0n),
+  };
+}
+
+/** The sandbox's filler cannot pay for transactions any more. @returns what gives it money again */
+async function stopFiller({ node }: Sandbox): Promise<() => Promise<unknown>> {
+  const filler = (await node.rpc<readonly string[]>('eth_accounts'))[FILLER_ACCOUNT];
+  const before = await node.rpc<string>('eth_getBalance', [filler, 'latest']);
+  await node.rpc('anvil_setBalance', [filler, '0x0']);
+  return () => node.rpc('anvil_setBalance', [filler, before]);
+}
+
+export const ORDER_MANDATES: readonly MandateUnderTest[] = [
+  activation,
+  revocation,
+  publication,
+  fill,
+  withdrawal,
+  withdrawalOfPublished,
+];

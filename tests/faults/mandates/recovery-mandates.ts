@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
-import { GuardedPerson, LockedOutPerson, MailGuardian } from '../../support/sandbox/guarded-person.js';
+import { GuardedPerson, LockedOutPerson, MailGuardian, mailsTo } from '../../support/sandbox/guarded-person.js';
 import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../../support/sandbox/sub-account-owner.js';
 import type { MandateUnderTest } from './mandate-under-test.js';
@@ -104,6 +104,34 @@ const setup: MandateUnderTest = {
   },
 };
 
+const start: MandateUnderTest = {
+  name: 'the start of a recovery',
+  in: 'start',
+  family: 'recovery-module',
+  event: null,
+  prepare: async (sandbox) => {
+    const scene = await RecoveryScene.asked(sandbox);
+    await scene.guarded.putOnChain();
+    return {
+      ...scene.subject,
+      // Each repetition is a recovery of its own, because nobody is signed in.
+      begin: () => scene.locked.start(),
+      completed: () => eventually('the owner can cancel', () => scene.running().catch(() => null), PATIENCE_MS),
+      expectEffect: async () => {
+        const mails = await mailsTo(sandbox, scene.guardian.email);
+        expect(mails.filter(({ subject }) => subject.includes('approve a new passkey'))).toHaveLength(1);
+        await scene.guardian.approve();
+        await scene.locked.reaches('threshold_met');
+        await scene.expectPasskeys(true, false);
+      },
+      end: async () => {
+        await scene.signCancellation(await scene.running());
+        await scene.locked.reaches('cancelled');
+      },
+    };
+  },
+};
+
 const approval: MandateUnderTest = {
   name: "a guardian's approval of a recovery",
   in: 'call',
@@ -166,4 +194,4 @@ const execution: MandateUnderTest = {
   },
 };
 
-export const RECOVERY_MANDATES: readonly MandateUnderTest[] = [setup, approval, cancellation, execution];
+export const RECOVERY_MANDATES: readonly MandateUnderTest[] = [setup, start, approval, cancellation, execution];
