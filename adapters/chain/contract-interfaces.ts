@@ -4,6 +4,7 @@ import { Interface } from 'ethers';
 export const ENTRY_POINT = new Interface([
   'function handleOps((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature)[] ops, address beneficiary)',
   'function getNonce(address sender, uint192 key) view returns (uint256)',
+  'function incrementNonce(uint192 key)',
 ]);
 
 export const SMART_WALLET = new Interface([
@@ -65,7 +66,7 @@ export const PAYMENT_SCHEDULE = new Interface([
   'function cancel()',
 ]);
 
-const SCHEDULE_TERMS = '(address recipient,address token,uint256 amount,uint48 end,bytes times) terms';
+export const SCHEDULE_TERMS = '(address recipient,address token,uint256 amount,uint48 end,bytes times) terms';
 
 export const PAYMENT_SCHEDULE_FACTORY = new Interface([
   `function createPaymentSchedule(${SCHEDULE_TERMS}, bytes32 salt) returns (address schedule)`,
@@ -127,7 +128,7 @@ export const MARKET = new Interface([
   'function reservesOf(address tokenA, address tokenB) view returns (uint256 reserveA, uint256 reserveB)',
 ]);
 
-const ORDER_TERMS =
+export const ORDER_TERMS =
   '(address sellToken, uint256 sellAmount, address buyToken, uint256 minBuyAmount, address publisher, uint48 end) terms';
 
 export const CONDITIONAL_ORDER_FACTORY = new Interface([

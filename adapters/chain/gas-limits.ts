@@ -41,6 +41,9 @@ export const CANCEL_ORDER_GAS = 150_000n;
 /** The limit for taking an order's allowance back. */
 export const DISALLOW_ORDER_GAS = 80_000n;
 
+/** The limit for using up the nonce of an operation that is under way. Measured: 25,000. */
+export const USE_UP_NONCE_GAS = 60_000n;
+
 /** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
 export const PUBLISH_ORDER_GAS = 200_000n;
 export const WITHDRAW_ORDER_GAS = 150_000n;

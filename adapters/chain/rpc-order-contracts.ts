@@ -1,14 +1,14 @@
-import { id as hashOf } from 'ethers';
+import { AbiCoder, id as hashOf } from 'ethers';
 import type {
   OrderContracts,
   OrderOnChainTerms,
   PlannedCalls,
 } from '../../application/conditional-orders/order-contracts.js';
-import type { Address, WalletCall } from '../../application/ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import { boughtBy, type OrderSale, soldBy } from '../../domain/conditional-orders/order-sale.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
-import { CONDITIONAL_ORDER, CONDITIONAL_ORDER_FACTORY, ERC20 } from './contract-interfaces.js';
+import { CONDITIONAL_ORDER, CONDITIONAL_ORDER_FACTORY, ERC20, ORDER_TERMS } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 import { ACTIVATE_ORDER_GAS, CANCEL_ORDER_GAS, DISALLOW_ORDER_GAS } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
@@ -33,6 +33,10 @@ export class RpcOrderContracts implements OrderContracts {
     const view = { contract: CONDITIONAL_ORDER_FACTORY, address: this.factory(), method: 'predictConditionalOrder' };
     const [address] = await readView(this.connection, { ...view, values });
     return toAddress(address);
+  }
+
+  terms(terms: OrderOnChainTerms): Hex {
+    return toHex(AbiCoder.defaultAbiCoder().encode([ORDER_TERMS], [this.tuple(terms)]));
   }
 
   activate(terms: OrderOnChainTerms, order: Address): PlannedCalls {

@@ -1,4 +1,4 @@
-import { concat, id as hashOf, toBeHex } from 'ethers';
+import { AbiCoder, concat, dataSlice, id as hashOf, toBeHex } from 'ethers';
 import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import type { PlannedCalls, ScheduleCalls, ScheduleContract } from '../../application/schedules/schedule-calls.js';
 import type { Periods } from '../../domain/schedules/periods.js';
@@ -7,12 +7,13 @@ import { ValidationError } from '../../domain/shared/errors.js';
 import type { ScheduleId } from '../../domain/shared/ids.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
-import { ERC20, PAYMENT_SCHEDULE, PAYMENT_SCHEDULE_FACTORY } from './contract-interfaces.js';
+import { ERC20, PAYMENT_SCHEDULE, PAYMENT_SCHEDULE_FACTORY, SCHEDULE_TERMS } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 import { CANCEL_SCHEDULE_GAS, openScheduleGas, PAY_SCHEDULE_GAS, SKIP_SCHEDULE_GAS } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
 
 const TIME_BYTES = 6;
+const WORD_BYTES = 32;
 
 /** Encodes the calls of schedules, and asks the factory for their addresses. */
 export class RpcScheduleCalls implements ScheduleCalls {
@@ -30,6 +31,12 @@ export class RpcScheduleCalls implements ScheduleCalls {
     const values = [contract.owner, this.termsOf(contract), saltOf(contract.id)];
     const [address] = await readView(this.connection, { ...view, values });
     return toAddress(address);
+  }
+
+  terms(contract: Omit<ScheduleContract, 'id' | 'owner'>): Hex {
+    const encoded = AbiCoder.defaultAbiCoder().encode([SCHEDULE_TERMS], [this.termsOf(contract)]);
+    // Without the offset of the struct itself.
+    return toHex(dataSlice(encoded, WORD_BYTES));
   }
 
   open(contract: ScheduleContract, address: Address, firstPeriod: number): PlannedCalls {
@@ -63,7 +70,7 @@ export class RpcScheduleCalls implements ScheduleCalls {
     return plainCall(this.tokenAddress(token), ERC20.encodeFunctionData('approve', [contract, amount]));
   }
 
-  private termsOf({ recipient, token, amount, periods }: ScheduleContract): readonly unknown[] {
+  private termsOf({ recipient, token, amount, periods }: Omit<ScheduleContract, 'id' | 'owner'>): readonly unknown[] {
     return [toAddress(recipient), this.tokenAddress(token), amount, secondsOf(periods.end), timesOf(periods)];
   }
 

@@ -72,6 +72,7 @@ import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-o
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
+import { NoncesUsedUp1764098110000 } from './migrations/1764098110000-nonces-used-up.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
 import { RefusedMails1764098200100 } from './migrations/1764098200100-refused-mails.js';
 import { ReceiptLinks1764098500000 } from './migrations/1764098500000-receipt-links.js';
@@ -164,6 +165,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ExecutionsByNonce1764097100000,
       SizesOfStoredObjects1764097200000,
       OrderAsks1764098100000,
+      NoncesUsedUp1764098110000,
       RecoveryExecutions1764098200000,
       RefusedMails1764098200100,
       Bills1764098600000,

@@ -100,6 +100,12 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     if (session.status === 'PENDING_ACTIVATION') {
       const draftUntil = new Date(endedAt.getTime() + DRAFT_MS);
       assertCurrent(await this.sessions.transition({ ...session, draftUntil }, session.status), 'The agent session');
+      const failed = {
+        type: 'agent_session.activation_failed',
+        subjectId: session.id,
+        userId: session.ownerId,
+      } as const;
+      return [this.told(stored, endedAt), { ...failed, occurredAt: endedAt }];
     }
     return [this.told(stored, endedAt)];
   }

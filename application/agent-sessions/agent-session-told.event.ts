@@ -12,6 +12,8 @@ declare module '../ports/event-outbox.js' {
   interface EventTypes {
     'agent_session.created': AgentSessionId;
     'agent_session.activated': AgentSessionId;
+    /** The chain did not make its account. The draft can be signed again. */
+    'agent_session.activation_failed': AgentSessionId;
     'agent_session.paused': AgentSessionId;
     'agent_session.auto_paused': AgentSessionId;
     'agent_session.resumed': AgentSessionId;
@@ -26,6 +28,7 @@ declare module '../ports/event-outbox.js' {
 const CHANGES = {
   'agent_session.created': 'CREATED',
   'agent_session.activated': 'ACTIVATED',
+  'agent_session.activation_failed': 'ACTIVATION_FAILED',
   'agent_session.paused': 'PAUSED',
   'agent_session.auto_paused': 'AUTO_PAUSED',
   'agent_session.resumed': 'RESUMED',

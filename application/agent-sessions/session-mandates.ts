@@ -3,8 +3,10 @@ import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
 import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { Address } from '../ports/user-operation.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { AgentAccounts } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
+import { ACTIVATE_AGENT_SESSION } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
 import { sessionTitle } from './session-words.js';
 
@@ -15,10 +17,13 @@ export class SessionMandates implements MandateSource {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'lock' | 'transition'>,
     private readonly accounts: Pick<AgentAccounts, 'revoke'>,
+    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
-    return (await this.sessions.stoppable(owner, at)).map((stored) => this.mandateOf(stored, at));
+    const mandates: Mandate[] = [];
+    for (const stored of await this.sessions.stoppable(owner, at)) mandates.push(await this.mandateOf(stored, at));
+    return mandates;
   }
 
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
@@ -34,7 +39,7 @@ export class SessionMandates implements MandateSource {
     return [told(await this.existing(id), at)];
   }
 
-  private mandateOf(stored: StoredSession, at: Date): Mandate {
+  private async mandateOf(stored: StoredSession, at: Date): Promise<Mandate> {
     const { session, mandate, installedAt } = stored;
     const described = {
       kind: this.kind,
@@ -42,10 +47,15 @@ export class SessionMandates implements MandateSource {
       title: sessionTitle(stored),
       status: statusAt(session, at),
       contract: mandate.account as Address,
+      terms: null,
       token: null,
     };
-    if (installedAt === null) return { ...described, end: 'DISCARD', calls: [], gas: 0n };
-    return { ...described, end: 'REVOKE', ...this.accounts.revoke([mandate.account]) };
+    const isDraft = installedAt === null && session.draftUntil !== null;
+    if (isDraft) return { ...described, end: 'DISCARD', activationNonce: null, calls: [], gas: 0n };
+    const revoked = this.accounts.revoke([mandate.account]);
+    if (installedAt !== null) return { ...described, end: 'REVOKE', activationNonce: null, ...revoked };
+    const activationNonce = await this.operations.nonceUnderWay(session.id, ACTIVATE_AGENT_SESSION);
+    return { ...described, end: 'ABORT', activationNonce, ...revoked };
   }
 
   private async existing(id: string): Promise<StoredSession> {

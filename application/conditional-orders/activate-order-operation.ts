@@ -40,7 +40,7 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
 
   constructor(
     private readonly orders: ConditionalOrderRepository,
-    private readonly operations: WalletOperationRepository,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
     private readonly contracts: OrderContracts,
     readonly expiry: Expiry,
   ) {}
@@ -71,7 +71,8 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
 
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly ConditionalOrderEvent[]> {
     const order = await this.existing(subjectId);
-    // An order that ended while it was being made stays as it ended: the chain refuses to publish it.
+    await this.orders.setOnChain(order.id);
+    // An order that ended while it was being made stays as it ended. Its key is destroyed, so nothing can publish it.
     if (order.status !== 'PENDING_ACTIVATION' || statusAt(order, endedAt) !== 'PENDING_ACTIVATION') return [];
     const { next, events } = arm(order, endedAt);
     assertCurrent(await this.orders.move(order, next), 'The conditional order');
@@ -79,7 +80,9 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
   }
 
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
-    return this.disarmed(await this.existing(subjectId), false, endedAt);
+    const order = await this.existing(subjectId);
+    const events = await this.disarmed(order, false, endedAt);
+    return events.length === 0 ? [] : [...events, activationFailed(order, endedAt)];
   }
 
   async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
@@ -98,4 +101,8 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
     if (!stored) throw new Error(`The conditional order ${id} of a signed operation is gone`);
     return stored.order;
   }
+}
+
+function activationFailed({ id, ownerId }: ConditionalOrder, at: Date): DomainEvent {
+  return { type: 'conditional_order.activation_failed', subjectId: id, userId: ownerId, occurredAt: at };
 }

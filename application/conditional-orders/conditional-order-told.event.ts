@@ -2,6 +2,7 @@ import type { ConditionalOrderEventType } from '../../domain/conditional-orders/
 import {
   aboutConditionalOrder,
   conditionalOrderNotices,
+  orderActivationFailedNotice,
 } from '../../domain/notifications/conditional-order-notices.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
@@ -17,6 +18,8 @@ declare module '../ports/event-outbox.js' {
     'conditional_order.filled': ConditionalOrderId;
     'conditional_order.cancelled': ConditionalOrderId;
     'conditional_order.expired': ConditionalOrderId;
+    /** The chain did not make it. Its owner can sign again. */
+    'conditional_order.activation_failed': ConditionalOrderId;
   }
 }
 
@@ -42,6 +45,19 @@ export class ConditionalOrderTold implements EventKind {
       notices: stored ? conditionalOrderNotices(stored.order, stored.sale) : [],
       withdrawn: aboutConditionalOrder(subjectId),
     };
+  }
+}
+
+/** Tells the owner that an order which they signed is not watched. Its activation, when there is one after all, withdraws that. */
+export class OrderActivationFailed implements EventKind {
+  readonly type = 'conditional_order.activation_failed';
+
+  constructor(private readonly orders: Pick<ConditionalOrderRepository, 'findOwned'>) {}
+
+  async notify({ subjectId, occurredAt }: PublishedEvent, owner: UserId): Promise<InboxChange> {
+    const stored = await this.orders.findOwned(conditionalOrderId(subjectId), owner);
+    if (stored?.order.status !== 'PENDING_ACTIVATION') return {};
+    return { notices: [orderActivationFailedNotice(stored.order, stored.sale, stored.failureReason, occurredAt)] };
   }
 }
 

@@ -71,6 +71,8 @@ export interface ConditionalOrderRepository {
   move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean>;
   setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void>;
   setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void>;
+  /** The chain has made it. */
+  setOnChain(id: ConditionalOrderId): Promise<void>;
   setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void>;
   /** Null when it was destroyed. */
   sealedKeyOf(id: ConditionalOrderId): Promise<string | null>;

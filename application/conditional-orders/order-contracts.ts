@@ -1,7 +1,7 @@
 import type { ConditionalOrder } from '../../domain/conditional-orders/conditional-order.js';
 import type { OrderSale } from '../../domain/conditional-orders/order-sale.js';
 import { token } from '../ports/token.js';
-import type { Address, WalletCall } from '../ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
 
 /** What an order's address commits to. */
 export interface OrderOnChainTerms {
@@ -22,6 +22,8 @@ export interface OrderContracts {
   readonly isOffered: boolean;
   /** @throws ServiceUnavailableError when no node answers in time */
   predict(owner: Address, terms: OrderOnChainTerms): Promise<Address>;
+  /** The terms that the address commits to, as the factory encodes them. */
+  terms(terms: OrderOnChainTerms): Hex;
   /** Makes the order, and gives it an allowance of what it sells. */
   activate(terms: OrderOnChainTerms, order: Address): PlannedCalls;
   /** Ends the order, and takes the allowance back. */

@@ -1,18 +1,22 @@
 import {
+  abort,
   type ConditionalOrder,
+  type ConditionalOrderEvent,
   cancel,
   mustBeWithdrawn,
   statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
 import { soldBy } from '../../domain/conditional-orders/order-sale.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import type { Decision } from '../../domain/shared/decision.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderTitle } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
-import { orderTold } from './order-operations.js';
+import { ACTIVATE_ORDER, orderTold } from './order-operations.js';
 
 /** Conditional orders as mandates. */
 export class OrderMandates implements MandateSource {
@@ -20,22 +24,27 @@ export class OrderMandates implements MandateSource {
 
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'open' | 'find' | 'move' | 'setRevoked'>,
-    private readonly contracts: Pick<OrderContracts, 'cancel' | 'disallow'>,
+    private readonly contracts: Pick<OrderContracts, 'cancel' | 'disallow' | 'terms'>,
+    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
-    return (await this.orders.open(owner, at)).map((stored) => this.mandateOf(stored, at));
+    const mandates: Mandate[] = [];
+    for (const stored of await this.orders.open(owner, at)) mandates.push(await this.mandateOf(stored, at));
+    return mandates;
   }
 
   /** An order whose publication may be on chain is cancelled when its allowance is gone. */
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
     const { order } = await this.existing(id);
-    return endOf(order) === 'DISALLOW' ? [] : this.cancelled(order, at, null);
+    const end = endOf(order);
+    if (end === 'DISALLOW') return [];
+    return end === 'ABORT' ? this.moved(order, abort(order, at)) : this.cancelled(order, at, null);
   }
 
   async ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
-    const { order, isOnChain } = await this.existing(id);
-    if (isOnChain) await this.orders.setRevoked(order.id, true);
+    const { order } = await this.existing(id);
+    await this.orders.setRevoked(order.id, true);
     const events = mustBeWithdrawn(order) ? await this.cancelled(order, at, transactionHash) : [];
     return [...events, orderTold(order.id, order.ownerId, at)];
   }
@@ -48,18 +57,25 @@ export class OrderMandates implements MandateSource {
 
   private async cancelled(order: ConditionalOrder, at: Date, transactionHash: string | null) {
     if (statusAt(order, at) === 'EXPIRED') return [];
-    const { next, events } = cancel(order, at, transactionHash === null ? null : { transactionHash });
+    return this.moved(order, cancel(order, at, transactionHash === null ? null : { transactionHash }));
+  }
+
+  private async moved(order: ConditionalOrder, { next, events }: Decision<ConditionalOrder, ConditionalOrderEvent>) {
     assertCurrent(await this.orders.move(order, next), 'The conditional order');
     return events;
   }
 
-  private mandateOf({ order, sale, address: contract }: StoredOrder, at: Date): Mandate {
+  private async mandateOf({ order, sale, address: contract, publisher }: StoredOrder, at: Date): Promise<Mandate> {
     const end = endOf(order);
-    const token = soldBy(sale);
+    const activationNonce = end === 'ABORT' ? await this.operations.nonceUnderWay(order.id, ACTIVATE_ORDER) : null;
     const described = { kind: this.kind, id: order.id, title: orderTitle(sale), status: statusAt(order, at) };
-    if (end === 'CANCEL') return { ...described, contract, token, end, ...this.contracts.cancel(sale, contract) };
-    if (end === 'DISALLOW') return { ...described, contract, token, end, ...this.contracts.disallow(sale, contract) };
-    return { ...described, contract, token, end, calls: [], gas: 0n };
+    const terms = this.contracts.terms({ order, sale, publisher });
+    const ended = { ...described, contract, terms, token: soldBy(sale), end, activationNonce };
+    if (end === 'DISCARD') return { ...ended, calls: [], gas: 0n };
+    return {
+      ...ended,
+      ...(end === 'CANCEL' ? this.contracts.cancel(sale, contract) : this.contracts.disallow(sale, contract)),
+    };
   }
 
   private async existing(id: string): Promise<StoredOrder> {
@@ -69,8 +85,8 @@ export class OrderMandates implements MandateSource {
   }
 }
 
-function endOf(order: ConditionalOrder): 'CANCEL' | 'DISALLOW' | 'DISCARD' | 'WAIT' {
-  if (order.status === 'PENDING_ACTIVATION') return order.isSigned ? 'WAIT' : 'DISCARD';
+function endOf(order: ConditionalOrder): 'CANCEL' | 'DISALLOW' | 'ABORT' | 'DISCARD' {
+  if (order.status === 'PENDING_ACTIVATION') return order.isSigned ? 'ABORT' : 'DISCARD';
   // A fill at this moment makes the contract refuse its end, and with it the end of everything else.
   return mustBeWithdrawn(order) ? 'DISALLOW' : 'CANCEL';
 }

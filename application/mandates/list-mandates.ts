@@ -18,17 +18,15 @@ export class ListMandates {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order in which they are ended: what is on chain first, and last what cannot be ended now. */
+  /** In the order in which they are ended: what is on chain or on its way there first. */
   async execute(owner: UserId): Promise<OwnMandates> {
     const now = this.clock.now();
     const found = (await Promise.all(this.sources.map((source) => source.of(owner, now)))).flat();
     const mandates = found.toSorted((one, other) => rankOf(one) - rankOf(other));
-    const endable = mandates.filter(({ end }) => end !== 'WAIT').length;
-    return { mandates, inNextSignature: Math.min(endable, MOST_AT_ONCE) };
+    return { mandates, inNextSignature: Math.min(mandates.length, MOST_AT_ONCE) };
   }
 }
 
 function rankOf({ end }: Mandate): number {
-  if (end === 'WAIT') return 2;
   return end === 'DISCARD' ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { Token } from '../../domain/shared/currency.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
-import type { Address, WalletCall } from '../ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
 
 export const MANDATE_KINDS = ['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER'] as const;
 export type MandateKind = (typeof MANDATE_KINDS)[number];
@@ -11,9 +11,10 @@ export type MandateKind = (typeof MANDATE_KINDS)[number];
 /**
  * How a mandate ends (docs/rules/mandates.md#stopping-everything). REVOKE: its account is closed and pays the owner what it holds. CANCEL: its contract
  * ends, and what it was allowed to take is no longer allowed. DISALLOW: only the latter, because the contract may be filled in this moment.
- * DISCARD: it is a draft and not on chain. WAIT: its activation is under way; it can be ended when that has an end.
+ * ABORT: its activation is under way and becomes impossible; what it has made by then, if it was faster, ends too. DISCARD: it is a draft and
+ * not on chain.
  */
-export const MANDATE_ENDS = ['REVOKE', 'CANCEL', 'DISALLOW', 'DISCARD', 'WAIT'] as const;
+export const MANDATE_ENDS = ['REVOKE', 'CANCEL', 'DISALLOW', 'ABORT', 'DISCARD'] as const;
 export type MandateEnd = (typeof MANDATE_ENDS)[number];
 
 /** One of an owner's mandates. */
@@ -30,10 +31,17 @@ export interface Mandate extends MandateRef {
   readonly status: string;
   /** The contract that moves the money. */
   readonly contract: Address;
+  /**
+   * What the contract's address commits to, besides its owner and its id: the terms as its factory encodes them. Null for the account of an agent
+   * session, whose owner's page computes its address from the policy.
+   */
+  readonly terms: Hex | null;
   /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
   readonly token: Token | CryptoAsset | null;
   readonly end: MandateEnd;
-  /** The calls of the owner's wallet that end it, none of which can revert, and the most gas that they may use. */
+  /** The nonce of the activation that is under way; null when none is. */
+  readonly activationNonce: bigint | null;
+  /** The calls of the owner's wallet that end it, none of which can revert, also when its contract does not exist, and the most gas that they may use. */
   readonly calls: readonly WalletCall[];
   readonly gas: bigint;
 }

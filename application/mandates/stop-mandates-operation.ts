@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { EndedWalletOperation, ExecutedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import type { NonceCalls } from '../wallet-operations/nonce-calls.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
@@ -35,6 +36,7 @@ export class StopMandatesOperation implements WalletOperationKind<Stopping> {
     private readonly sources: readonly MandateSource[],
     private readonly signatures: StopSignatures,
     private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
+    private readonly nonceCalls: NonceCalls,
   ) {}
 
   async find(id: string, owner: UserId): Promise<Stopping> {
@@ -47,8 +49,18 @@ export class StopMandatesOperation implements WalletOperationKind<Stopping> {
   plan({ owner, mandates, attempt }: Stopping): OperationPlan {
     return {
       key: `mandates:${owner}:${attempt}`,
-      calls: mandates.flatMap(({ calls }) => calls),
-      callGas: mandates.reduce((sum, { gas }) => sum + gas, 0n),
+      ...this.endOf(mandates),
+    };
+  }
+
+  /** An activation under way is made impossible before what it may have made is ended. */
+  private endOf(mandates: readonly Mandate[]): Pick<OperationPlan, 'calls' | 'callGas'> {
+    const aborts = mandates.map(({ activationNonce: nonce }) =>
+      nonce === null ? null : this.nonceCalls.exhaust(nonce),
+    );
+    return {
+      calls: mandates.flatMap(({ calls }, index) => [aborts[index]?.call ?? [], calls].flat()),
+      callGas: mandates.reduce((sum, { gas }, index) => sum + gas + (aborts[index]?.gas ?? 0n), 0n),
     };
   }
 

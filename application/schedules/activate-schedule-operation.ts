@@ -1,4 +1,12 @@
-import { activate, assertUnsigned, firstPeriod, pause, sign, unsign } from '../../domain/schedules/schedule.js';
+import {
+  activate,
+  assertUnsigned,
+  firstPeriod,
+  pause,
+  type Schedule,
+  sign,
+  unsign,
+} from '../../domain/schedules/schedule.js';
 import { deactivate } from '../../domain/schedules/schedule-corrections.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { tokenOf } from '../../domain/shared/currency.js';
@@ -45,7 +53,7 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
   constructor(
     private readonly schedules: ScheduleRepository,
     private readonly changes: ScheduleChanges,
-    private readonly operations: WalletOperationRepository,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
     private readonly calls: ScheduleCalls,
     private readonly clock: Clock,
   ) {
@@ -114,18 +122,29 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
   /** That a replaced schedule has ended follows from its contract's events. */
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(subjectId));
-    return this.changes.store(stored, activate(stored.schedule, endedAt));
+    const { schedule } = stored;
+    if (schedule.status !== 'CANCELLED') return this.changes.store(stored, activate(schedule, endedAt));
+    // Its owner had signed that it ends. What became of its contract follows from the contract's events.
+    await this.changes.store(stored, { next: { ...schedule, activatedAt: endedAt }, events: [] });
+    return [contractChanged(schedule, endedAt)];
   }
 
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(subjectId));
-    return this.changes.store(stored, unsign(stored.schedule, endedAt));
+    return stored.schedule.status === 'CANCELLED' ? [] : this.changes.store(stored, unsign(stored.schedule, endedAt));
   }
 
   async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(subjectId));
-    return this.changes.store(stored, deactivate(stored.schedule, at));
+    const { schedule } = stored;
+    if (schedule.status !== 'CANCELLED') return this.changes.store(stored, deactivate(schedule, at));
+    return this.changes.store(stored, { next: { ...schedule, activatedAt: null }, events: [] });
   }
+}
+
+/** Has the contract's events taken in. */
+function contractChanged({ id, payerId }: Schedule, at: Date): DomainEvent {
+  return { type: 'schedule.changed', subjectId: id, userId: payerId, occurredAt: at };
 }
 
 function firstLeft({ schedule }: StoredSchedule, at: Date): number | null {

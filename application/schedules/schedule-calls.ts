@@ -28,6 +28,8 @@ export interface ScheduleCalls {
   readonly isOffered: boolean;
   /** The address that the contract will have. @throws ServiceUnavailableError when no node answers in time */
   predict(contract: ScheduleContract): Promise<Address>;
+  /** The terms that the address commits to, as the factory encodes them. */
+  terms(contract: Omit<ScheduleContract, 'id' | 'owner'>): Hex;
   /** Makes the contract at this address with the allowance of its payments from the first period on, and leaves out those before it. */
   open(contract: ScheduleContract, address: Address, firstPeriod: number): PlannedCalls;
   /** Ends the contract, and takes back what is left of its allowance. */

@@ -4,9 +4,11 @@ import { scheduleId, type UserId } from '../../domain/shared/ids.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ScheduleRepository, StoredSchedule } from './schedule.repository.js';
 import type { ScheduleCalls } from './schedule-calls.js';
 import type { ScheduleChanges } from './schedule-changes.js';
+import { ACTIVATE_SCHEDULE } from './schedule-operations.js';
 
 /** Schedules as mandates. That one is cancelled follows from its contract's events. */
 export class ScheduleMandates implements MandateSource {
@@ -15,16 +17,20 @@ export class ScheduleMandates implements MandateSource {
   constructor(
     private readonly schedules: Pick<ScheduleRepository, 'open'>,
     private readonly changes: ScheduleChanges,
-    private readonly calls: Pick<ScheduleCalls, 'cancel'>,
+    private readonly calls: Pick<ScheduleCalls, 'cancel' | 'terms'>,
+    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
-    return (await this.schedules.open(owner, at)).map((stored) => this.mandateOf(stored, at));
+    const mandates: Mandate[] = [];
+    for (const stored of await this.schedules.open(owner, at)) mandates.push(await this.mandateOf(stored, at));
+    return mandates;
   }
 
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(id));
     const { schedule } = stored;
+    // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
     if (schedule.status === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
     if (schedule.status !== 'ACTIVE') return [];
     return this.changes.store(stored, pause(schedule, at));
@@ -38,17 +44,30 @@ export class ScheduleMandates implements MandateSource {
     return [];
   }
 
-  private mandateOf({ schedule, order }: StoredSchedule, at: Date): Mandate {
+  private async mandateOf({ schedule, order }: StoredSchedule, at: Date): Promise<Mandate> {
     const { contract, money, recipient } = order;
     const token = tokenOf(money.currency);
     const title = `${formatMoney(money)} to ${recipient.label}, ${schedule.frequency.toLowerCase()}`;
-    const described = { kind: this.kind, id: schedule.id, title, status: statusAt(schedule, at), contract, token };
+    const paid = { recipient: recipient.address, token, amount: money.minorUnits, periods: schedule.periods };
+    const terms = this.calls.terms(paid);
+    const described = {
+      kind: this.kind,
+      id: schedule.id,
+      title,
+      status: statusAt(schedule, at),
+      contract,
+      terms,
+      token,
+    };
     const end = endOf(schedule);
-    return { ...described, end, ...(end === 'CANCEL' ? this.calls.cancel(contract, token) : { calls: [], gas: 0n }) };
+    const activationNonce =
+      end === 'ABORT' ? await this.operations.nonceUnderWay(schedule.id, ACTIVATE_SCHEDULE) : null;
+    const ended = end === 'DISCARD' ? { calls: [], gas: 0n } : this.calls.cancel(contract, token);
+    return { ...described, end, activationNonce, ...ended };
   }
 }
 
-function endOf(schedule: Schedule): 'CANCEL' | 'DISCARD' | 'WAIT' {
+function endOf(schedule: Schedule): 'CANCEL' | 'ABORT' | 'DISCARD' {
   if (schedule.status !== 'PENDING_ACTIVATION') return 'CANCEL';
-  return schedule.isSigned ? 'WAIT' : 'DISCARD';
+  return schedule.isSigned ? 'ABORT' : 'DISCARD';
 }

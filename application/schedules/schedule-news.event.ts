@@ -15,9 +15,11 @@ import type { ScheduleRuns } from './schedule-runs.js';
 declare module '../ports/event-outbox.js' {
   interface EventTypes {
     'schedule.proposed': ScheduleId;
-    /** The owner has signed the activation; or the chain refused it, and it can be signed again. */
+    /** The owner has signed the activation. */
     'schedule.signed': ScheduleId;
     'schedule.activated': ScheduleId;
+    /** The chain did not make its contract. The draft can be signed again. */
+    'schedule.activation_failed': ScheduleId;
     'schedule.paused': ScheduleId;
     'schedule.resumed': ScheduleId;
     'schedule.completed': ScheduleId;
@@ -58,6 +60,7 @@ export class ScheduleProposed implements EventKind {
 
 const CHANGE_OF = {
   'schedule.activated': 'ACTIVATED',
+  'schedule.activation_failed': 'ACTIVATION_FAILED',
   'schedule.paused': 'PAUSED',
   'schedule.completed': 'COMPLETED',
   'schedule.cancelled': 'CANCELLED',
@@ -76,7 +79,12 @@ export class ScheduleMoved implements EventKind {
   async notify({ subjectId, occurredAt }: PublishedEvent): Promise<InboxChange> {
     const stored = await this.schedules.find(scheduleId(subjectId));
     if (!stored) return {};
-    return { notices: [scheduleNotice(toldOf(stored, occurredAt), CHANGE_OF[this.type])], settled: subjectId };
+    const change = CHANGE_OF[this.type];
+    const notices = [scheduleNotice(toldOf(stored, occurredAt), change)];
+    if (change === 'ACTIVATION_FAILED') return { notices };
+    // It was made after all.
+    const withdrawn = change === 'ACTIVATED' && { withdrawn: aboutScheduleChange(subjectId, 'ACTIVATION_FAILED') };
+    return { notices, settled: subjectId, ...withdrawn };
   }
 }
 

@@ -11,7 +11,8 @@ const BATCH = 100;
 
 /**
  * The sweep that ends operations which the chain can never execute: a final block is past their deadline, the ledger has no outcome of
- * them, and at this block their nonce is unused. A used nonce without an outcome is something that the ledger has missed, so nothing ends.
+ * them, and at this block their nonce is unused, or used up by another operation of the wallet. A nonce that is used otherwise, without an
+ * outcome, is something that the ledger has missed, so nothing ends.
  */
 export class LapseOperations implements Sweep {
   readonly name = 'lapse-operations';
@@ -39,9 +40,11 @@ export class LapseOperations implements Sweep {
     if (failures.length > 0) throw failures[0];
   }
 
-  private async lapse({ operation, sender, nonce, money }: OverdueOperation): Promise<void> {
+  private async lapse({ operation, sender, nonce, usedUpBy, money }: OverdueOperation): Promise<void> {
     const block = await this.blocks.newest(levelFor(this.policy, money));
     if (!block || !isPastDeadline(operation, block.minedAt)) return;
-    if ((await this.nonces.isUsed(sender, nonce, block.hash)) === false) await this.ending.lapsed(operation);
+    // The sequence counts its own execution and the operations that have used it up.
+    if ((await this.nonces.isUsed(sender, nonce + BigInt(usedUpBy), block.hash)) === false)
+      await this.ending.lapsed(operation);
   }
 }

@@ -8,6 +8,8 @@ export interface OverdueOperation {
   readonly operation: SignedWalletOperation;
   readonly sender: Address;
   readonly nonce: bigint;
+  /** How many operations that were executed have used up its nonce (NonceCalls). */
+  readonly usedUpBy: number;
   /** The amount that a payment moves; null for any other kind. */
   readonly money: Money | null;
 }

@@ -60,6 +60,8 @@ export interface WalletOperationRepository {
   signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]>;
   /** How many operations of these kinds have been signed for this subject so far. */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
+  /** The nonce of the operation of this kind that is under way for this subject; null when none is. */
+  nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null>;
   /** When this user signed the newest operations of these kinds, the newest first. */
   newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]>;
   /** Whether an operation that this passkey signed is under way. */

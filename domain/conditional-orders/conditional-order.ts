@@ -153,6 +153,18 @@ export function cancel(
   return decided(next, 'conditional_order.cancelled', at);
 }
 
+/**
+ * The owner has signed that an activation under way becomes impossible, and that what it may have made can take nothing.
+ * @throws ConflictError unless its activation is under way
+ */
+export function abort(order: ConditionalOrder, at: Date): Decision<CancelledOrder, ConditionalOrderEvent> {
+  if (order.status !== 'PENDING_ACTIVATION' || !order.isSigned) {
+    throw new ConflictError(`The conditional order is ${statusAt(order, at)} and is not being activated`);
+  }
+  const next = { ...termsOf(order), status: 'CANCELLED', publishedAt: null, endedAt: at } as const;
+  return decided(next, 'conditional_order.cancelled', at);
+}
+
 /** @throws ConflictError when it is filled or cancelled, or has not reached its end */
 export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder, ConditionalOrderEvent> {
   if (order.status === 'EXPIRED') return unchanged(order);

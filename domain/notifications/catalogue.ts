@@ -23,11 +23,12 @@ export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTE
 export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
 
 /** What became of a schedule. */
-export type ScheduleChange = 'ACTIVATED' | 'PAUSED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+export type ScheduleChange = 'ACTIVATED' | 'ACTIVATION_FAILED' | 'PAUSED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
 /** What happened to an agent session. `REVERSED`: the chain has dropped its activation. */
 export type AgentSessionChange =
   | 'CREATED'
   | 'ACTIVATED'
+  | 'ACTIVATION_FAILED'
   | 'PAUSED'
   | 'AUTO_PAUSED'
   | 'RESUMED'
@@ -151,13 +152,15 @@ export interface NotificationMetadata {
     readonly step: JointProposalStep;
     readonly reason: string;
   };
-  /** A conditional order was published, or has ended. */
+  /** A conditional order was published, has ended, or could not be activated. */
   readonly CONDITIONAL_ORDER_CHANGED: {
     readonly orderId: string;
     readonly assetSymbol: string;
     readonly side: 'BUY' | 'SELL';
     readonly type: string;
-    readonly status: 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
+    readonly status: 'ACTIVATION_FAILED' | 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
+    /** Why its activation failed; null for any other change, and when it is not known. */
+    readonly reason: string | null;
   };
   /** Somebody recovers the owner's account: it has begun, a guardian has approved it, or it has moved on. */
   readonly RECOVERY_CHANGED: {

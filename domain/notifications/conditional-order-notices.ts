@@ -1,5 +1,6 @@
 import type { ConditionalOrder } from '../conditional-orders/conditional-order.js';
 import type { OrderSale } from '../conditional-orders/order-sale.js';
+import type { NotificationMetadata } from './catalogue.js';
 import type { Notice } from './notification.js';
 
 /** The beginning of the subjects of all notices of an order. */
@@ -7,20 +8,19 @@ export function aboutConditionalOrder(id: string): string {
   return `conditional order ${id} `;
 }
 
-/** Everything that has happened to an order which its owner should know. */
-export function conditionalOrderNotices(
+/** @param reason why the chain did not make the order; null when it is not known */
+export function orderActivationFailedNotice(
   order: ConditionalOrder,
-  { asset: assetSymbol, side, condition: { type } }: OrderSale,
-): readonly Notice[] {
-  const { id: orderId } = order;
-  const notice = (status: 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED', at: Date): Notice => ({
-    type: 'CONDITIONAL_ORDER_CHANGED',
-    about: `${aboutConditionalOrder(orderId)}${status}`,
-    target: `conditional-orders/${orderId}`,
-    metadata: { orderId, assetSymbol, side, type, status },
-    at,
-    isNews: true,
-  });
+  sale: OrderSale,
+  reason: string | null,
+  at: Date,
+): Notice {
+  return noticeOf(order, sale, 'ACTIVATION_FAILED', at, reason);
+}
+
+/** Everything that has happened to an order which its owner should know. */
+export function conditionalOrderNotices(order: ConditionalOrder, sale: OrderSale): readonly Notice[] {
+  const notice = (status: OrderNews, at: Date) => noticeOf(order, sale, status, at, null);
   switch (order.status) {
     case 'PENDING_ACTIVATION':
     case 'ARMED':
@@ -35,4 +35,20 @@ export function conditionalOrderNotices(
       return [...published, notice(order.status, order.endedAt)];
     }
   }
+}
+
+type OrderNews = NotificationMetadata['CONDITIONAL_ORDER_CHANGED']['status'];
+
+function noticeOf(
+  { id: orderId }: ConditionalOrder,
+  { asset: assetSymbol, side, condition: { type } }: OrderSale,
+  status: OrderNews,
+  at: Date,
+  reason: string | null,
+): Notice {
+  // An activation can fail more than once.
+  const about = `${aboutConditionalOrder(orderId)}${status}${status === 'ACTIVATION_FAILED' ? ` ${at.toISOString()}` : ''}`;
+  const target = `conditional-orders/${orderId}`;
+  const metadata = { orderId, assetSymbol, side, type, status, reason };
+  return { type: 'CONDITIONAL_ORDER_CHANGED', about, target, metadata, at, isNews: true };
 }

@@ -57,6 +57,7 @@ export type ScheduleEventType =
   | 'schedule.proposed'
   | 'schedule.signed'
   | 'schedule.activated'
+  | 'schedule.activation_failed'
   | 'schedule.paused'
   | 'schedule.resumed'
   | 'schedule.completed'
@@ -117,7 +118,7 @@ export function assertUnsigned(schedule: Schedule, at: Date): DraftSchedule {
 /** The chain refused the activation. The draft can be signed again while it lives. @throws ConflictError unless it is a draft */
 export function unsign(schedule: Schedule, at: Date): Decision<DraftSchedule, ScheduleEvent> {
   if (schedule.status !== 'PENDING_ACTIVATION') throw new ConflictError('The schedule is no draft any more');
-  return decided({ ...schedule, isSigned: false }, 'schedule.signed', at);
+  return decided({ ...schedule, isSigned: false }, 'schedule.activation_failed', at);
 }
 
 /** The chain has its contract. @throws ConflictError unless it is a draft */

@@ -196,7 +196,11 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(WalletOperationRepository),
       part(AgentAccounts),
     ]),
-    contribute(MandateSource, SessionMandates, [part(AgentSessionRepository), part(AgentAccounts)]),
+    contribute(MandateSource, SessionMandates, [
+      part(AgentSessionRepository),
+      part(AgentAccounts),
+      part(WalletOperationRepository),
+    ]),
     ...AGENT_SESSION_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, SessionsToSign, [part(AgentSessionRepository), part(WalletOperationRepository)]),
     constant(EventKind, agentSessionChanged),

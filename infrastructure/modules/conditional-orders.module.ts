@@ -25,6 +25,7 @@ import { ConditionalOrderChanged } from '../../application/conditional-orders/co
 import {
   ConditionalOrderCreated,
   ConditionalOrderTold,
+  OrderActivationFailed,
   TOLD_ORDER_EVENTS,
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
@@ -82,6 +83,7 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     ...watchRows(),
     ...cancelRows(),
     contribute(EventKind, ConditionalOrderCreated, []),
+    contribute(EventKind, OrderActivationFailed, [part(ConditionalOrderRepository)]),
     ...TOLD_ORDER_EVENTS.map((type) =>
       contribute(
         EventKind,
@@ -117,7 +119,7 @@ function ownerRows(): readonly Row[] {
     provide(ExpireOrders, [part(ConditionalOrderRepository)]),
     contribute(WalletOperationKind, ActivateOrderOperation, [
       ConditionalOrderRepository,
-      WalletOperationRepository,
+      part(WalletOperationRepository),
       OrderContracts,
       ExpireOrders,
     ]),
@@ -128,7 +130,11 @@ function ownerRows(): readonly Row[] {
     ]),
     ...ORDER_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, OrdersToSign, [part(ConditionalOrderRepository)]),
-    contribute(MandateSource, OrderMandates, [part(ConditionalOrderRepository), part(OrderContracts)]),
+    contribute(MandateSource, OrderMandates, [
+      part(ConditionalOrderRepository),
+      part(OrderContracts),
+      part(WalletOperationRepository),
+    ]),
   ];
 }
 

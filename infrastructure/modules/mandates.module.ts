@@ -1,3 +1,5 @@
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { EntryPointNonceCalls } from '../../adapters/chain/entry-point-nonce-calls.js';
 import { MANDATE_SIGNING } from '../../adapters/http/app/mandates/mandate-signing.js';
 import { listMandatesEndpoint } from '../../adapters/http/app/mandates/mandates.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -7,6 +9,7 @@ import { MandateSource } from '../../application/mandates/mandate.js';
 import { StopMandatesOperation } from '../../application/mandates/stop-mandates-operation.js';
 import { StopSignatures } from '../../application/mandates/stop-signatures.js';
 import { Clock } from '../../application/ports/clock.js';
+import { NonceCalls } from '../../application/wallet-operations/nonce-calls.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints } from '../identifiers.js';
@@ -18,6 +21,7 @@ import { contribute, implement, provide } from '../wiring/rows.js';
 /** What may move an owner's money without a further signature, over all kinds, and the end of all of it. */
 export function mandatesModule(): Module {
   return module(
+    implement(NonceCalls, EntryPointNonceCalls, [part(ChainDeployment)]),
     implement(StopSignatures, PostgresStopSignatures, [Database]),
     provide(ListMandates, [every(MandateSource), Clock]),
     contribute(WalletOperationKind, StopMandatesOperation, [
@@ -25,6 +29,7 @@ export function mandatesModule(): Module {
       every(MandateSource),
       StopSignatures,
       part(WalletOperationRepository),
+      NonceCalls,
     ]),
     ...signingRows(MANDATE_SIGNING),
     contribute(Endpoints, listMandatesEndpoint, [ListMandates]),

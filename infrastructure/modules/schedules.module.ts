@@ -133,7 +133,7 @@ function signed(): readonly Row[] {
     contribute(WalletOperationKind, ActivateScheduleOperation, [
       ScheduleRepository,
       ScheduleChanges,
-      WalletOperationRepository,
+      part(WalletOperationRepository),
       ScheduleCalls,
       Clock,
     ]),
@@ -145,7 +145,12 @@ function signed(): readonly Row[] {
     contribute(WalletOperationKind, SkipPaymentOperation, [ScheduleChanges, WalletOperationRepository, ScheduleCalls]),
     ...SCHEDULE_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, SchedulesToActivate, [ScheduleRepository]),
-    contribute(MandateSource, ScheduleMandates, [part(ScheduleRepository), ScheduleChanges, part(ScheduleCalls)]),
+    contribute(MandateSource, ScheduleMandates, [
+      part(ScheduleRepository),
+      ScheduleChanges,
+      part(ScheduleCalls),
+      part(WalletOperationRepository),
+    ]),
   ];
 }
 

@@ -23,6 +23,7 @@ import {
   OPEN,
   OVERDUE,
   SEALED_KEY,
+  SET_ON_CHAIN,
   SET_REVOKED,
   SET_SKIP_REASON,
   SET_WITHDRAWAL,
@@ -141,6 +142,10 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
 
   async setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void> {
     await this.database.affected(SET_WITHDRAWAL, { id, withdrawalId });
+  }
+
+  async setOnChain(id: ConditionalOrderId): Promise<void> {
+    await this.database.affected(SET_ON_CHAIN, { id });
   }
 
   async setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void> {

@@ -122,6 +122,10 @@ export const SET_WITHDRAWAL = statement<{ id: ConditionalOrderId; withdrawalId: 
   'UPDATE conditional_orders SET withdrawal_id = :withdrawalId::uuid WHERE id = :id',
 );
 
+export const SET_ON_CHAIN = statement<{ id: ConditionalOrderId }>('set-order-on-chain').sql(
+  'UPDATE conditional_orders SET was_armed = true WHERE id = :id',
+);
+
 export const SET_REVOKED = statement<{ id: ConditionalOrderId; isRevoked: boolean }>('set-order-revoked').sql(
   'UPDATE conditional_orders SET is_revoked = :isRevoked WHERE id = :id',
 );

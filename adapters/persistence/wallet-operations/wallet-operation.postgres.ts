@@ -122,6 +122,12 @@ const SIGNED_FOR = statement<{ subjectId: string; kinds: readonly string[] }, Su
   'SELECT id, kind, status, user_id AS "userId" FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])',
 );
 
+const NONCE_UNDER_WAY = statement<{ subjectId: string; kind: string }, { nonce: bigint }>('nonce-under-way', {
+  nonce: BigInt,
+}).sql(
+  "SELECT nonce FROM wallet_operations WHERE subject_id = :subjectId AND kind = :kind AND status = 'SIGNED' ORDER BY signed_at DESC LIMIT 1",
+);
+
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',
 ).sql(
@@ -196,6 +202,10 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {
     return (await this.database.row(COUNT_FOR, { subjectId, kinds }))?.count ?? 0;
+  }
+
+  async nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null> {
+    return (await this.database.row(NONCE_UNDER_WAY, { subjectId, kind }))?.nonce ?? null;
   }
 
   async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {

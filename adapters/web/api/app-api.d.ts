@@ -5857,10 +5857,10 @@ export interface components {
              */
             contractAddress: string;
             /**
-             * @description How it ends. REVOKE: its account is closed and pays you what it holds. CANCEL: its contract ends, and its allowance is taken back. DISALLOW: only the latter, because it may be filled in this moment. DISCARD: a draft, which is not on chain. WAIT: its activation is under way, and it can be ended afterwards.
+             * @description How it ends. REVOKE: its account is closed and pays you what it holds. CANCEL: its contract ends, and its allowance is taken back. DISALLOW: only the latter, because it may be filled in this moment. ABORT: its activation is under way and becomes impossible; what it has made by then ends, too. DISCARD: a draft, which is not on chain.
              * @enum {string}
              */
-            end: "REVOKE" | "CANCEL" | "DISALLOW" | "DISCARD" | "WAIT";
+            end: "REVOKE" | "CANCEL" | "DISALLOW" | "ABORT" | "DISCARD";
             /**
              * Format: uuid
              * @description The agent session, the schedule or the order.
@@ -5877,6 +5877,11 @@ export interface components {
              * @example ACTIVE
              */
             status: string;
+            /**
+             * @description What the address of the contract commits to, besides you and the id: its terms as its factory encodes them; null for an agent session.
+             * @example 0xe9ae5c53
+             */
+            terms: string | null;
             /**
              * @description Whom it pays, or what it trades.
              * @example Agent session for bob
@@ -13854,6 +13859,7 @@ export interface operations {
                      *           "title": "Agent session for bob",
                      *           "status": "ACTIVE",
                      *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "terms": "0xe9ae5c53",
                      *           "token": "USDC",
                      *           "end": "REVOKE"
                      *         }

@@ -2,6 +2,7 @@ import { keccak256 } from 'ethers/crypto';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { addressWord, bytesTail, word } from './abi-words.js';
 import { type CloneFactory, cloneAddress } from './clone-address.js';
+import { encodedTrade, type OrderTrade } from './mandate-contract.js';
 
 /** What the address of a sub-account commits to. */
 export interface FirstMembers {
@@ -33,14 +34,7 @@ export interface ScheduleTerms {
 }
 
 /** ConditionalOrder.Terms. */
-export interface OrderTerms {
-  readonly sellToken: Address;
-  readonly sellAmount: bigint;
-  readonly buyToken: Address;
-  readonly minBuyAmount: bigint;
-  readonly publisher: Address;
-  readonly end: bigint;
-}
+type OrderTerms = Omit<OrderTrade, 'kind'>;
 
 /** The same as SubAccountFactory.predictSubAccount. */
 export function subAccountAddress(factory: CloneFactory, { owner, members, threshold, index }: FirstMembers): Address {
@@ -69,15 +63,8 @@ export function paymentScheduleAddress(
 }
 
 /** The same as ConditionalOrderFactory.predictConditionalOrder. */
-export function conditionalOrderAddress(
-  factory: CloneFactory,
-  owner: Address,
-  { sellToken, sellAmount, buyToken, minBuyAmount, publisher, end }: OrderTerms,
-  salt: Hex,
-): Address {
-  const sold = addressWord(sellToken) + word(sellAmount);
-  const bought = addressWord(buyToken) + word(minBuyAmount);
-  return cloneAddress(factory, salt, addressWord(owner) + sold + bought + addressWord(publisher) + word(end));
+export function conditionalOrderAddress(factory: CloneFactory, owner: Address, terms: OrderTerms, salt: Hex): Address {
+  return cloneAddress(factory, salt, addressWord(owner) + encodedTrade(terms).slice(2));
 }
 
 const WORD_BYTES = 32;

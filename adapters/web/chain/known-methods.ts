@@ -56,6 +56,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
       ['owner', 'address'],
     ],
   },
+  '0x0bd28e3b': { signature: 'incrementNonce(uint192)', inputs: [['key', 'uint192']] },
   '0x7041673d': { signature: 'remember(address)', inputs: [['token', 'address']] },
   '0xb033909d': {
     signature: 'requireChange(address,int256)',
@@ -118,6 +119,7 @@ function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value 
       return getAddress(reader.address(at));
     case 'uint256':
     case 'uint128':
+    case 'uint192':
     case 'uint48':
     case 'uint32':
       return reader.uint(at);

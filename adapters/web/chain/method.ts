@@ -2,6 +2,7 @@ export type ArgumentType =
   | 'address'
   | 'uint256'
   | 'int256'
+  | 'uint192'
   | 'uint128'
   | 'uint48'
   | 'uint32'

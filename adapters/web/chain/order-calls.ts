@@ -1,10 +1,10 @@
 import { id as hashOf } from 'ethers/hash';
-import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
+import type { Address } from '../../../application/ports/user-operation.js';
 import { cloneFactory } from './clone-address.js';
-import { againstExpectedCalls, differing } from './compared-call.js';
-import { conditionalOrderAddress } from './counterfactual-addresses.js';
+import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
 import type { Intent } from './intent.js';
+import { againstContract, encodedTrade, type OrderTrade } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of attempts for an order that are recognised. Each attempt has its own nonce. */
@@ -31,39 +31,23 @@ export interface ShownOrder {
 
 /**
  * Exactly two calls: the factory that this device knows makes the order with the shown terms, and the order gets an allowance of what it
- * sells. The allowed address is the one that the terms give, so nothing but this order can use it.
+ * sells. The shown address is the one that the terms give, so nothing but this order can use the allowance.
  */
 export function activationIntent(order: ShownOrder): Intent {
-  return intentFor(order.id, (calls, chainContext) => {
-    const clones = cloneFactory(chainContext, 'conditionalOrder');
-    if (!clones) return [{ code: 'no-account' }];
-    const { sold, minimum, publisher, address } = order;
-    const [sellToken, buyToken] = [sold, minimum].map(({ token }) => assetAddress(chainContext, token));
-    if (!sellToken || !buyToken) return [{ code: 'no-token', shown: sellToken ? minimum.token : sold.token }];
-    const salt = hashOf(order.id) as Hex;
-    const end = BigInt(Math.floor(order.endsAt.getTime() / 1_000));
-    const terms = { sellToken, sellAmount: sold.units, buyToken, minBuyAmount: minimum.units, publisher, end };
-    const made = conditionalOrderAddress(clones, chainContext.wallet, terms, salt);
-    return [
-      ...againstExpectedCalls(calls, [
-        { target: clones.factory, method: CREATE, given: { ...inWords(terms), salt } },
-        { target: sellToken, method: APPROVE, given: { spender: made, value: String(sold.units) } },
-      ]),
-      ...differing('other-account', made, address),
-    ];
-  });
+  const { address: spender, sold } = order;
+  return intentFor(order, ({ terms, factory }) => [
+    { target: factory, method: CREATE, given: { ...inWords(terms), salt: hashOf(order.id) } },
+    { target: terms.sellToken, method: APPROVE, given: { spender, value: String(sold.units) } },
+  ]);
 }
 
 /** Exactly two calls: the shown order ends, and its allowance is taken back. */
-export function cancellationIntent({ id, address: target, sold: { token } }: ShownOrder): Intent {
-  return intentFor(id, (calls, chainContext) => {
-    const sellToken = assetAddress(chainContext, token);
-    if (!sellToken) return [{ code: 'no-token', shown: token }];
-    return againstExpectedCalls(calls, [
-      { target, method: 'cancel()', given: {} },
-      { target: sellToken, method: APPROVE, given: { spender: target, value: '0' } },
-    ]);
-  });
+export function cancellationIntent(order: ShownOrder): Intent {
+  const { address: target } = order;
+  return intentFor(order, ({ terms }) => [
+    { target, method: 'cancel()', given: {} },
+    { target: terms.sellToken, method: APPROVE, given: { spender: target, value: '0' } },
+  ]);
 }
 
 const CREATE = 'createConditionalOrder((address,uint256,address,uint256,address,uint48),bytes32)';
@@ -73,13 +57,38 @@ function inWords(terms: Readonly<Record<string, bigint | string>>): Readonly<Rec
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));
 }
 
-function intentFor(
-  id: string,
-  against: (calls: readonly DecodedCall[], chainContext: ChainContext) => readonly Problem[],
-): Intent {
+interface KnownOrder {
+  readonly terms: Omit<OrderTrade, 'kind'>;
+  readonly factory: Address;
+}
+
+/** The calls must be the expected ones, and the shown address the one that the shown terms give. */
+function intentFor(order: ShownOrder, expected: (known: KnownOrder) => readonly ExpectedCall[]): Intent {
+  const { id, address } = order;
   return {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `conditional-order:${id}:${index + 1}`),
     validUntil: null,
-    judge: (calls, chainContext) => ({ problems: against(calls, chainContext), proven: true }),
+    judge(calls, chainContext) {
+      const clones = cloneFactory(chainContext, 'conditionalOrder');
+      if (!clones) return { problems: [{ code: 'no-account' }], proven: true };
+      const terms = termsOf(order, chainContext);
+      if ('code' in terms) return { problems: [terms], proven: true };
+      const contract = { kind: 'CONDITIONAL_ORDER', id, address, terms: encodedTrade(terms) } as const;
+      const problems = [
+        ...againstExpectedCalls(calls, expected({ terms, factory: clones.factory })),
+        ...againstContract(contract, chainContext),
+      ];
+      return { problems, proven: true };
+    },
   };
+}
+
+function termsOf(
+  { sold, minimum, publisher, endsAt }: ShownOrder,
+  chainContext: ChainContext,
+): KnownOrder['terms'] | Problem {
+  const [sellToken, buyToken] = [sold, minimum].map(({ token }) => assetAddress(chainContext, token));
+  if (!sellToken || !buyToken) return { code: 'no-token', shown: sellToken ? minimum.token : sold.token };
+  const end = BigInt(Math.floor(endsAt.getTime() / 1_000));
+  return { sellToken, sellAmount: sold.units, buyToken, minBuyAmount: minimum.units, publisher, end };
 }

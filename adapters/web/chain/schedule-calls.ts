@@ -11,6 +11,7 @@ import { againstExpectedCalls, argument, differing, type ExpectedCall } from './
 import { paymentScheduleAddress, type ScheduleTerms } from './counterfactual-addresses.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import type { Intent } from './intent.js';
+import { againstContract, readTerms, type SchedulePayments } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of signatures for one schedule that are recognised. Each has its own nonce. */
@@ -31,7 +32,16 @@ export interface ShownSchedule {
   readonly contractAddress: Address;
 }
 
-export type ShownContract = Pick<ShownSchedule, 'id' | 'currency' | 'contractAddress'>;
+/** A schedule that is on chain, as the page shows it. */
+export interface ShownContract {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly recipientAddress: Address;
+  readonly contractAddress: Address;
+  /** What the address commits to, as the service names it; null where it names nothing. The days are in it, whatever rules a time zone has now. */
+  readonly terms: Hex | null;
+}
 
 /**
  * The contract with exactly the shown terms, its allowance and nothing else. A service that leaves out periods that are over takes away
@@ -40,31 +50,29 @@ export type ShownContract = Pick<ShownSchedule, 'id' | 'currency' | 'contractAdd
  */
 export function activationIntent(shown: ShownSchedule, replaced: ShownContract | null): Intent {
   return intentFor(shown.id, (calls, chainContext) => {
-    const ended = replaced === null ? [] : endCalls(replaced, chainContext);
     const terms = termsOf(shown, chainContext);
-    if (!terms || !ended) return [{ code: 'no-token', shown: shown.currency }];
+    if (!terms) return [{ code: 'no-token', shown: shown.currency }];
+    const opening = calls.slice(replaced ? END_CALLS : 0);
     return [
-      ...(replaced ? againstExpectedCalls(calls.slice(0, ended.length), ended) : []),
-      ...againstOpening(calls.slice(ended.length), shown, terms, chainContext),
+      ...(replaced ? againstEnd(calls.slice(0, END_CALLS), replaced, chainContext) : []),
+      ...againstOpening(opening, shown, terms, chainContext),
     ];
   });
 }
 
 /** The contract ends, and the allowance with it. */
 export function cancellationIntent(shown: ShownContract): Intent {
-  return intentFor(shown.id, (calls, chainContext) => {
-    const ended = endCalls(shown, chainContext);
-    return ended ? againstExpectedCalls(calls, ended) : [{ code: 'no-token', shown: shown.currency }];
-  });
+  return intentFor(shown.id, (calls, chainContext) => againstEnd(calls, shown, chainContext));
 }
 
 /** @param paymentAt when the payment that is left out begins, ISO 8601 */
-export function skipIntent(shown: ShownSchedule, paymentAt: string): Intent {
+export function skipIntent(shown: ShownContract, paymentAt: string): Intent {
   const { id, contractAddress: target } = shown;
-  const period = periodsOf(recurrenceOf(shown)).begins.findIndex((begin) => begin.toISOString() === paymentAt);
-  return intentFor(id, (calls) =>
-    againstExpectedCalls(calls, [{ target, method: SKIP, given: { period: String(period) } }]),
-  );
+  return intentFor(id, (calls, chainContext) => {
+    const { problems, payments } = provenPayments(shown, chainContext);
+    const period = payments?.times.indexOf(secondsOf(new Date(paymentAt))) ?? -1;
+    return [...problems, ...againstExpectedCalls(calls, [{ target, method: SKIP, given: { period: String(period) } }])];
+  });
 }
 
 const SKIP = 'skip(uint256)';
@@ -98,13 +106,44 @@ function againstOpening(
   ];
 }
 
-function endCalls({ currency, contractAddress }: ShownContract, chainContext: ChainContext): ExpectedCall[] | null {
+/** How many calls end a schedule. */
+const END_CALLS = 2;
+
+function againstEnd(
+  calls: readonly DecodedCall[],
+  shown: ShownContract,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  const { currency, contractAddress: target } = shown;
   const token = tokenAddress(chainContext, currency);
-  if (token === undefined) return null;
+  if (token === undefined) return [{ code: 'no-token', shown: currency }];
   return [
-    { target: contractAddress, method: 'cancel()', given: {} },
-    { target: token, method: APPROVE, given: { spender: contractAddress, value: '0' } },
+    ...provenPayments(shown, chainContext).problems,
+    ...againstExpectedCalls(calls, [
+      { target, method: 'cancel()', given: {} },
+      { target: token, method: APPROVE, given: { spender: target, value: '0' } },
+    ]),
   ];
+}
+
+interface ProvenPayments {
+  readonly problems: readonly Problem[];
+  /** Null where the service names none. */
+  readonly payments: SchedulePayments | null;
+}
+
+/** The payments that the contract at the shown address makes, and whether they are the shown ones. */
+function provenPayments(shown: ShownContract, chainContext: ChainContext): ProvenPayments {
+  const { id, contractAddress: address, terms, amount, currency, recipientAddress } = shown;
+  const payments = terms === null ? null : readTerms({ kind: 'SCHEDULE', terms });
+  if (terms === null || payments?.kind !== 'SCHEDULE') return { problems: [{ code: 'other-terms' }], payments: null };
+  const problems = [
+    ...againstContract({ kind: 'SCHEDULE', id, address, terms }, chainContext),
+    ...differing('other-recipient', recipientAddress, payments.recipient),
+    ...differing('other-contract', tokenAddress(chainContext, currency) ?? '', payments.token),
+    ...differing('other-amount', String(parseMoney(amount, currency).minorUnits), String(payments.amount)),
+  ];
+  return { problems, payments };
 }
 
 function termsOf(shown: ShownSchedule, chainContext: ChainContext): (ScheduleTerms & { periods: number }) | null {

@@ -1,39 +1,46 @@
-import type { MandateEnd } from '../../../application/mandates/mandate.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { MandateEnd, MandateKind } from '../../../application/mandates/mandate.js';
+import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { moneyLeftBy, revocationOf } from './agent-session-calls.js';
-import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
+import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
 import type { Intent } from './intent.js';
+import { againstContract, type ContractTerms, readTerms } from './mandate-contract.js';
+import { nonceOf } from './user-operation.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of signatures of one owner that are recognised. Each has its own nonce. */
 const MOST_ATTEMPTS = 1_000;
+/** The largest number of activations of one mandate that are recognised. */
+const MOST_ACTIVATIONS = 100;
+const SEQUENCE_BITS = 64n;
 
 /** A mandate as the page shows it. */
 export interface ShownMandate {
+  readonly kind: MandateKind;
+  readonly id: string;
   readonly end: MandateEnd;
   readonly contractAddress: Address;
+  /** What the address commits to; null for the account of an agent session. */
+  readonly terms: Hex | null;
   /** What it has an allowance of, by its symbol; null for the account of an agent session. */
   readonly token: string | null;
 }
 
 /**
- * Exactly the calls that end the shown mandates, in this order: accounts of agents pay what they hold to their owner, contracts end, and every
- * allowance becomes zero. Nothing else is called, so nothing but an end can be signed.
+ * Exactly the calls that end the shown mandates, in this order: activations under way become impossible, accounts of agents pay what they hold
+ * to their owner, contracts end, and every allowance becomes zero. The contracts are those that the shown terms make. Nothing else is called, so
+ * nothing but an end can be signed.
  */
 export function stopIntent(owner: string, mandates: readonly ShownMandate[]): Intent {
+  const ended = mandates.filter(({ end }) => end !== 'DISCARD');
   return {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `mandates:${owner}:${index + 1}`),
     validUntil: null,
     judge(calls, chainContext) {
-      const expected = mandates.map((mandate) => callsOf(mandate, chainContext));
-      const unknown = mandates.filter((_, index) => expected[index] === null);
+      const expected = ended.flatMap((mandate) => expectedCalls(mandate, calls, chainContext));
       const problems: readonly Problem[] = [
-        ...unknown.map(({ token }): Problem => ({ code: 'no-token', shown: token ?? '' })),
-        ...againstExpectedCalls(
-          calls,
-          expected.flatMap((one) => one ?? []),
-        ),
+        ...ended.flatMap((mandate) => againstMandate(mandate, chainContext)),
+        ...againstExpectedCalls(calls, expected),
         ...calls
           .filter(({ method }) => method === 'revoke(address[])')
           .flatMap((call) => moneyLeftBy(call, chainContext.tokens)),
@@ -43,13 +50,51 @@ export function stopIntent(owner: string, mandates: readonly ShownMandate[]): In
   };
 }
 
-/** Null when this device does not know the token. */
-function callsOf({ end, contractAddress, token }: ShownMandate, context: ChainContext): readonly ExpectedCall[] | null {
-  if (end === 'DISCARD' || end === 'WAIT') return [];
-  if (end === 'REVOKE') return [revocationOf(contractAddress)];
-  const target = token === null ? undefined : assetAddress(context, token);
-  if (target === undefined) return null;
-  const given = { spender: contractAddress, value: '0' };
-  const disallowed = { target, method: 'approve(address,uint256)', given };
-  return end === 'DISALLOW' ? [disallowed] : [{ target: contractAddress, method: 'cancel()', given: {} }, disallowed];
+/** What the page shows of a mandate that it ends; null where the service names no terms. */
+export function shownTerms({ kind, terms }: Pick<ShownMandate, 'kind' | 'terms'>): ContractTerms | null {
+  return kind === 'AGENT_SESSION' || terms === null ? null : readTerms({ kind, terms });
+}
+
+function againstMandate(mandate: ShownMandate, chainContext: ChainContext): readonly Problem[] {
+  const { kind, id, contractAddress: address, terms, token } = mandate;
+  if (kind === 'AGENT_SESSION') return [];
+  const read = shownTerms(mandate);
+  if (terms === null || read === null) return [{ code: 'other-terms', found: terms ?? '' }];
+  const allowed = token === null ? undefined : assetAddress(chainContext, token);
+  if (allowed === undefined) return [{ code: 'no-token', shown: token ?? '' }];
+  return [
+    ...againstContract({ kind, id, address, terms }, chainContext),
+    ...differing('other-contract', allowed, read.kind === 'SCHEDULE' ? read.token : read.sellToken),
+  ];
+}
+
+function expectedCalls(
+  mandate: ShownMandate,
+  calls: readonly DecodedCall[],
+  { entryPoint, ...context }: ChainContext,
+): readonly ExpectedCall[] {
+  const { kind, end, contractAddress: spender, token } = mandate;
+  const aborted = end === 'ABORT' ? [abortOf(mandate, calls, entryPoint)] : [];
+  if (kind === 'AGENT_SESSION') return [...aborted, revocationOf(spender)];
+  const target = token === null ? undefined : assetAddress({ entryPoint, ...context }, token);
+  const disallowed = { target: target ?? '', method: 'approve(address,uint256)', given: { spender, value: '0' } };
+  // A fill at this moment makes an order refuse its end, so one that may be published loses its allowance only.
+  const isCancelled = end === 'CANCEL' || (end === 'ABORT' && kind === 'SCHEDULE');
+  const cancelled = isCancelled ? [{ target: spender, method: 'cancel()', given: {} }] : [];
+  return [...aborted, ...cancelled, disallowed];
+}
+
+const NONCE_PREFIXES: Readonly<Record<MandateKind, string>> = {
+  AGENT_SESSION: 'agent-session',
+  SCHEDULE: 'schedule',
+  CONDITIONAL_ORDER: 'conditional-order',
+};
+
+/* The key of one of the mandate's own activations; whichever it is, nothing else of the wallet has its nonce. */
+function abortOf({ kind, id }: ShownMandate, calls: readonly DecodedCall[], target: Address): ExpectedCall {
+  const keys = Array.from({ length: MOST_ACTIVATIONS }, (_, index) =>
+    String(nonceOf(`${NONCE_PREFIXES[kind]}:${id}:${index + 1}`) >> SEQUENCE_BITS),
+  );
+  const offered = calls.map((call) => argument(call, 'key')).find((key) => keys.includes(key));
+  return { target, method: 'incrementNonce(uint192)', given: { key: offered ?? keys[0] ?? '' } };
 }

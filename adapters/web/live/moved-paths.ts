@@ -39,8 +39,10 @@ type OtherEvent =
   | 'contract_call.reversed'
   | 'contract_call.ended'
   | 'agent_session.changed'
+  | 'agent_session.activation_failed'
   | 'schedule.changed'
   | 'conditional_order.changed'
+  | 'conditional_order.activation_failed'
   | 'recovery.changed'
   | 'recovery_request.changed'
   | 'guardian.changed'
@@ -106,6 +108,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'contract_call.ended': [],
   'agent_session.created': AGENT_SESSIONS,
   'agent_session.activated': AGENT_SESSIONS,
+  'agent_session.activation_failed': AGENT_SESSIONS,
   'agent_session.paused': AGENT_SESSIONS,
   'agent_session.auto_paused': AGENT_SESSIONS,
   'agent_session.resumed': AGENT_SESSIONS,
@@ -116,6 +119,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'conditional_order.changed': [...ORDERS, ...MONEY],
   'conditional_order.created': ORDERS,
   'conditional_order.armed': ORDERS,
+  'conditional_order.activation_failed': ORDERS,
   'conditional_order.published': ORDERS,
   'conditional_order.filled': ORDERS,
   'conditional_order.cancelled': ORDERS,
@@ -138,6 +142,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'schedule.proposed': SCHEDULES,
   'schedule.signed': SCHEDULES,
   'schedule.activated': SCHEDULES,
+  'schedule.activation_failed': SCHEDULES,
   'schedule.paused': SCHEDULES,
   'schedule.resumed': SCHEDULES,
   'schedule.completed': SCHEDULES,

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
 import { MANDATES } from '../api/resources.js';
 import type { Mandate } from '../api/shapes.js';
 import { useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
-import { stopIntent } from '../chain/stop-calls.js';
+import { type ShownMandate, stopIntent } from '../chain/stop-calls.js';
 import { Button } from '../design/button.js';
-import { List, Row } from '../design/list.js';
+import { List } from '../design/list.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
+import { StoppedRow } from './stopped-row.js';
 
 const TEXTS = texts(
   {
@@ -22,10 +23,6 @@ const TEXTS = texts(
     part: (now: number, all: number) =>
       `This signature ends ${now} of ${all}. Press "Stop everything" again for the next ones.`,
     confirm: 'Stop everything with passkey',
-    REVOKE: 'Its account is closed, and what it holds comes back to you',
-    CANCEL: 'It ends, and what it was allowed to take is no longer allowed',
-    DISALLOW: 'What it was allowed to take is no longer allowed; until then it may be filled',
-    DISCARD: 'The draft is discarded',
   },
   {
     de: {
@@ -36,10 +33,6 @@ const TEXTS = texts(
       part: (now, all) =>
         `Diese Unterschrift beendet ${now} von ${all}. Für die nächsten drücken Sie noch einmal „Alles anhalten“.`,
       confirm: 'Mit Passkey alles anhalten',
-      REVOKE: 'Sein Konto wird geschlossen, und was es hält, kommt zu Ihnen zurück',
-      CANCEL: 'Er endet, und was er nehmen durfte, ist nicht mehr erlaubt',
-      DISALLOW: 'Was er nehmen durfte, ist nicht mehr erlaubt; bis dahin kann er ausgeführt werden',
-      DISCARD: 'Der Entwurf wird verworfen',
     },
   },
 );
@@ -53,7 +46,7 @@ export function StopEverything() {
   const [stopped, setStopped] = useState<readonly Mandate[] | null>(null);
   const { mandates = [], inNextSignature = 0 } = useResource(MANDATES).value ?? {};
   const next = mandates.slice(0, inNextSignature);
-  const all = mandates.filter(({ end }) => end !== 'WAIT').length;
+  const all = mandates.length;
   const isAnyOnChain = next.some(({ end }) => end !== 'DISCARD');
   return (
     <>
@@ -83,7 +76,7 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
   const { userId } = usePerson();
   const path = '/mandate-owners/{id}/stop';
   const params = { path: { id: userId } };
-  const shown = stopped.map((mandate) => ({ ...mandate, contractAddress: mandate.contractAddress as Address }));
+  const shown = stopped.map(shownMandate);
   return (
     <SigningDialog
       title={t.title}
@@ -99,10 +92,14 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
       <p>{t.explained}</p>
       {stopped.length < all && <p>{t.part(stopped.length, all)}</p>}
       <List>
-        {stopped.map(({ id, title, end }) => (
-          <Row key={id} title={title} detail={end === 'WAIT' ? undefined : t[end]} />
+        {shown.map((mandate) => (
+          <StoppedRow key={mandate.id} mandate={mandate} />
         ))}
       </List>
     </SigningDialog>
   );
+}
+
+function shownMandate({ contractAddress, terms, ...mandate }: Mandate): ShownMandate & { readonly title: string } {
+  return { ...mandate, contractAddress: contractAddress as Address, terms: terms as Hex | null };
 }

@@ -68,6 +68,7 @@ const TEXTS = texts(
       })[change],
     order: (asset: string, status: ConditionalOrderNews) =>
       ({
+        ACTIVATION_FAILED: `Your order for ${asset} could not be activated`,
         PUBLISHED: `Your order for ${asset} was triggered`,
         FILLED: `Your order for ${asset} is filled`,
         CANCELLED: `Your order for ${asset} is cancelled`,
@@ -95,6 +96,7 @@ const TEXTS = texts(
     schedule: (amount: string, recipient: string, change: ScheduleChange) =>
       ({
         ACTIVATED: `${amount} will be paid to ${recipient} regularly`,
+        ACTIVATION_FAILED: `The regular payments of ${amount} to ${recipient} could not be activated`,
         PAUSED: `The regular payments of ${amount} to ${recipient} are paused`,
         COMPLETED: `The last of the regular payments of ${amount} to ${recipient} was made`,
         CANCELLED: `The regular payments of ${amount} to ${recipient} are cancelled`,
@@ -108,6 +110,7 @@ const TEXTS = texts(
       ({
         CREATED: `An application asks for an agent session that pays ${recipient}`,
         ACTIVATED: `The agent session for ${recipient} is active`,
+        ACTIVATION_FAILED: `The agent session for ${recipient} could not be activated`,
         PAUSED: `The agent session for ${recipient} is paused`,
         AUTO_PAUSED: `The agent session for ${recipient} was paused by itself`,
         RESUMED: `The agent session for ${recipient} goes on`,
@@ -173,6 +176,7 @@ const TEXTS = texts(
         })[change],
       order: (asset, status) =>
         ({
+          ACTIVATION_FAILED: `Ihr Auftrag für ${asset} konnte nicht aktiviert werden`,
           PUBLISHED: `Ihr Auftrag für ${asset} wurde ausgelöst`,
           FILLED: `Ihr Auftrag für ${asset} ist ausgeführt`,
           CANCELLED: `Ihr Auftrag für ${asset} ist storniert`,
@@ -201,6 +205,7 @@ const TEXTS = texts(
       schedule: (amount, recipient, change) =>
         ({
           ACTIVATED: `${amount} wird regelmäßig an ${recipient} gezahlt`,
+          ACTIVATION_FAILED: `Der Dauerauftrag über ${amount} an ${recipient} konnte nicht aktiviert werden`,
           PAUSED: `Der Dauerauftrag über ${amount} an ${recipient} ist pausiert`,
           COMPLETED: `Die letzte Zahlung des Dauerauftrags über ${amount} an ${recipient} ist gemacht`,
           CANCELLED: `Der Dauerauftrag über ${amount} an ${recipient} ist gekündigt`,
@@ -214,6 +219,7 @@ const TEXTS = texts(
         ({
           CREATED: `Eine Anwendung bittet um eine Vollmacht, die an ${recipient} zahlt`,
           ACTIVATED: `Die Agenten-Vollmacht für ${recipient} ist aktiv`,
+          ACTIVATION_FAILED: `Die Agenten-Vollmacht für ${recipient} konnte nicht aktiviert werden`,
           PAUSED: `Die Agenten-Vollmacht für ${recipient} ist angehalten`,
           AUTO_PAUSED: `Die Agenten-Vollmacht für ${recipient} wurde von selbst angehalten`,
           RESUMED: `Die Agenten-Vollmacht für ${recipient} geht weiter`,
@@ -311,8 +317,8 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'warning', title: t.proposalFailed(name, step), detail: reason };
       }
       case 'CONDITIONAL_ORDER_CHANGED': {
-        const { assetSymbol, status } = metadata;
-        return { icon: 'exchange', title: t.order(assetSymbol, status), detail: null };
+        const { assetSymbol, status, reason } = metadata;
+        return { icon: 'exchange', title: t.order(assetSymbol, status), detail: reason ?? null };
       }
       case 'RECOVERY_CHANGED': {
         const { status, approvedWeight } = metadata;

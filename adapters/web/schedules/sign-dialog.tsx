@@ -1,11 +1,19 @@
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
-import type { Schedule } from '../api/shapes.js';
+import { MANDATES } from '../api/resources.js';
+import type { Mandate, Schedule } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useResource } from '../app/use-resource.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
 import type { Intent } from '../chain/intent.js';
-import { activationIntent, cancellationIntent, type ShownSchedule, skipIntent } from '../chain/schedule-calls.js';
+import {
+  activationIntent,
+  cancellationIntent,
+  type ShownContract,
+  type ShownSchedule,
+  skipIntent,
+} from '../chain/schedule-calls.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { ScheduleFacts } from './schedule-facts.js';
@@ -53,6 +61,7 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
   const { scheduleId: id, recipient } = schedule;
   const params = { path: { id } };
   const path = `/scheduled-transactions/{id}/${what}` as const;
+  const mandates = useResource(MANDATES).value?.mandates ?? [];
   return (
     <SigningDialog
       title={t[what](recipient)}
@@ -60,12 +69,12 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       isDangerous={what === 'cancellation'}
       subject={id}
       moves={['/scheduled-transactions']}
-      intent={intentOf(schedule, replaced, what)}
+      intent={intentOf(schedule, replaced, what, mandates)}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}
     >
-      {what === 'activation' && <ScheduleFacts schedule={schedule} />}
+      <ScheduleFacts schedule={schedule} />
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
       {replaced && <p>{t.instead}</p>}
@@ -73,10 +82,15 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
   );
 }
 
-function intentOf(schedule: Schedule, replaced: Schedule | null, what: SignDialogProps['what']): Intent {
-  const shown = shownOf(schedule);
-  if (what === 'activation') return activationIntent(shown, replaced && shownOf(replaced));
-  return what === 'skip' ? skipIntent(shown, schedule.nextExecutionAt ?? '') : cancellationIntent(shown);
+function intentOf(
+  schedule: Schedule,
+  replaced: Schedule | null,
+  what: SignDialogProps['what'],
+  mandates: readonly Mandate[],
+): Intent {
+  if (what === 'activation') return activationIntent(shownOf(schedule), replaced && contractOf(replaced, mandates));
+  const contract = contractOf(schedule, mandates);
+  return what === 'skip' ? skipIntent(contract, schedule.nextExecutionAt ?? '') : cancellationIntent(contract);
 }
 
 function shownOf({ scheduleId: id, recipientAddress, contractAddress, ...shown }: Schedule): ShownSchedule {
@@ -86,4 +100,10 @@ function shownOf({ scheduleId: id, recipientAddress, contractAddress, ...shown }
     recipientAddress: recipientAddress as Address,
     contractAddress: contractAddress as Address,
   };
+}
+
+/** The schedule with the terms that its contract's address commits to. A schedule that pays is among the mandates. */
+function contractOf(schedule: Schedule, mandates: readonly Mandate[]): ShownContract {
+  const terms = mandates.find(({ id }) => id === schedule.scheduleId)?.terms ?? null;
+  return { ...shownOf(schedule), terms: terms as Hex | null };
 }

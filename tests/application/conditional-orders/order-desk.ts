@@ -7,24 +7,28 @@ import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.j
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
+import { ActivateOrderOperation } from '../../../application/conditional-orders/activate-order-operation.js';
 import { CancelOrder } from '../../../application/conditional-orders/cancel-order.js';
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
+import { ExpireOrders } from '../../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
+import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
 import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
 import type { MarketReading } from '../../../domain/conditional-orders/market-pool.js';
 import { ONE } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { later } from '../../support/builders/time.js';
+import { endedOperation } from '../../support/builders/wallet-operations.js';
 import { InMemoryContractCalls } from '../support/in-memory-contract-calls.js';
 import { InMemoryContractEvents } from '../support/in-memory-contract-events.js';
 import { InMemoryOutbox } from '../support/in-memory-outbox.js';
@@ -41,6 +45,7 @@ class PlainContracts implements OrderContracts {
     return `0x${sha256(order.id).slice(2, 42)}`;
   }
 
+  terms = (): Hex => '0x';
   activate = () => ({ calls: [plainCall('activate')], gas: 1n });
   cancel = () => ({ calls: [plainCall('cancel')], gas: 1n });
   disallow = () => ({ calls: [plainCall('disallow')], gas: 1n });
@@ -83,6 +88,7 @@ export class OrderDesk {
   readonly place: PlaceOrder;
   readonly publicationEnded: PublicationEnded;
   readonly mandates: OrderMandates;
+  readonly activation: ActivateOrderOperation;
   private readonly unitOfWork: PostgresUnitOfWork;
   private pauses = 0;
 
@@ -97,7 +103,10 @@ export class OrderDesk {
     const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
-    this.mandates = new OrderMandates(this.orders, contracts);
+    // An activation under way that a test signs has no operation; its nonce is 1.
+    this.mandates = new OrderMandates(this.orders, contracts, { nonceUnderWay: async () => 1n });
+    const operations = { countFor: async () => 0 };
+    this.activation = new ActivateOrderOperation(this.orders, operations, contracts, new ExpireOrders(this.orders));
     const minima = new Map([['USD', 10_000n] as const]);
     this.place = new PlaceOrder(
       this.orders,
@@ -161,6 +170,11 @@ export class OrderDesk {
     const sold = { asset: 'cbBTC', currency: 'USD', side: 'SELL', type: 'limit', amount: '1' } as const;
     const isTrailing = input.type === 'trailing-stop';
     return { ownerId: this.owner.user.id, ...sold, ...(!isTrailing && { triggerPrice: '110000' }), ...input };
+  }
+
+  /** The activation of an order, as it ended. */
+  ended(id: ConditionalOrderId) {
+    return endedOperation({ kind: ACTIVATE_ORDER, subjectId: id, userId: this.owner.user.id }, this.clock.time);
   }
 
   async read(id: ConditionalOrderId): Promise<StoredOrder> {

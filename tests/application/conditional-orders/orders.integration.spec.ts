@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  ConditionalOrderTold,
+  OrderActivationFailed,
+} from '../../../application/conditional-orders/conditional-order-told.event.js';
 import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
@@ -327,6 +331,25 @@ describe('CancelOrder', () => {
   });
 });
 
+it('an activation that the chain refuses is told to the owner, who can sign again', async () => {
+  const { order } = await desk.read(await desk.place.execute(desk.selling()));
+  await desk.orders.move(order, sign(order, desk.clock.time));
+  const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+  const events = await desk.activation.failed({ ...desk.ended(order.id), status: 'LAPSED', failure });
+  expect(events.map(({ type }) => type)).toContain('conditional_order.activation_failed');
+  const told = new OrderActivationFailed(desk.orders);
+  const published = { position: 1n, organizationId: null, occurredAt: desk.clock.time, type: told.type } as const;
+  const event = { ...published, subjectId: order.id, userId: order.ownerId };
+  expect(await told.notify(event, order.ownerId)).toMatchObject({
+    notices: [{ type: 'CONDITIONAL_ORDER_CHANGED', metadata: { status: 'ACTIVATION_FAILED', orderId: order.id } }],
+  });
+  expect((await desk.read(order.id)).order).toMatchObject({ status: 'PENDING_ACTIVATION', isSigned: false });
+  // It is made after all: what was told is withdrawn with the next news.
+  const armed = new ConditionalOrderTold('conditional_order.armed', desk.orders);
+  const change = await armed.notify(event, order.ownerId);
+  expect('withdrawn' in change && change.withdrawn).toBe(`conditional order ${order.id} `);
+});
+
 describe('OrderMandates', () => {
   const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
 
@@ -353,12 +376,22 @@ describe('OrderMandates', () => {
     expect(await statusOf(id)).toBe('FILLED');
   });
 
-  it('a draft is discarded, and one whose activation is under way waits', async () => {
+  it('a draft is discarded, and one whose activation is under way is aborted and never armed', async () => {
     const { order } = await desk.read(await desk.place.execute(desk.selling()));
     const under = await desk.read(await desk.place.execute(desk.selling()));
     await desk.orders.move(under.order, sign(under.order, desk.clock.time));
-    expect((await ends()).toSorted()).toEqual(['DISCARD', 'WAIT']);
-    await desk.mandates.stop(order.id, desk.clock.time);
+    expect((await ends()).toSorted()).toEqual(['ABORT', 'DISCARD']);
+    for (const { id } of [order, under.order]) await desk.mandates.stop(id, desk.clock.time);
     expect(await statusOf(order.id)).toBe('CANCELLED');
+    expect(await statusOf(under.order.id)).toBe('CANCELLED');
+    expect(await desk.orders.sealedKeyOf(under.order.id)).toBeNull();
+    // The chain made it all the same: its owner can take the allowance back, also when the stop has failed.
+    await desk.activation.completed({ ...desk.ended(under.order.id), status: 'EXECUTED' });
+    await desk.mandates.stands(under.order.id, desk.clock.time);
+    expect(await desk.read(under.order.id)).toMatchObject({
+      order: { status: 'CANCELLED' },
+      isOnChain: true,
+      isRevoked: false,
+    });
   });
 });

@@ -25,9 +25,10 @@ class SetMandates implements MandateSource {
   add(count: number, end: MandateEnd): void {
     const added = Array.from({ length: count }, (_, index): Mandate => {
       const id = uuid(this.mandates.length + index + 1);
-      const calls = end === 'DISCARD' || end === 'WAIT' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
+      const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
       const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
-      return { ...described, end, calls, gas: BigInt(calls.length) };
+      const activationNonce = end === 'ABORT' ? BigInt(this.mandates.length + index + 1) : null;
+      return { ...described, terms: null, end, activationNonce, calls, gas: BigInt(calls.length) };
     });
     this.mandates = [...this.mandates, ...added];
   }
@@ -60,7 +61,8 @@ beforeEach(async () => {
   list = new ListMandates(all, new StandingClock());
   signatures = 0;
   const operations = { countFor: async () => signatures };
-  stop = new StopMandatesOperation(list, all, new PostgresStopSignatures(db.database), operations);
+  const nonceCalls = { exhaust: (nonce: bigint) => ({ call: plainCall(`use up ${nonce}`), gas: 10n }) };
+  stop = new StopMandatesOperation(list, all, new PostgresStopSignatures(db.database), operations, nonceCalls);
 });
 
 const passkey = passkeyId(uuid(9));
@@ -76,7 +78,6 @@ describe('one signature', () => {
     sources.schedules.add(1, 'CANCEL');
     sources.orders.add(1, 'DISALLOW');
     sources.orders.add(1, 'DISCARD');
-    sources.orders.add(1, 'WAIT');
     const stopping = await stop.find(owner, owner);
     expect(() => stop.assertSignable(stopping)).not.toThrow();
     const plan = stop.plan(stopping);
@@ -89,6 +90,26 @@ describe('one signature', () => {
     expect(sources.schedules.noted).toEqual([`stop ${uuid(1)}`, `ended ${uuid(1)}`]);
     await stop.reversed({ ...ended(), status: 'EXECUTED' }, CREATED_AT);
     expect(sources.orders.noted).toContain(`stands ${uuid(1)}`);
+  });
+
+  it('makes an activation under way impossible before it ends what that may have made', async () => {
+    sources.schedules.add(1, 'CANCEL');
+    sources.orders.add(1, 'ABORT');
+    const stopping = await stop.find(owner, owner);
+    expect(stop.plan(stopping)).toMatchObject({
+      calls: [plainCall('SCHEDULE CANCEL 0'), plainCall('use up 1'), plainCall('CONDITIONAL_ORDER ABORT 0')],
+      callGas: 12n,
+    });
+    await stop.approved(stopping, approval());
+    expect(sources.orders.noted).toEqual([`stop ${uuid(1)}`]);
+    const stored = await db.database.manager.query(
+      'SELECT kind, used_nonce AS nonce FROM stopped_mandates WHERE owner_id = $1 ORDER BY kind',
+      [owner],
+    );
+    expect(stored).toEqual([
+      { kind: 'CONDITIONAL_ORDER', nonce: '1' },
+      { kind: 'SCHEDULE', nonce: null },
+    ]);
   });
 
   it('ends twenty at most, those on chain first; the next one ends the others', async () => {
@@ -119,7 +140,6 @@ describe('one signature', () => {
 
   it('is not asked for without a mandate on chain, nor for somebody else', async () => {
     sources.sessions.add(1, 'DISCARD');
-    sources.orders.add(1, 'WAIT');
     const stopping = await stop.find(owner, owner);
     expect(() => stop.assertSignable(stopping)).toThrow('No mandate is on chain');
     const other = (await storedPerson(db.database)).user.id;

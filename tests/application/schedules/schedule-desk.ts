@@ -8,6 +8,7 @@ import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/
 import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
 import type { DomainEvent } from '../../../application/ports/event-outbox.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { ActivateScheduleOperation } from '../../../application/schedules/activate-schedule-operation.js';
 import { DiscardSchedule } from '../../../application/schedules/discard-schedule.js';
 import { FollowContract } from '../../../application/schedules/follow-contract.js';
 import { FollowSchedule } from '../../../application/schedules/follow-schedule.js';
@@ -64,6 +65,7 @@ export class ScheduleDesk extends OnDatabase {
   private readonly calls: ScheduleCalls = {
     isOffered: true,
     predict: async () => freshAddress(),
+    terms: () => '0x',
     open: () => NOTHING,
     cancel: () => NOTHING,
     skip: () => NOTHING,
@@ -85,7 +87,16 @@ export class ScheduleDesk extends OnDatabase {
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
-  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls);
+  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls, {
+    nonceUnderWay: async () => 1n,
+  });
+  readonly activation = new ActivateScheduleOperation(
+    this.schedules,
+    this.changes,
+    { countFor: async () => 0 },
+    this.calls,
+    this.clock,
+  );
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);
   private readonly sweep = new RunSchedules(

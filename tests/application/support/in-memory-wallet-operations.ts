@@ -126,6 +126,13 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
       .length;
   }
 
+  async nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null> {
+    const underWay = this.underWay.find(
+      ({ operation }) => operation.subjectId === subjectId && operation.kind === kind,
+    );
+    return underWay?.signed?.operation.nonce ?? null;
+  }
+
   async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {
     const theirs = this.all.filter(({ operation }) => operation.userId === userId && kinds.includes(operation.kind));
     const times = theirs.map(({ operation }) => operation.signedAt);

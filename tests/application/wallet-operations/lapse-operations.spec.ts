@@ -31,17 +31,22 @@ interface Scene {
   readonly minedAt?: Partial<Record<FinalityLevel, Date>>;
   readonly nonceIsUsed?: boolean | null;
   readonly money?: Money;
+  readonly usedUpBy?: number;
+  /** Of the chain, after all executions. */
+  readonly sequence?: bigint;
 }
 
 /** One operation, the newest blocks that are final at each level, and what the chain says of its nonce at them. */
-function sweepOf({ minedAt = {}, nonceIsUsed = false, money }: Scene) {
+function sweepOf({ minedAt = {}, nonceIsUsed = false, money, usedUpBy = 0, sequence }: Scene) {
   const lapsed: string[] = [];
   const asked: string[] = [];
   const mined: number[] = [];
   const clock = new StandingClock(later(DEADLINE, MINUTE));
   const operations = {
     before: async (at: Date) =>
-      at > DEADLINE ? [{ operation: OPERATION, sender: WALLET, nonce: 7n, money: money ?? null } as const] : [],
+      at > DEADLINE
+        ? [{ operation: OPERATION, sender: WALLET, nonce: 7n, usedUpBy, money: money ?? null } as const]
+        : [],
   };
   const blocks = {
     newest: async (level: FinalityLevel): Promise<NamedBlock | null> => {
@@ -50,9 +55,9 @@ function sweepOf({ minedAt = {}, nonceIsUsed = false, money }: Scene) {
     },
   };
   const nonces = {
-    isUsed: async (_wallet: string, _nonce: bigint, hash: string) => {
+    isUsed: async (_wallet: string, nonce: bigint, hash: string) => {
       asked.push(hash);
-      return nonceIsUsed;
+      return sequence === undefined ? nonceIsUsed : 7n + sequence > nonce;
     },
   };
   const ending = { lapsed: async ({ id }: SignedWalletOperation) => lapsed.push(id) > 0 };
@@ -90,10 +95,19 @@ describe('an operation past its deadline', () => {
   });
 });
 
+it('an operation whose nonce another one has used up lapses, unless it was executed before', async () => {
+  const aborted = sweepOf({ minedAt: { 1: PAST }, usedUpBy: 1, sequence: 1n });
+  await aborted.lapse.execute();
+  expect(aborted.lapsed).toEqual([OPERATION.id]);
+  const executed = sweepOf({ minedAt: { 1: PAST }, usedUpBy: 1, sequence: 2n });
+  await executed.lapse.execute();
+  expect(executed.lapsed).toEqual([]);
+});
+
 it('operations past their deadline that cannot end yet hold up no others', async () => {
   const overdue = Array.from({ length: 250 }, (_, index) => ({
     operation: { ...OPERATION, id: walletOperationId(uuid(1_000 + index)) },
-    ...{ sender: WALLET, nonce: BigInt(index), money: null },
+    ...{ sender: WALLET, nonce: BigInt(index), usedUpBy: 0, money: null },
   }));
   const operations = {
     before: async (_at: Date, after: OverdueOperation | null, limit: number) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../application/mandates/mandate.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
-import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { ChainAddress, HexBytes, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
@@ -33,14 +33,20 @@ class MandateResponse {
   contractAddress!: string;
 
   @Nullable()
+  @HexBytes(
+    'What the address of the contract commits to, besides you and the id: its terms as its factory encodes them; null for an agent session.',
+  )
+  terms!: string | null;
+
+  @Nullable()
   @Text('What the contract has an allowance of; null for an agent session, whose account has money of its own.', 'USDC')
   token!: string | null;
 
   @OneOf(
     MANDATE_ENDS,
     'How it ends. REVOKE: its account is closed and pays you what it holds. CANCEL: its contract ends, and its allowance is taken back. ' +
-      'DISALLOW: only the latter, because it may be filled in this moment. DISCARD: a draft, which is not on chain. WAIT: its activation ' +
-      'is under way, and it can be ended afterwards.',
+      'DISALLOW: only the latter, because it may be filled in this moment. ABORT: its activation is under way and becomes impossible; what it ' +
+      'has made by then ends, too. DISCARD: a draft, which is not on chain.',
   )
   end!: MandateEnd;
 }
@@ -71,6 +77,6 @@ export function listMandatesEndpoint(listMandates: ListMandates): Endpoint {
   });
 }
 
-function presentMandate({ kind, id, title, status, contract, token, end }: Mandate): MandateResponse {
-  return { kind, id, title, status, contractAddress: contract, token, end };
+function presentMandate({ kind, id, title, status, contract, terms, token, end }: Mandate): MandateResponse {
+  return { kind, id, title, status, contractAddress: contract, terms, token, end };
 }

@@ -94,6 +94,21 @@ describe('something else is refused', () => {
     'an activation without an allowance': [activationIntent(SHOWN), activated().slice(0, 1), 'call-missing'],
     'a further call': [activationIntent(SHOWN), [...activated(), ...cancelled()], 'call-too-many'],
     'the cancellation of another order': [cancellationIntent(SHOWN), cancelled(STRANGER), 'other-contract'],
+    'a cancellation whose contract is no order': [
+      cancellationIntent({ ...SHOWN, address: STRANGER }),
+      cancelled(STRANGER),
+      'other-account',
+    ],
+    'a cancellation of an order with another minimum than the shown one': [
+      cancellationIntent({ ...SHOWN, minimum: { token: 'USDC', units: 1n } }),
+      cancelled(),
+      'other-account',
+    ],
+    'a cancellation of an order with another id than the shown one': [
+      cancellationIntent({ ...SHOWN, id: uuid(8) }),
+      cancelled(),
+      'other-account',
+    ],
     'an activation instead of a cancellation': [cancellationIntent(SHOWN), activated(), 'other-method'],
   };
 

@@ -7,6 +7,7 @@ import type { Intent } from '../../../../adapters/web/chain/intent.js';
 import {
   activationIntent,
   cancellationIntent,
+  type ShownContract,
   type ShownSchedule,
   skipIntent,
 } from '../../../../adapters/web/chain/schedule-calls.js';
@@ -57,17 +58,22 @@ const SHOWN: ShownSchedule = {
   recipientAddress: RECIPIENT,
   contractAddress: ADDRESS,
 };
-const OLD = { id: uuid(8), currency: 'USD' as const, contractAddress: STRANGER };
+
+const ON_CHAIN: ShownContract = { ...SHOWN, terms: service.terms(TERMS) };
+/** Another schedule of the same owner, with the same terms. */
+const OTHER_ID = uuid(8);
+const OTHER = addressOf(OTHER_ID);
+const OLD: ShownContract = { ...ON_CHAIN, id: OTHER_ID, contractAddress: OTHER };
 
 /** Where the contract with the shown terms is. */
-function addressOf(): Address {
-  const { begins, end } = TERMS.periods;
+function addressOf(id: string = ID, begins: readonly Date[] = TERMS.periods.begins): Address {
+  const { end } = TERMS.periods;
   const seconds = (time: Date) => BigInt(time.getTime() / 1_000);
   const times: Hex = `0x${begins.map((begin) => seconds(begin).toString(16).padStart(12, '0')).join('')}`;
   const token = CHAIN_CONTEXT.tokens['USDC'];
   if (token === undefined) throw new Error('There is a USDC');
   const terms = { recipient: RECIPIENT, token, amount: TERMS.amount, end: seconds(end), times };
-  return paymentScheduleAddress({ factory: FACTORY, implementation: IMPLEMENTATION }, WALLET, terms, hashOf(ID) as Hex);
+  return paymentScheduleAddress({ factory: FACTORY, implementation: IMPLEMENTATION }, WALLET, terms, hashOf(id) as Hex);
 }
 
 const opened = (changes: Partial<typeof TERMS> = {}, first = 0, address = ADDRESS) =>
@@ -80,9 +86,9 @@ describe('what the service builds is verified', () => {
   it.each<[string, Intent, readonly WalletCall[]]>([
     ['an activation', activationIntent(SHOWN, null), opened()],
     ['an activation that leaves out what is over', activationIntent(SHOWN, null), opened({}, 2)],
-    ['an edit', activationIntent(SHOWN, OLD), [...cancelled(STRANGER), ...opened()]],
-    ['a cancellation', cancellationIntent(SHOWN), cancelled(ADDRESS)],
-    ['a skip', skipIntent(SHOWN, '2027-03-30T22:00:00.000Z'), service.skip(ADDRESS, 2).calls],
+    ['an edit', activationIntent(SHOWN, OLD), [...cancelled(OTHER), ...opened()]],
+    ['a cancellation', cancellationIntent(ON_CHAIN), cancelled(ADDRESS)],
+    ['a skip', skipIntent(ON_CHAIN, '2027-03-30T22:00:00.000Z'), service.skip(ADDRESS, 2).calls],
   ])('%s', (_name, intent, calls) => {
     expect(verdictOf(intent, calls)).toMatchObject({ kind: 'verified' });
   });
@@ -120,13 +126,13 @@ describe('something else is refused', () => {
     ['an edit that ends nothing', activationIntent(SHOWN, OLD), opened(), 'other-method'],
     [
       'a cancellation that leaves the allowance',
-      cancellationIntent(SHOWN),
+      cancellationIntent(ON_CHAIN),
       cancelled(ADDRESS).slice(0, 1),
       'call-missing',
     ],
     [
       'another payment skipped',
-      skipIntent(SHOWN, '2027-03-30T22:00:00.000Z'),
+      skipIntent(ON_CHAIN, '2027-03-30T22:00:00.000Z'),
       service.skip(ADDRESS, 3).calls,
       'other-terms',
     ],
@@ -137,5 +143,50 @@ describe('something else is refused', () => {
     );
     expect(verdict.kind).toBe('refused');
     expect('problems' in verdict && verdict.problems.map((problem) => problem.code)).toContain(code);
+  });
+});
+
+describe('a service that names another contract than the shown one is refused', () => {
+  const named = (changes: Partial<ShownContract>): ShownContract => ({ ...ON_CHAIN, ...changes });
+  const cheaper = service.terms({ ...TERMS, amount: 1n });
+  const elsewhere = service.terms({ ...TERMS, recipient: STRANGER });
+  it.each<[string, ShownContract, ProblemCode]>([
+    [
+      'a contract that is no schedule, such as the module of guardians',
+      named({ contractAddress: STRANGER }),
+      'other-account',
+    ],
+    ['another schedule of the same owner', named({ contractAddress: OTHER }), 'other-account'],
+    ['other terms with the address of the shown ones', named({ terms: cheaper }), 'other-account'],
+    ['terms of another amount than the shown one', named({ terms: cheaper }), 'other-amount'],
+    ['terms of another recipient than the shown one', named({ terms: elsewhere }), 'other-recipient'],
+    ['terms in another currency than the shown one', named({ currency: 'EUR' }), 'other-contract'],
+    ['no terms', named({ terms: null }), 'other-terms'],
+    ['what is no encoding of terms', named({ terms: '0x12' }), 'other-terms'],
+  ])('%s', (_name, shown, code) => {
+    const target = shown.contractAddress;
+    const offers: readonly (readonly [Intent, readonly WalletCall[]])[] = [
+      [cancellationIntent(shown), cancelled(target)],
+      [skipIntent(shown, '2027-03-30T22:00:00.000Z'), service.skip(target, 2).calls],
+      [activationIntent(SHOWN, shown), [...cancelled(target), ...opened()]],
+    ];
+    for (const [intent, calls] of offers) {
+      const verdict = verdictOf(intent, calls);
+      expect(verdict.kind).toBe('refused');
+      expect('problems' in verdict && verdict.problems.map((problem) => problem.code)).toContain(code);
+    }
+  });
+
+  it('a schedule whose days a change of the time zone would move ends all the same', () => {
+    const moved = {
+      ...TERMS.periods,
+      begins: TERMS.periods.begins.map((begin) => new Date(begin.getTime() - 3_600_000)),
+    };
+    const terms = { ...TERMS, periods: moved };
+    const address = addressOf(ID, moved.begins);
+    const shown = named({ terms: service.terms(terms), contractAddress: address });
+    expect(verdictOf(cancellationIntent(shown), cancelled(address)).kind).toBe('verified');
+    const skip = skipIntent(shown, moved.begins[2]?.toISOString() ?? '');
+    expect(verdictOf(skip, service.skip(address, 2).calls).kind).toBe('verified');
   });
 });

@@ -1,22 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
+import { id as hashOf } from 'ethers';
 import type { ChainConnection } from '../../../../adapters/chain/chain-connection.js';
 import { ERC20 } from '../../../../adapters/chain/contract-interfaces.js';
+import { EntryPointNonceCalls } from '../../../../adapters/chain/entry-point-nonce-calls.js';
+import { nonceOf } from '../../../../adapters/chain/erc4337-operation-builder.js';
 import { RpcAgentAccounts } from '../../../../adapters/chain/rpc-agent-accounts.js';
 import { RpcOrderContracts } from '../../../../adapters/chain/rpc-order-contracts.js';
 import { RpcScheduleCalls } from '../../../../adapters/chain/rpc-schedule-calls.js';
-import { type ShownMandate, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
+import {
+  conditionalOrderAddress,
+  paymentScheduleAddress,
+} from '../../../../adapters/web/chain/counterfactual-addresses.js';
+import type { ChainContext } from '../../../../adapters/web/chain/deployment.js';
+import { type ShownMandate, shownTerms, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
-import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../../../../application/ports/user-operation.js';
+import { conditionalOrderId } from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, DEPLOYMENT, offerOfCalls, RECIPIENT, STRANGER } from './support/operations.js';
+import {
+  CHAIN_CONTEXT,
+  DEPLOYMENT,
+  offerOfCalls,
+  RECIPIENT,
+  STRANGER,
+  SUB_ACCOUNTS,
+  WALLET,
+} from './support/operations.js';
 
 const OWNER = uuid(1);
-const OTHER: Address = '0x27b1fdb04752bbc536007a920d24acb045561c26';
+const { factory, implementation } = SUB_ACCOUNTS;
+const ORDER_FACTORY: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const { subAccountFactory: _, subAccountImplementation: __, ...contracts } = CHAIN_CONTEXT.contracts;
+const CONTEXT: ChainContext = {
+  ...CHAIN_CONTEXT,
+  contracts: {
+    ...contracts,
+    ...{ paymentScheduleFactory: factory, paymentScheduleImplementation: implementation },
+    ...{ conditionalOrderFactory: ORDER_FACTORY, conditionalOrderImplementation: RECIPIENT },
+  },
+};
 const connection = {} as ChainConnection;
 const sessions = new RpcAgentAccounts(connection, DEPLOYMENT, async () => '0x');
 const schedules = new RpcScheduleCalls(connection, DEPLOYMENT);
 const orders = new RpcOrderContracts(connection, DEPLOYMENT);
+const nonces = new EntryPointNonceCalls(DEPLOYMENT);
 const SALE = {
   asset: 'cbBTC',
   currency: 'USD',
@@ -25,40 +53,139 @@ const SALE = {
   sellAmount: 1n,
   minBuyAmount: 1n,
 } as const;
+const PAID = {
+  ...{ recipient: RECIPIENT, token: 'USDC' as const, amount: 5n },
+  periods: { begins: [new Date(1_800_000_000_000)], end: new Date(1_900_000_000_000) },
+};
 
+function schedule(id: string, end: 'CANCEL' | 'ABORT' | 'DISCARD'): ShownMandate {
+  const token = CHAIN_CONTEXT.tokens['USDC'] as Address;
+  const times: Hex = `0x${(1_800_000_000).toString(16).padStart(12, '0')}`;
+  const terms = { recipient: RECIPIENT, token, amount: 5n, end: 1_900_000_000n, times };
+  const contractAddress = paymentScheduleAddress({ factory, implementation }, WALLET, terms, hashOf(id) as Hex);
+  return { kind: 'SCHEDULE', id, end, contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
+}
+
+function order(id: string, end: 'CANCEL' | 'DISALLOW' | 'ABORT'): ShownMandate {
+  const [sellToken, buyToken] = [contracts['cbBTC'] as Address, CHAIN_CONTEXT.tokens['USDC'] as Address];
+  const terms = { sellToken, sellAmount: 1n, buyToken, minBuyAmount: 1n, publisher: STRANGER, end: 1_900_000_000n };
+  const clones = { factory: ORDER_FACTORY, implementation: RECIPIENT };
+  const contractAddress = conditionalOrderAddress(clones, WALLET, terms, hashOf(id) as Hex);
+  const expiresAt = new Date(1_900_000_000_000);
+  const encoded = orders.terms({ order: { id: conditionalOrderId(id), expiresAt }, sale: SALE, publisher: STRANGER });
+  return { kind: 'CONDITIONAL_ORDER', id, end, contractAddress, terms: encoded, token: 'cbBTC' };
+}
+
+const MADE = schedule(uuid(2), 'CANCEL');
+const STARTING = schedule(uuid(3), 'ABORT');
+const ARMED = order(uuid(4), 'CANCEL');
+const PUBLISHED = order(uuid(5), 'DISALLOW');
+const ARMING = order(uuid(6), 'ABORT');
+const session = {
+  kind: 'AGENT_SESSION',
+  id: uuid(7),
+  end: 'REVOKE',
+  contractAddress: RECIPIENT,
+  terms: null,
+  token: null,
+} as const;
 const SHOWN: readonly ShownMandate[] = [
-  { end: 'REVOKE', contractAddress: RECIPIENT, token: null },
-  { end: 'CANCEL', contractAddress: STRANGER, token: 'USDC' },
-  { end: 'CANCEL', contractAddress: OTHER, token: 'cbBTC' },
-  { end: 'DISALLOW', contractAddress: STRANGER, token: 'cbBTC' },
-  { end: 'DISCARD', contractAddress: OTHER, token: 'EURC' },
+  ...[session, MADE, STARTING, ARMED, PUBLISHED, ARMING],
+  { ...schedule(uuid(9), 'DISCARD') },
 ];
 const BUILT: readonly WalletCall[] = [
   ...sessions.revoke([RECIPIENT]).calls,
-  ...schedules.cancel(STRANGER, 'USDC').calls,
-  ...orders.cancel(SALE, OTHER).calls,
-  ...orders.disallow(SALE, STRANGER).calls,
+  ...schedules.cancel(MADE.contractAddress, 'USDC').calls,
+  nonces.exhaust(nonceOf(`schedule:${STARTING.id}:1`)).call,
+  ...schedules.cancel(STARTING.contractAddress, 'USDC').calls,
+  ...orders.cancel(SALE, ARMED.contractAddress).calls,
+  ...orders.disallow(SALE, PUBLISHED.contractAddress).calls,
+  nonces.exhaust(nonceOf(`conditional-order:${ARMING.id}:3`)).call,
+  ...orders.disallow(SALE, ARMING.contractAddress).calls,
 ];
 
 const verdictOf = (shown: readonly ShownMandate[], calls: readonly WalletCall[], key = `mandates:${OWNER}:2`) =>
-  verifyOperation(stopIntent(OWNER, shown), offerOfCalls(key, calls), CHAIN_CONTEXT);
+  verifyOperation(stopIntent(OWNER, shown), offerOfCalls(key, calls), CONTEXT);
+const codesOf = (shown: readonly ShownMandate[], calls: readonly WalletCall[]) => {
+  const verdict = verdictOf(shown, calls);
+  return 'problems' in verdict ? verdict.problems.map(({ code }) => code) : [];
+};
 
 it('the end of every kind of mandate that the service builds is verified', () => {
-  expect(verdictOf(SHOWN, BUILT).kind).toBe('verified');
+  expect(verdictOf(SHOWN, BUILT)).toMatchObject({ kind: 'verified' });
+});
+
+it('what the page shows of a mandate is what the address of its contract commits to', () => {
+  expect(shownTerms(MADE)).toMatchObject({ recipient: RECIPIENT, amount: 5n, times: [1_800_000_000n] });
+  expect(shownTerms(ARMED)).toMatchObject({ sellAmount: 1n, minBuyAmount: 1n, publisher: STRANGER });
+  expect(shownTerms(session)).toBeNull();
+});
+
+describe('a service that names another contract for a mandate is refused', () => {
+  const [ended] = schedules.cancel(STRANGER, 'USDC').calls;
+  it.each<[string, ShownMandate, readonly WalletCall[], ProblemCode]>([
+    [
+      'one that is no mandate, such as the module of guardians',
+      { ...MADE, contractAddress: STRANGER },
+      schedules.cancel(STRANGER, 'USDC').calls,
+      'other-account',
+    ],
+    [
+      'one that is no order',
+      { ...PUBLISHED, contractAddress: STRANGER },
+      orders.disallow(SALE, STRANGER).calls,
+      'other-account',
+    ],
+    [
+      'a schedule with other terms than the shown ones',
+      { ...MADE, terms: schedules.terms({ ...PAID, amount: 6n }) },
+      schedules.cancel(MADE.contractAddress, 'USDC').calls,
+      'other-account',
+    ],
+    [
+      'a contract without terms',
+      { ...MADE, terms: null },
+      schedules.cancel(MADE.contractAddress, 'USDC').calls,
+      'other-terms',
+    ],
+    [
+      'the allowance of another token',
+      { ...MADE, token: 'EURC' },
+      [ended, ...schedules.cancel(MADE.contractAddress, 'EURC').calls.slice(1)].map((call, index) =>
+        index === 0 ? ({ ...call, target: MADE.contractAddress } as WalletCall) : (call as WalletCall),
+      ),
+      'other-contract',
+    ],
+    [
+      'an abort that uses up the nonce of something else',
+      STARTING,
+      [nonces.exhaust(nonceOf(uuid(99))).call, ...schedules.cancel(STARTING.contractAddress, 'USDC').calls],
+      'other-subject',
+    ],
+    [
+      'an abort that leaves the activation possible',
+      STARTING,
+      schedules.cancel(STARTING.contractAddress, 'USDC').calls,
+      'call-missing',
+    ],
+  ])('%s', (_name, shown, calls, code) => {
+    expect(codesOf([shown], calls)).toContain(code);
+  });
 });
 
 describe('the page refuses', () => {
-  const [, scheduleEnds, allowanceEnds, , , orderDisallowed] = BUILT;
+  const [, scheduleEnds, allowanceEnds] = BUILT;
+  const orderDisallowed = BUILT.at(-1);
   const allowanceOfOne = ERC20.encodeFunctionData('approve', [STRANGER, 1n]);
   const offers: Readonly<Record<string, readonly [readonly WalletCall[], ProblemCode]>> = {
     'fewer ends than were shown': [BUILT.slice(0, -1), 'call-missing'],
     'something besides': [[...BUILT, ...sessions.revoke([STRANGER]).calls], 'call-too-many'],
-    'another contract': [BUILT.with(1, { ...scheduleEnds, target: OTHER } as WalletCall), 'other-contract'],
+    'another contract': [BUILT.with(1, { ...scheduleEnds, target: STRANGER } as WalletCall), 'other-contract'],
     'an allowance that stays': [
       BUILT.with(2, { ...allowanceEnds, data: allowanceOfOne } as WalletCall),
       'other-amount',
     ],
-    'money besides': [BUILT.with(5, { ...orderDisallowed, value: 1n } as WalletCall), 'sends-native'],
+    'money besides': [BUILT.with(-1, { ...orderDisallowed, value: 1n } as WalletCall), 'sends-native'],
   };
 
   it.each(Object.keys(offers))('%s', (name) => {
@@ -70,6 +197,8 @@ describe('the page refuses', () => {
 
   it('the operation of another kind, and a token that this device does not know', () => {
     expect(verdictOf(SHOWN, BUILT, `schedule:${OWNER}:1`).kind).toBe('refused');
-    expect(verdictOf([{ end: 'DISALLOW', contractAddress: OTHER, token: 'WETH' }], []).kind).toBe('refused');
+    expect(
+      codesOf([{ ...PUBLISHED, token: 'WETH' }], orders.disallow(SALE, PUBLISHED.contractAddress).calls),
+    ).toContain('no-token');
   });
 });
