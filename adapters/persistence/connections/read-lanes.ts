@@ -68,11 +68,13 @@ export class ReadLanes {
     }
   }
 
-  /** Ends the lanes after the answers that they still owe. */
+  /** Ends the lanes after the answers that they still owe, as far as the server gives them in time. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.open.length = 0;
+    const late = setTimeout(() => this.abandon(), SILENCE_MS);
     await Promise.all([...this.connected].map((lane) => lane.close()));
+    clearTimeout(late);
     if (this.watch) clearInterval(this.watch);
   }
 

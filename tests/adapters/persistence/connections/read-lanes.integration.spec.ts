@@ -145,6 +145,15 @@ it('whoever waits when the lanes are closed has an answer, and nobody is answere
   await expect(closing.row(ASK, { asked: 1 })).rejects.toThrow();
 });
 
+it('lanes are closed also when their server is silent', async () => {
+  const link = await BreakableLink.to(db.url);
+  const silent = await openWithLanes(link.url);
+  link.freeze();
+  await silent.close();
+
+  await link.close();
+});
+
 it('a process that gives up ends its lanes at once', async () => {
   const abandoned = await openWithLanes(db.url);
   const asked = Promise.allSettled([abandoned.row(SLOW)]);
