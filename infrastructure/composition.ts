@@ -18,6 +18,7 @@ import { healthModule } from './modules/health.module.js';
 import { idempotencyModule } from './modules/idempotency.module.js';
 import { indexingModule } from './modules/indexing.module.js';
 import { jobsModule } from './modules/jobs.module.js';
+import { knowledgeModule } from './modules/knowledge.module.js';
 import { liveModule } from './modules/live.module.js';
 import { mailModule } from './modules/mail.module.js';
 import { mandatesModule } from './modules/mandates.module.js';
@@ -82,6 +83,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     spendingModule,
     receiptsModule,
     brokerModule,
+    knowledgeModule,
     virtualAccountsModule,
     billsModule,
     ratesModule(resources),

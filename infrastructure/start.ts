@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { TakeVaultSnapshots } from '../application/earnings/take-vault-snapshots.js';
 import { RejoinChain } from '../application/indexing/rejoin-chain.js';
+import { PublishKnowledge } from '../application/knowledge/publish-knowledge.js';
 import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
 import { RefreshRates } from '../application/rates/refresh-rates.js';
 import { type Configuration, readConfiguration } from './configuration.js';
@@ -70,6 +71,7 @@ async function startAll(
   const container = createContainer(resources);
   adjust(container);
   await patience.until(() => declareKnownParties(container, resources));
+  await patience.until(() => resolve(container, PublishKnowledge).execute());
   if (externalServices.recordChain && (await patience.until(() => resolve(container, RejoinChain).execute()))) {
     logger.warn('The embedded chain has lost its blocks; the ledger is rebuilt');
   }

@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Contacts: 'People and their accounts, as the owner keeps them.',
   Deployment: 'The addresses and settings of this deployment that the page needs.',
   'Equity-trading helpers': 'What a client needs to know before shares are traded.',
+  'Knowledge base': 'Questions and answers about this service. Public.',
   Health: 'Whether the service can be reached.',
   Mandates: 'What may move money without a further signature, and the end of all of it.',
   Live: 'Events that tell the page what has changed.',

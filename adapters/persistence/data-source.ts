@@ -71,6 +71,7 @@ import { SourcesOfRecoveries1764096300000 } from './migrations/1764096300000-sou
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
+import { KnowledgeBase1764097300000 } from './migrations/1764097300000-knowledge-base.js';
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
 import { NoncesUsedUp1764098110000 } from './migrations/1764098110000-nonces-used-up.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
@@ -164,6 +165,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
       SizesOfStoredObjects1764097200000,
+      KnowledgeBase1764097300000,
       OrderAsks1764098100000,
       NoncesUsedUp1764098110000,
       RecoveryExecutions1764098200000,

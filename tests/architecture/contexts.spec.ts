@@ -22,6 +22,7 @@ const CONTEXTS = [
   'health',
   'idempotency',
   'indexing',
+  'knowledge',
   'live',
   'mail',
   'mandates',

@@ -30,6 +30,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   guardian_links: 'recovery',
   idempotency_keys: '.',
   indexed_blocks: 'indexing',
+  knowledge_items: 'knowledge',
+  knowledge_version: 'knowledge',
   indexer_state: 'indexing',
   known_parties: 'indexing',
   known_tokens: 'transactions',

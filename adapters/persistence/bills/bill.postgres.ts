@@ -110,7 +110,9 @@ const PAID_BY = statement<{ paymentId: PaymentRequestId }, { readonly id: BillId
     SELECT bill_id AS id FROM bill_payments
     WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
 
-const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: BillId }>('unsettled-bills', { id: billId }).sql(`
+const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: BillId }>('unsettled-bills', {
+  id: billId,
+}).sql(`
     SELECT DISTINCT b.id FROM bill_payments recent JOIN bills b ON b.id = recent.bill_id
     WHERE recent.created_at > :since AND (b.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
 
