@@ -9,6 +9,8 @@ export interface KnowledgeSearch {
   /** The slug of the only category that is searched; null: all. */
   readonly category: string | null;
   readonly limit: number;
+  /** How many of the best are left out. */
+  readonly offset: number;
 }
 
 export interface FoundItem extends Omit<KnowledgeItem, 'related' | 'language'> {
@@ -17,7 +19,7 @@ export interface FoundItem extends Omit<KnowledgeItem, 'related' | 'language'> {
 }
 
 export interface FoundItems {
-  /** Also those that the limit leaves out. */
+  /** Also those that are not on this page. */
   readonly total: number;
   /** The best first. */
   readonly items: readonly FoundItem[];

@@ -14,6 +14,7 @@ export class SearchKnowledge {
     /** The slug of the only category that is searched; null: all. */
     readonly category: string | null;
     readonly limit: number;
+    readonly offset: number;
   }): Promise<FoundItems> {
     const { query, ...search } = asked;
     const words = searchWords(query);

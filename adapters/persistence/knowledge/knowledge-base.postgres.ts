@@ -28,6 +28,11 @@ const ADD = statement<{ items: string }>('add-knowledge').sql(`
       item->>'answer', ARRAY(SELECT jsonb_array_elements_text(item->'related'))
     FROM jsonb_array_elements(:items::jsonb) WITH ORDINALITY AS written (item, position)`);
 
+/** The row of a page without items. */
+interface NoItem {
+  readonly id: null;
+}
+
 /* What has every word comes alone. Otherwise each word counts that is there, or that looks like a word of the question. */
 const SEARCH = statement<
   Omit<KnowledgeSearch, 'language'> & {
@@ -36,7 +41,7 @@ const SEARCH = statement<
     allWords: string;
     anyWord: string;
   },
-  FoundItem & { readonly total: number }
+  { readonly total: number } & (FoundItem | NoItem)
 >('search-knowledge', { category: json<FoundItem['category']>() }).sql(`
     WITH searched AS (
       SELECT to_tsquery(:dictionary::regconfig, :allWords) AS all_words, to_tsquery(:dictionary::regconfig, :anyWord) AS any_word
@@ -54,13 +59,14 @@ const SEARCH = statement<
       SELECT id, score FROM with_all
       UNION ALL
       SELECT id, sum(score) FROM with_any WHERE NOT EXISTS (SELECT FROM with_all) GROUP BY id
-    ), best AS (
-      SELECT id, score, (count(*) OVER ())::int AS total FROM matches ORDER BY score DESC, id LIMIT :limit
     )
-    SELECT id, ${CATEGORY}, question, answer, total,
-      ts_headline(:dictionary::regconfig, answer, any_word, 'StartSel=**, StopSel=**, MinWords=12, MaxWords=28') AS snippet
-    FROM best JOIN knowledge_items USING (id), searched
-    WHERE language = :language ORDER BY score DESC, id`);
+    SELECT total, page.* FROM (SELECT count(*)::int AS total FROM matches) counted LEFT JOIN LATERAL (
+      SELECT id, ${CATEGORY}, question, answer, score,
+        ts_headline(:dictionary::regconfig, answer, any_word, 'StartSel=**, StopSel=**, MinWords=12, MaxWords=28') AS snippet
+      FROM (SELECT * FROM matches ORDER BY score DESC, id LIMIT :limit OFFSET :offset) best
+        JOIN knowledge_items USING (id), searched
+      WHERE language = :language) page ON true
+    ORDER BY score DESC, id`);
 
 const LIST = statement<
   { language: KnowledgeLanguage; category: string | null },
@@ -105,7 +111,7 @@ export class PostgresKnowledgeBase implements KnowledgeBase {
       allWords: beginnings.join(' & '),
       anyWord: beginnings.join(' | '),
     });
-    return { total: rows[0]?.total ?? 0, items: rows };
+    return { total: rows[0]?.total ?? 0, items: rows.filter((row) => row.id !== null) };
   }
 
   list(language: KnowledgeLanguage, category: string | null) {

@@ -7,7 +7,6 @@ import {
 } from '../../../../domain/knowledge/knowledge-language.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
-import { WholeNumber } from '../../shell/fields/numbers.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import {
@@ -33,9 +32,6 @@ class SearchQuery extends LanguageQuery {
   @Optional({ inExamples: false })
   @Text('The slug of the only category that is searched.', 'payments', { max: 60 })
   category?: string;
-
-  @WholeNumber('At most so many results.', 10, { min: 1, max: 50 })
-  limit = 10;
 }
 
 const SHARED = {
@@ -48,6 +44,14 @@ const SHARED = {
 
 /** A part of a path that names a category or an item. Any other text names nothing. */
 const slug = (text: string) => text;
+
+/** A word in the query decides, then the header. */
+function languageOf(request: {
+  readonly query: LanguageQuery;
+  header(name: string): string | undefined;
+}): KnowledgeLanguage {
+  return request.query.lang ?? preferredLanguage(request.header('Accept-Language'));
+}
 
 function inLanguage<Body>(language: KnowledgeLanguage, body: Body) {
   return { status: 200, body, headers: { 'Content-Language': language, Vary: 'Accept-Language' } } as const;
@@ -62,11 +66,13 @@ export function searchKnowledgeEndpoint(searchKnowledge: SearchKnowledge): Endpo
     description:
       'Items with all words come alone; if there is none, those with some of them, or with words that look like them.',
     query: SearchQuery,
+    paging: { by: 'offset', default: 10, max: 50 },
     view: 'same',
     responses: { 200: KnowledgeSearchResponse },
-    async handle({ query: { query, category = null, limit, lang }, header }) {
-      const language = lang ?? preferredLanguage(header('Accept-Language'));
-      const { total, items } = await searchKnowledge.execute({ query, language, category, limit });
+    async handle(request) {
+      const { query, category = null } = request.query;
+      const language = languageOf(request);
+      const { total, items } = await searchKnowledge.execute({ query, language, category, ...request.page });
       const results = items.map(({ id, question, answer, snippet, category: { name, slug: categorySlug } }) => {
         return { id, question, answer, snippet, category: name, categorySlug };
       });
@@ -84,8 +90,8 @@ export function listCategoriesEndpoint(browseKnowledge: BrowseKnowledge): Endpoi
     query: LanguageQuery,
     view: 'same',
     responses: { 200: CategoriesResponse },
-    async handle({ query: { lang }, header }) {
-      const language = lang ?? preferredLanguage(header('Accept-Language'));
+    async handle(request) {
+      const language = languageOf(request);
       const categories = (await browseKnowledge.categories(language)).map(({ name, slug: named, items }) => ({
         category: name,
         slug: named,
@@ -108,9 +114,9 @@ export function readCategoryEndpoint(browseKnowledge: BrowseKnowledge): Endpoint
     refusals: [404],
     view: 'same',
     responses: { 200: CategoryWithAnswersResponse },
-    async handle({ params, query: { lang }, header }) {
-      const language = lang ?? preferredLanguage(header('Accept-Language'));
-      const category = await browseKnowledge.category(params.slug, language);
+    async handle(request) {
+      const language = languageOf(request);
+      const category = await browseKnowledge.category(request.params.slug, language);
       const items = category.items.map(({ id, question, answer }) => ({ id, question, answer }));
       return inLanguage(language, { category: category.name, slug: category.slug, itemCount: items.length, items });
     },
@@ -128,9 +134,9 @@ export function readItemEndpoint(browseKnowledge: BrowseKnowledge): Endpoint {
     refusals: [404],
     view: 'same',
     responses: { 200: KnowledgeItemResponse },
-    async handle({ params, query: { lang }, header }) {
-      const language = lang ?? preferredLanguage(header('Accept-Language'));
-      const { id, question, answer, category, related } = await browseKnowledge.item(params.id, language);
+    async handle(request) {
+      const language = languageOf(request);
+      const { id, question, answer, category, related } = await browseKnowledge.item(request.params.id, language);
       const relatedItems = related.map((other) => ({
         id: other.id,
         question: other.question,

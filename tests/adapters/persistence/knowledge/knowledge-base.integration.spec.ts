@@ -45,9 +45,12 @@ beforeEach(() => publish('1', ITEMS));
 
 const publish = (version: string, items: readonly KnowledgeItem[]) =>
   new PublishKnowledge({ read: async () => ({ version, items }) }, base).execute();
-const find = async (query: string, options: { language?: 'en' | 'de'; category?: string; limit?: number } = {}) => {
-  const { language = 'en', category = null, limit = 10 } = options;
-  return new SearchKnowledge(base).execute({ query, language, category, limit });
+const find = async (
+  query: string,
+  options: { language?: 'en' | 'de'; category?: string; limit?: number; offset?: number } = {},
+) => {
+  const { language = 'en', category = null, limit = 10, offset = 0 } = options;
+  return new SearchKnowledge(base).execute({ query, language, category, limit, offset });
 };
 const idsOf = async (...search: Parameters<typeof find>) => (await find(...search)).items.map(({ id }) => id);
 
@@ -79,6 +82,7 @@ describe('a search', () => {
   it('counts what the limit leaves out, and shows the place in the answer', async () => {
     const { total, items } = await find('payment', { limit: 1 });
     expect({ total, shown: items.length }).toEqual({ total: 3, shown: 1 });
+    expect(await find('payment', { offset: 3 })).toEqual({ total: 3, items: [] });
     const [found] = (await find('network')).items;
     expect(found).toMatchObject({ id: 'fees', category: MONEY });
     expect(found?.snippet).toContain('**network** fee');
