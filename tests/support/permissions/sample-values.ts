@@ -3,7 +3,7 @@ import type { ApiDocument, Schema } from './openapi-document.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Texts that common patterns take. */
-const CANDIDATES = ['1', 'sample', 'SAMPLE', '2030-01-01', '0x00', 'key_sample'];
+const CANDIDATES = ['1', 'sample', 'SAMPLE', '2030-01-01', '0x00', `0x${'0'.repeat(64)}`, 'key_sample'];
 
 /**
  * The smallest value that a schema takes: of an object only the required fields.
