@@ -66,6 +66,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./receipts/receipts-page.js').then((it) => ({ default: it.ReceiptsPage }))),
   },
   {
+    path: '/documents/receipts/:id',
+    page: lazy(() => import('./receipts/receipt-page.js').then((it) => ({ default: it.ReceiptPage }))),
+  },
+  {
     path: '/accounts',
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },

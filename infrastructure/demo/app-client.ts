@@ -81,7 +81,8 @@ const NOT_TAKEN = /not registered here|sign in with one that the wallet knows/;
 
 /** A demo person at the app, with a software authenticator in place of browser and phone. */
 export class AppClient {
-  private readonly api: ApiClient;
+  /** The app API; signed in after `signIn`. */
+  readonly api: ApiClient;
   private readonly passkeys: FilePasskeyStore;
   private readonly authenticator: SoftwareAuthenticator;
   private readonly origin: string;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Command, CommanderError } from 'commander';
 import type { UserPlan } from '../../application/sandbox/user-plans.js';
 import { DomainError } from '../../domain/shared/errors.js';
@@ -5,6 +6,7 @@ import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
 import { AppClient } from './app-client.js';
 import { crashTest } from './crash-test/crash-test.js';
+import { readReceipt } from './demo-receipt.js';
 import { DemoRecovery } from './demo-recovery.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
@@ -130,6 +132,17 @@ function program(): Command {
     .option('--out <file>', 'where to; printed when left out')
     .action(async (person: string, { out, ...query }: { from: string; to: string; format: string; out?: string }) => {
       await saveStatement(await (await signedIn(person)).statement(query), out);
+    });
+
+  demo
+    .command('receipt <file>')
+    .description('upload a receipt or an invoice, and print what was read (JSON)')
+    .requiredOption('--user <name>', 'whose receipt')
+    .action(async (file: string, { user }: { user: string }) => {
+      const bytes = await readFile(file).catch((error: unknown) => {
+        throw new DemoError(`The file ${file} cannot be read`, { cause: error });
+      });
+      print(JSON.stringify(await readReceipt((await signedIn(user)).api, bytes), null, 2));
     });
 
   demo

@@ -3,6 +3,7 @@ import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
+import { useLinkedReceipts } from '../app/use-linked-receipts.js';
 import type { WatchedList } from '../app/use-paged-list.js';
 import { Banner } from '../design/banner.js';
 import { Button, ButtonLink } from '../design/button.js';
@@ -50,6 +51,7 @@ export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
   const format = useFormat();
   const problemText = useProblemText();
   const { items, problem, hasMore, isLoading } = list;
+  const receipts = useLinkedReceipts(items ?? []);
   if (items?.length === 0) return <Empty isFiltered={isFiltered} onUnfilter={onUnfilter} />;
   const now = new Date();
   return (
@@ -66,7 +68,7 @@ export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
       )}
       {daysOf(items ?? [], (date) => format.day(date, now)).map(({ day, transactions }) => (
         <Card key={day} title={day}>
-          <TransactionList transactions={transactions} areBelowTheirDay />
+          <TransactionList transactions={transactions} areBelowTheirDay receipts={receipts} />
         </Card>
       ))}
       {hasMore && <End onReached={list.more} isLoading={isLoading} label={t.more} />}

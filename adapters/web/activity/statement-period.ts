@@ -29,3 +29,8 @@ function day(year: number, month: number, date: number): string {
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** Whether both days are there and in their order. */
+export function isWhole({ from, to }: Period): boolean {
+  return from !== '' && to !== '' && from <= to;
+}

@@ -3,6 +3,7 @@ import { DEPLOYMENT } from '../api/resources.js';
 import type { Counterparty, Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useLinkedReceipts } from '../app/use-linked-receipts.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
 import { CopyableText } from '../design/copyable-text.js';
@@ -23,6 +24,8 @@ const TEXTS = texts(
     refundOf: 'Pays back',
     earlier: 'An earlier payment',
     refunds: 'Paid back',
+    receipt: 'Receipt',
+    seeReceipt: 'See the receipt',
   },
   {
     de: {
@@ -38,6 +41,8 @@ const TEXTS = texts(
       refundOf: 'Zahlt zurück',
       earlier: 'Eine frühere Zahlung',
       refunds: 'Zurückgezahlt',
+      receipt: 'Beleg',
+      seeReceipt: 'Beleg ansehen',
     },
   },
 );
@@ -47,6 +52,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
   const format = useFormat();
   const explorerUrl = useResource(DEPLOYMENT).value?.explorerUrl;
   const { reference, counterparty, signer, transactionHash, refundOf, refunds } = transaction;
+  const receiptId = useLinkedReceipts([transaction]).get(transactionHash ?? '');
   return (
     <Facts>
       {reference !== null && <Fact name={t.reference}>{reference}</Fact>}
@@ -56,6 +62,11 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
         </Fact>
       ))}
       {signer && <Fact name={t.signer}>{signer.kind === 'backup' ? t.backup(signer.label) : signer.label}</Fact>}
+      {receiptId !== undefined && (
+        <Fact name={t.receipt}>
+          <Link href={`/documents/receipts/${receiptId}`}>{t.seeReceipt}</Link>
+        </Fact>
+      )}
       {refundOf && (
         <Fact name={t.refundOf}>
           <Link href={`/activity/${refundOf.transactionHash}`}>{t.earlier}</Link>

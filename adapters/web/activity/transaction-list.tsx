@@ -5,14 +5,21 @@ import { TransactionRow } from './transaction-row.js';
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
   readonly areBelowTheirDay?: boolean;
+  /** By the hashes of their transactions. */
+  readonly receipts: ReadonlyMap<string, string>;
 }
 
-export function TransactionList({ transactions, areBelowTheirDay = false }: TransactionListProps) {
+export function TransactionList({ transactions, areBelowTheirDay = false, receipts }: TransactionListProps) {
   const keys = rowKeys(transactions);
   return (
     <List>
       {transactions.map((transaction, index) => (
-        <TransactionRow key={keys[index]} transaction={transaction} isBelowItsDay={areBelowTheirDay} />
+        <TransactionRow
+          key={keys[index]}
+          transaction={transaction}
+          isBelowItsDay={areBelowTheirDay}
+          hasReceipt={receipts.has(transaction.transactionHash ?? '')}
+        />
       ))}
     </List>
   );

@@ -12,18 +12,20 @@ import { texts } from '../language/texts.js';
 import { useTransactionWords } from './transaction-words.js';
 
 const TEXTS = texts(
-  { PENDING: 'On its way', FAILED: 'Failed', COMPLETED_DELAYED: 'Delayed' },
-  { de: { PENDING: 'Unterwegs', FAILED: 'Fehlgeschlagen', COMPLETED_DELAYED: 'Verspätet' } },
+  { PENDING: 'On its way', FAILED: 'Failed', COMPLETED_DELAYED: 'Delayed', receipt: 'Receipt' },
+  { de: { PENDING: 'Unterwegs', FAILED: 'Fehlgeschlagen', COMPLETED_DELAYED: 'Verspätet', receipt: 'Beleg' } },
 );
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
   /** Shows only the time, because the day is shown elsewhere. */
   readonly isBelowItsDay?: boolean;
+  readonly hasReceipt?: boolean;
 }
 
 /** A row of the history, with a link to its details. */
-export function TransactionRow({ transaction, isBelowItsDay = false }: TransactionRowProps) {
+export function TransactionRow({ transaction, isBelowItsDay = false, hasReceipt = false }: TransactionRowProps) {
+  const t = useTexts(TEXTS);
   const words = useTransactionWords();
   const format = useFormat();
   const date = new Date(transaction.date);
@@ -33,7 +35,7 @@ export function TransactionRow({ transaction, isBelowItsDay = false }: Transacti
       {...(transaction.transactionHash !== null && { to: `/activity/${transaction.transactionHash}` })}
       start={<CounterpartyAvatar transaction={transaction} />}
       title={words.counterparty(transaction)}
-      detail={`${words.kind(transaction)} · ${when}`}
+      detail={[words.kind(transaction), when, ...(hasReceipt ? [t.receipt] : [])].join(' · ')}
       end={<TransactionAmount transaction={transaction} />}
       endDetail={<TransactionState transaction={transaction} />}
     />

@@ -86,6 +86,9 @@ export const subAccountSwapPreview = (
 /** The sub-accounts that the user is a member of. */
 export const subAccounts = (includeClosed: boolean) =>
   resource('/sub-accounts', { query: { limit: 100, includeClosed } });
+/** Which of these transactions have a receipt; at most 50. */
+export const linkedReceipts = (hashes: readonly string[]) =>
+  resource('/linked-receipts', { query: { transactionHashes: hashes.join(',') } });
 export const subAccountOf = (id: string) => resource('/sub-accounts/{id}', { path: { id } });
 export const subAccountBalance = (id: string) => resource('/sub-accounts/{id}/balance', { path: { id } });
 export const jointProposals = (id: string) =>

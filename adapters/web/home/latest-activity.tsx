@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { TransactionList } from '../activity/transaction-list.js';
 import { LATEST_TRANSACTIONS } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
+import { useLinkedReceipts } from '../app/use-linked-receipts.js';
 import { useResource } from '../app/use-resource.js';
 import { ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
@@ -31,6 +32,7 @@ const TEXTS = texts(
 export function LatestActivity() {
   const t = useTexts(TEXTS);
   const reading = useResource(LATEST_TRANSACTIONS);
+  const receipts = useLinkedReceipts(reading.value?.data ?? []);
   const hasSome = (reading.value?.data.length ?? 0) > 0;
   return (
     <Card title={t.title} aside={hasSome && <Link href="/activity">{t.all}</Link>}>
@@ -41,7 +43,7 @@ export function LatestActivity() {
               {t.emptyMore}
             </EmptyState>
           ) : (
-            <TransactionList transactions={data} />
+            <TransactionList transactions={data} receipts={receipts} />
           )
         }
       </Loaded>

@@ -18,7 +18,7 @@ const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as cons
 const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions', '/mandates'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 // A bill shows what its receipt says.
-const RECEIPTS = ['/receipts', '/bills'] as const;
+const RECEIPTS = ['/receipts', '/linked-receipts', '/bills'] as const;
 const BILLS = ['/bills'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;

@@ -16,6 +16,7 @@ import { DemoGuardians } from './demo-guardians.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
+import { DemoReceipts } from './demo-receipts.js';
 import { DemoSchedules } from './demo-schedules.js';
 import { DemoSigner } from './demo-signer.js';
 import { DemoSubAccounts } from './demo-sub-accounts.js';
@@ -46,7 +47,7 @@ export async function tellHistory(container: Container, resources: Resources, no
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
   const follow = resolve(container, FollowChain);
-  const { filings, people } = await withLedgerAtWork(follow, async () => {
+  const { filings, people, alice } = await withLedgerAtWork(follow, async () => {
     const users = [...(await ensureDemoPeople(container, resources))];
     for (const { username, displayName } of BUSINESSES) {
       const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
@@ -79,11 +80,13 @@ export async function tellHistory(container: Container, resources: Resources, no
     await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);
     await new DemoAgentSessions(container, signer).allowSmallPayments(cast('alice'), 'cafe_central');
     await new DemoGuardians(container, signer, authenticator, origin).guard(cast('alice'), cast('carol'));
-    return { filings, people: castOf.values() };
+    return { filings, people: castOf.values(), alice: cast('alice') };
   });
   while ((await follow.execute(BLOCKS_AT_ONCE)) > 0);
   await filings.write();
   await fileAway(container, people);
+  // Announced after the past was filed away, so that the running service reads the files.
+  await new DemoReceipts(container).keep(alice);
 }
 
 function demoPersonOf({ userId: id, username, walletAddress }: WorldUser): DemoPerson {

@@ -16,8 +16,8 @@ function packageFolder(name: string): string {
  */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const task = getDocument({
-    // pdf.js takes the memory of what it is given.
-    data: bytes.slice(),
+    // pdf.js takes the memory of what it is given, and refuses a Buffer, which is what storages give.
+    data: new Uint8Array(bytes),
     isEvalSupported: false,
     enableXfa: false,
     disableFontFace: true,

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useApi, useApp, usePreferences, useSay, useTexts } from '../app/app-context.js';
+import { useAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { Actions, Columns } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import type { ReceiptDetails } from './receipt-resources.js';
+import { AMOUNT_FIELDS, type AmountField, FIELD_TEXTS } from './receipt-words.js';
+import { typedValue } from './typed-value.js';
+
+const TEXTS = texts(
+  {
+    title: 'Amounts',
+    save: 'Save',
+    saved: 'Saved.',
+    invalid: (example: string) => `Write an amount such as ${example}, or nothing.`,
+  },
+  {
+    de: {
+      title: 'Beträge',
+      save: 'Speichern',
+      saved: 'Gespeichert.',
+      invalid: (example) => `Schreiben Sie einen Betrag wie ${example}, oder nichts.`,
+    },
+  },
+);
+
+/** The amounts, to be corrected. Only those that were changed are sent; an empty one becomes unknown. */
+export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
+  const t = useTexts(TEXTS);
+  const fields = useTexts(FIELD_TEXTS);
+  const api = useApi();
+  const { resources } = useApp();
+  const say = useSay();
+  const format = useFormat();
+  const preferences = usePreferences();
+  const written = (name: AmountField) => (receipt[name] === null ? '' : format.number(receipt[name]));
+  const [typed, setTyped] = useState<Readonly<Record<AmountField, string>>>({
+    totalAmountValue: written('totalAmountValue'),
+    subtotalValue: written('subtotalValue'),
+    taxAmountValue: written('taxAmountValue'),
+    taxRateValue: written('taxRateValue'),
+    tipAmountValue: written('tipAmountValue'),
+  });
+  const [isTried, setIsTried] = useState(false);
+  const faultOf = (name: AmountField) => {
+    const value = typedValue(typed[name], preferences, name === 'taxRateValue' ? 2 : 6);
+    return value === undefined || value?.startsWith('-') ? t.invalid(format.number('23.8')) : undefined;
+  };
+  const changed = AMOUNT_FIELDS.filter((name) => typed[name].trim() !== written(name));
+  const save = useAction(async () => {
+    setIsTried(true);
+    if (changed.length === 0 || changed.some(faultOf)) return;
+    const body = Object.fromEntries(changed.map((name) => [name, typedValue(typed[name], preferences) ?? null]));
+    await api.PATCH('/receipts/{receiptId}/amounts', { params: { path: { receiptId: receipt.receiptId } }, body });
+    resources.moved(['/receipts']);
+    say(t.saved);
+  });
+  return (
+    <Card title={t.title}>
+      <Form onSubmit={save.run}>
+        <Columns>
+          {AMOUNT_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={fields[name]}
+              error={isTried ? faultOf(name) : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[name]}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          ))}
+        </Columns>
+        {save.problem !== undefined && (
+          <Banner kind="danger" isNews>
+            {save.problem}
+          </Banner>
+        )}
+        <Actions areCompact>
+          <Button type="submit" isBusy={save.isBusy} isDisabled={changed.length === 0}>
+            {t.save}
+          </Button>
+        </Actions>
+      </Form>
+    </Card>
+  );
+}

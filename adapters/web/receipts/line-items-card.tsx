@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useApi, useApp, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
+import { useResource } from '../app/use-resource.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { List, Row } from '../design/list.js';
+import { Actions } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import { LineItemDialog } from './line-item-dialog.js';
+import { type LineItem, lineItemsOf, type ReceiptDetails } from './receipt-resources.js';
+
+const TEXTS = texts(
+  {
+    title: 'Line items',
+    none: 'No line items were found.',
+    add: 'Add a line',
+    edit: 'Edit',
+    editItem: (item: string) => `Edit ${item}`,
+    remove: 'Remove',
+    removeItem: (item: string) => `Remove ${item}`,
+    rate: (rate: string) => `${rate} % tax`,
+  },
+  {
+    de: {
+      title: 'Posten',
+      none: 'Es wurden keine Posten gefunden.',
+      add: 'Posten hinzufügen',
+      edit: 'Ändern',
+      editItem: (item) => `Ändern: ${item}`,
+      remove: 'Entfernen',
+      removeItem: (item) => `Entfernen: ${item}`,
+      rate: (rate) => `${rate} % Steuer`,
+    },
+  },
+);
+
+/** The lines of a receipt, to be corrected. */
+export function LineItemsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
+  const t = useTexts(TEXTS);
+  const [edited, setEdited] = useState<LineItem | 'new' | null>(null);
+  return (
+    <Card title={t.title}>
+      <Loaded reading={useResource(lineItemsOf(receipt.receiptId))} lines={3}>
+        {({ lineItems }) =>
+          lineItems.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <List label={t.title}>
+              {lineItems.map((item) => (
+                <LineItemRow key={item.lineItemId} item={item} onEdit={() => setEdited(item)} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      <Actions areCompact>
+        <Button onPress={() => setEdited('new')}>{t.add}</Button>
+      </Actions>
+      {edited !== null && (
+        <LineItemDialog
+          receiptId={receipt.receiptId}
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function LineItemRow({ item, onEdit }: { readonly item: LineItem; readonly onEdit: () => void }) {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
+  const api = useApi();
+  const { resources } = useApp();
+  const { lineItemId, description, quantity, unitPriceValue, totalValue, taxRateValue, category } = item;
+  const remove = useAnnouncedAction(async () => {
+    await api.DELETE('/receipts/line-items/{lineItemId}', { params: { path: { lineItemId } } });
+    resources.moved(['/receipts']);
+  });
+  const count = quantity === null ? null : format.number(quantity).replace(/[.,]00$/, '');
+  const times = [count, unitPriceValue === null ? null : format.number(unitPriceValue)].filter((part) => part !== null);
+  const details = [times.join(' × '), taxRateValue === null ? '' : t.rate(format.number(taxRateValue)), category ?? ''];
+  return (
+    <Row
+      title={description}
+      detail={details.filter((part) => part !== '').join(' · ')}
+      end={totalValue === null ? undefined : format.number(totalValue)}
+      actions={
+        <>
+          <Button kind="quiet" label={t.editItem(description)} onPress={onEdit}>
+            {t.edit}
+          </Button>
+          <Button kind="quiet" label={t.removeItem(description)} isBusy={remove.isBusy} onPress={remove.run}>
+            {t.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { RECEIPT_STATUSES, type ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
+import type { Schema } from '../api/client.js';
+import type { PageSource } from '../store/paged-list.js';
+import { type Resource, resource } from '../store/resource.js';
+
+export type Receipt = Schema<'ReceiptResponse'>;
+export type ListedReceipt = Schema<'ListedReceiptResponse'>;
+export type ReceiptDetails = Schema<'ReceiptDetailsResponse'>;
+export type LineItem = Schema<'LineItemResponse'>;
+
+const PER_PAGE = 20;
+
+/** What the list can show: all, those to review, or those in one status. */
+export const RECEIPT_FILTERS = ['', 'review', 'VALID', 'INVALID', 'DELETED'] as const;
+export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];
+
+/** The receipts that pass a filter, the newest first; their pages begin at an offset. */
+export function receiptPages(filter: ReceiptFilter): PageSource<Schema<'ReceiptsResponse'>, ListedReceipt> {
+  const status = RECEIPT_STATUSES.find((known): known is ReceiptStatus => known === filter);
+  const needsReview = filter === 'review' ? true : undefined;
+  return {
+    at: (cursor): Resource<Schema<'ReceiptsResponse'>> =>
+      resource('/receipts', {
+        query: { limit: PER_PAGE, offset: cursor === undefined ? undefined : Number(cursor), status, needsReview },
+      }),
+    read: ({ receipts, count, offset }) => ({
+      items: receipts,
+      nextCursor: offset + PER_PAGE < count ? String(offset + PER_PAGE) : undefined,
+    }),
+  };
+}
+
+export const receiptOf = (receiptId: string) => resource('/receipts/{receiptId}', { path: { receiptId } });
+export const lineItemsOf = (receiptId: string) => resource('/receipts/{receiptId}/line-items', { path: { receiptId } });
