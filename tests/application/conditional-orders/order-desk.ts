@@ -97,9 +97,12 @@ export class OrderDesk {
     readonly owner: Person,
     /** What happens while a cancellation waits. */
     private readonly whileWaiting: () => Promise<void> = async () => {},
+    /** A chain with the contracts; null for none. */
+    private readonly chain: { readonly contracts: OrderContracts; readonly chainId: number } | null = null,
   ) {
-    const { clock, contracts, calls, outbox } = this;
-    const [keys, secretBox] = [new OrderPublisherKeys({ chainId: 1 }), this.secretBox()];
+    const { clock, calls, outbox } = this;
+    const contracts = chain?.contracts ?? this.contracts;
+    const [keys, secretBox] = [this.keys(), this.secretBox()];
     const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
@@ -140,8 +143,9 @@ export class OrderDesk {
 
   /** One process that watches prices. It keeps nothing in memory. */
   watcher(): WatchOrders {
-    const { orders, contracts, calls, clock, unitOfWork, price } = this;
-    const [keys, secretBox, ids] = [new OrderPublisherKeys({ chainId: 1 }), this.secretBox(), new UuidV7(clock)];
+    const { orders, calls, clock, unitOfWork, price } = this;
+    const contracts = this.chain?.contracts ?? this.contracts;
+    const [keys, secretBox, ids] = [this.keys(), this.secretBox(), new UuidV7(clock)];
     const wallets = new PostgresWalletRepository(this.database);
     const publish = new PublishOrder(orders, contracts, keys, calls, wallets, secretBox, ids, clock, unitOfWork);
     return new WatchOrders(orders, price, new PostgresWatchedPrices(this.database), publish, clock);
@@ -215,6 +219,10 @@ export class OrderDesk {
     this.pauses += 1;
     if (this.pauses > 3) throw new Error('The cancellation waits for nothing');
     await this.whileWaiting();
+  }
+
+  private keys(): OrderPublisherKeys {
+    return new OrderPublisherKeys({ chainId: this.chain?.chainId ?? 1 });
   }
 
   private secretBox(): AesSecretBox {
