@@ -41,6 +41,7 @@ import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
 import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
 import { subAccountsModule } from './modules/sub-accounts.module.js';
+import { taxDocumentsModule } from './modules/tax-documents.module.js';
 import { tradePaymentsModule } from './modules/trade-payments.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
 import { usersModule } from './modules/users.module.js';
@@ -86,6 +87,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     knowledgeModule,
     virtualAccountsModule,
     billsModule,
+    taxDocumentsModule,
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -19,6 +19,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Receipts: 'Receipts with their files, what was read in them, and the transactions that paid them.',
   Bills: 'Invoices that are to be paid: how, until when, and whether they were.',
   Subscriptions: 'What a plan costs each month, and the invoices for it.',
+  'German tax documents':
+    'Bewirtungsbelege (hospitality receipts) and Eigenbelege (self-issued substitute receipts), which are laid over a payment and signed with a passkey.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',

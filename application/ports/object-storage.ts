@@ -23,8 +23,8 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
-/** Objects up to this many bytes are stored. */
-export const MAX_OBJECT_BYTES = 10 * 1024 * 1024;
+/** Objects up to this many bytes are stored: the largest upload (10 MiB), attached to a form. */
+export const MAX_OBJECT_BYTES = 11 * 1024 * 1024;
 
 /**
  * Stores files outside the database. Clients send and get bytes by presigned URLs, each of which is for one key, one method and a limited

@@ -2,7 +2,7 @@
  * What a passkey is asked for besides an operation. `sign-up-proof` is the first use of a passkey that was made at a sign-up;
  * `oauth-sign-in` is the sign-in on the pages of the authorization server. `guardian` makes the passkey of a guardian without an account
  * here, `guardian-consent` is the agreement of one with an account, `recover` makes the passkey that a recovery is for; the proofs are the
- * first use of the two new ones.
+ * first use of the two new ones. `tax-document` is the signature under a document.
  */
 export type CeremonyPurpose =
   | 'sign-up'
@@ -14,7 +14,8 @@ export type CeremonyPurpose =
   | 'guardian-proof'
   | 'guardian-consent'
   | 'recover'
-  | 'recover-proof';
+  | 'recover-proof'
+  | 'tax-document';
 
 /**
  * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation
@@ -23,7 +24,7 @@ export type CeremonyPurpose =
  * NUL separates the parts. No purpose and no origin contains it, so that two different inputs never give the same text.
  *
  * @param origin of the page: scheme, host and port, as `location.origin` gives it
- * @param serverChallenge the service's challenge as it was sent; any text
+ * @param serverChallenge the service's challenge as it was sent; any text. Of a document that is signed, its hash: 64 hexadecimal digits
  */
 export function ceremonyPreimage(purpose: CeremonyPurpose, origin: string, serverChallenge: string): string {
   return [`account-and-payments-service:${purpose}`, origin, serverChallenge].join('\0');

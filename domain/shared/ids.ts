@@ -68,6 +68,8 @@ export const billId = uuidConstructor<'BillId'>('billId');
 
 export type ChargeId = Branded<'ChargeId'>;
 export const chargeId = uuidConstructor<'ChargeId'>('chargeId');
+export type TaxDocumentId = Branded<'TaxDocumentId'>;
+export const taxDocumentId = uuidConstructor<'TaxDocumentId'>('taxDocumentId');
 
 export type LineItemId = Branded<'LineItemId'>;
 export const lineItemId = uuidConstructor<'LineItemId'>('lineItemId');

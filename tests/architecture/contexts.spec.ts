@@ -44,6 +44,7 @@ const CONTEXTS = [
   'settings',
   'spending',
   'sub-accounts',
+  'tax-documents',
   'transactions',
   'users',
   'virtual-accounts',
@@ -112,6 +113,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],
   'sub-accounts': ['sub-accounts'],
+  'tax-documents': ['tax-documents'],
   trade: ['payments', 'wealth'],
 };
 

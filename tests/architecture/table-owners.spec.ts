@@ -83,6 +83,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sub_account_statuses: 'sub-accounts',
   conditional_orders: 'conditional-orders',
   watched_prices: 'conditional-orders',
+  tax_documents: 'tax-documents',
   sub_accounts: 'sub-accounts',
   token_transfers: 'indexing',
   transaction_annotations: 'transactions',

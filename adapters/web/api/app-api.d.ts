@@ -510,6 +510,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/bewirtungsbelege": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List hospitality receipts (Bewirtungsbelege) */
+        get: operations["listBewirtungsbelege"];
+        put?: never;
+        /**
+         * Write a Bewirtungsbeleg about a payment
+         * @description It is laid over an existing transaction and the restaurant's receipt, which must have been read with its total. It is a DRAFT until its owner signs it with a passkey in the app.
+         */
+        post: operations["createBewirtungsbeleg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/bewirtungsbelege/{bewirtungsbelegId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a Bewirtungsbeleg with its attendees, and an address to download the signed PDF */
+        get: operations["getBewirtungsbeleg"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a Bewirtungsbeleg and its signed PDF
+         * @description The transaction, the receipt and the receipt's file are left as they are. Deleting it again changes nothing.
+         */
+        delete: operations["deleteBewirtungsbeleg"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/bills": {
         parameters: {
             query?: never;
@@ -870,6 +912,48 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/eigenbelege": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List substitute receipts (Eigenbelege) */
+        get: operations["listEigenbelege"];
+        put?: never;
+        /**
+         * Write an Eigenbeleg about a payment without a receipt
+         * @description It is laid over an existing transaction. It is a DRAFT until its owner signs it with a passkey in the app.
+         */
+        post: operations["createEigenbeleg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/eigenbelege/{eigenbelegId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an Eigenbeleg, with an address to download the signed PDF */
+        get: operations["getEigenbeleg"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an Eigenbeleg and its signed PDF
+         * @description The transaction is left as it is. Deleting it again changes nothing.
+         */
+        delete: operations["deleteEigenbeleg"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3123,6 +3207,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/tax-documents/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a Bewirtungsbeleg or an Eigenbeleg
+         * @description It cannot be changed afterwards, only replaced. The signed PDF is made and stored.
+         */
+        post: operations["signDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/tax-documents/{id}/signature/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask which passkeys can sign a Bewirtungsbeleg or an Eigenbeleg
+         * @description The challenge is not for the passkey: the page makes its own, of the hash of what it shows. The passkey signs nothing else.
+         */
+        post: operations["beginDocumentSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/time-zone": {
         parameters: {
             query?: never;
@@ -4195,6 +4319,32 @@ export interface components {
              */
             transactionHash: string;
         };
+        AttendeeBody: {
+            /**
+             * @description Whom they work for.
+             * @example Example GmbH
+             */
+            company?: string;
+            /**
+             * @description Who took part.
+             * @example Ada Berg
+             */
+            name: string;
+        };
+        AttendeeResponse: {
+            /**
+             * @description Whom they work for.
+             * @example Example GmbH
+             */
+            company: string | null;
+            /** @description Whether this is the host, who signs. */
+            isHost: boolean;
+            /**
+             * @description Who took part.
+             * @example Ada Berg
+             */
+            name: string;
+        };
         BankAccountFields: {
             /**
              * @description ****6789. Null for an account with an IBAN, as the two below. Masked.
@@ -4237,6 +4387,280 @@ export interface components {
              * @example 021000021
              */
             routingNumber: string | null;
+        };
+        BewirtungsbelegBody: {
+            /** @description The guests: everybody who took part besides the host. */
+            attendees: components["schemas"]["AttendeeBody"][];
+            /**
+             * Format: date
+             * @description The day of the meal; that of the receipt when left out.
+             * @example 2026-11-20
+             */
+            date?: string;
+            /** @description Who invited, took part and signs; you when left out. */
+            host?: components["schemas"]["AttendeeBody"];
+            /**
+             * @description Name and address of the restaurant; those of the receipt when left out.
+             * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
+             */
+            location?: string;
+            /**
+             * @description Why the guests were invited, with the project or the subject.
+             * @example Project kick-off with Example GmbH
+             */
+            occasion: string;
+            /**
+             * Format: uuid
+             * @description The restaurant's receipt; that of the transaction when left out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId?: string;
+            /**
+             * Format: uuid
+             * @description The document of the same transaction that this one replaces: a draft at once, a signed one when this one is signed.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId?: string;
+            /**
+             * Format: decimal
+             * @description The tip; that of the receipt when left out. At most 2 decimals.
+             * @example 8.50
+             */
+            tipAmount?: string;
+            /**
+             * Format: decimal
+             * @description What was paid, with the tip; that of the receipt when left out. At most 2 decimals.
+             * @example 93.50
+             */
+            totalAmount?: string;
+            /**
+             * @description A completed payment of yours. In either case, with or without 0x.
+             * @example 0x3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a
+             */
+            transactionHash: string;
+        };
+        BewirtungsbelegDetailsResponse: {
+            /** @description Everybody who took part, the host first. */
+            attendees: components["schemas"]["AttendeeResponse"][];
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            bewirtungsbelegId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the expense.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * Format: decimal
+             * @description 70 % of the total, rounded to the cent, half a cent up. Decimal string in units of the currency.
+             * @example 65.45
+             */
+            deductibleAmount: string;
+            /**
+             * @description SHA-256 of what was signed; null before.
+             * @example b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9
+             */
+            documentSha256: string | null;
+            /**
+             * Format: uri
+             * @description Where the signed PDF can be downloaded for 15 minutes; null before it is signed.
+             * @example https://accounts.example/storage/xYq3nZ
+             */
+            downloadUrl: string | null;
+            /**
+             * @description Name and address of the restaurant.
+             * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
+             */
+            location: string;
+            /**
+             * Format: decimal
+             * @description The rest of the total. Decimal string in units of the currency.
+             * @example 28.05
+             */
+            nonDeductibleAmount: string;
+            /**
+             * @description Why the guests were invited.
+             * @example Project kick-off with Example GmbH
+             */
+            occasion: string;
+            /**
+             * @description SHA-256 of the receipt's file, which is signed with the document.
+             * @example b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9
+             */
+            receiptFileSha256: string;
+            /**
+             * Format: uuid
+             * @description The restaurant's receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * Format: uuid
+             * @description The document that it replaces.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            signedAt: string | null;
+            /**
+             * @description DRAFT: it waits for the signature of its owner. SIGNED. REPLACED: another one stands in its place. DELETED.
+             * @enum {string}
+             */
+            signingState: "DRAFT" | "SIGNED" | "REPLACED" | "DELETED";
+            /**
+             * Format: decimal
+             * @description The total without the tip. Decimal string in units of the currency.
+             * @example 85.00
+             */
+            subtotalAmount: string;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 8.50
+             */
+            tipAmount: string;
+            /**
+             * Format: decimal
+             * @description What was paid, with the tip. Decimal string in units of the currency.
+             * @example 93.50
+             */
+            totalAmount: string;
+            /**
+             * @description The payment that it is about.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
+        };
+        BewirtungsbelegeResponse: {
+            /** @description The newest first. Deleted ones are not listed. */
+            bewirtungsbelege: components["schemas"]["BewirtungsbelegResponse"][];
+            /**
+             * @description How many were found, on all pages.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description As it was sent.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description As it was sent.
+             * @example 0
+             */
+            offset: number;
+        };
+        BewirtungsbelegResponse: {
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            bewirtungsbelegId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the expense.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * Format: decimal
+             * @description 70 % of the total, rounded to the cent, half a cent up. Decimal string in units of the currency.
+             * @example 65.45
+             */
+            deductibleAmount: string;
+            /**
+             * @description Name and address of the restaurant.
+             * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
+             */
+            location: string;
+            /**
+             * Format: decimal
+             * @description The rest of the total. Decimal string in units of the currency.
+             * @example 28.05
+             */
+            nonDeductibleAmount: string;
+            /**
+             * @description Why the guests were invited.
+             * @example Project kick-off with Example GmbH
+             */
+            occasion: string;
+            /**
+             * Format: uuid
+             * @description The restaurant's receipt.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            receiptId: string;
+            /**
+             * Format: uuid
+             * @description The document that it replaces.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            signedAt: string | null;
+            /**
+             * @description DRAFT: it waits for the signature of its owner. SIGNED. REPLACED: another one stands in its place. DELETED.
+             * @enum {string}
+             */
+            signingState: "DRAFT" | "SIGNED" | "REPLACED" | "DELETED";
+            /**
+             * Format: decimal
+             * @description The total without the tip. Decimal string in units of the currency.
+             * @example 85.00
+             */
+            subtotalAmount: string;
+            /**
+             * Format: decimal
+             * @description The tip. Decimal string in units of the currency.
+             * @example 8.50
+             */
+            tipAmount: string;
+            /**
+             * Format: decimal
+             * @description What was paid, with the tip. Decimal string in units of the currency.
+             * @example 93.50
+             */
+            totalAmount: string;
+            /**
+             * @description The payment that it is about.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
         };
         BillResponse: {
             /**
@@ -5048,6 +5472,227 @@ export interface components {
              * @enum {string}
              */
             vaultProvider: "PROVIDER_A" | "PROVIDER_B";
+        };
+        EigenbelegBody: {
+            /**
+             * Format: decimal
+             * @description What was paid for it; the amount of the transaction when left out. At most 2 decimals.
+             * @example 12.00
+             */
+            amount?: string;
+            /**
+             * Format: date
+             * @description The day of the expense; that of the transaction when left out.
+             * @example 2026-11-20
+             */
+            date?: string;
+            /**
+             * @description Who issues and signs it; you when left out.
+             * @example Zoe Gross
+             */
+            issuer?: string;
+            /**
+             * @description What for.
+             * @example Parking during a visit to a customer
+             */
+            purpose: string;
+            /**
+             * @description Why there is no receipt.
+             * @example The ticket machine printed no receipt
+             */
+            reason: string;
+            /**
+             * @description Who was paid.
+             * @example Parkhaus am Dom
+             */
+            recipientName: string;
+            /**
+             * Format: uuid
+             * @description The document of the same transaction that this one replaces: a draft at once, a signed one when this one is signed.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId?: string;
+            /**
+             * @description A completed payment of yours. In either case, with or without 0x.
+             * @example 0x3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a
+             */
+            transactionHash: string;
+        };
+        EigenbelegDetailsResponse: {
+            /**
+             * Format: decimal
+             * @description What was paid. Decimal string in units of the currency.
+             * @example 12.00
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the expense.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * @description SHA-256 of what was signed; null before.
+             * @example b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9
+             */
+            documentSha256: string | null;
+            /**
+             * Format: uri
+             * @description Where the signed PDF can be downloaded for 15 minutes; null before it is signed.
+             * @example https://accounts.example/storage/xYq3nZ
+             */
+            downloadUrl: string | null;
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            eigenbelegId: string;
+            /**
+             * @description Who issues and signs it.
+             * @example Zoe Gross
+             */
+            issuer: string;
+            /**
+             * @description What for.
+             * @example Parking during a visit to a customer
+             */
+            purpose: string;
+            /**
+             * @description Why there is no receipt.
+             * @example The ticket machine printed no receipt
+             */
+            reason: string;
+            /**
+             * @description Who was paid.
+             * @example Parkhaus am Dom
+             */
+            recipientName: string;
+            /**
+             * Format: uuid
+             * @description The document that it replaces.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            signedAt: string | null;
+            /**
+             * @description DRAFT: it waits for the signature of its owner. SIGNED. REPLACED: another one stands in its place. DELETED.
+             * @enum {string}
+             */
+            signingState: "DRAFT" | "SIGNED" | "REPLACED" | "DELETED";
+            /**
+             * @description The payment that it is about.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
+        };
+        EigenbelegeResponse: {
+            /**
+             * @description How many were found, on all pages.
+             * @example 1
+             */
+            count: number;
+            /** @description The newest first. Deleted ones are not listed. */
+            eigenbelege: components["schemas"]["EigenbelegResponse"][];
+            /**
+             * @description As it was sent.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description As it was sent.
+             * @example 0
+             */
+            offset: number;
+        };
+        EigenbelegResponse: {
+            /**
+             * Format: decimal
+             * @description What was paid. Decimal string in units of the currency.
+             * @example 12.00
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the expense.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            eigenbelegId: string;
+            /**
+             * @description Who issues and signs it.
+             * @example Zoe Gross
+             */
+            issuer: string;
+            /**
+             * @description What for.
+             * @example Parking during a visit to a customer
+             */
+            purpose: string;
+            /**
+             * @description Why there is no receipt.
+             * @example The ticket machine printed no receipt
+             */
+            reason: string;
+            /**
+             * @description Who was paid.
+             * @example Parkhaus am Dom
+             */
+            recipientName: string;
+            /**
+             * Format: uuid
+             * @description The document that it replaces.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            signedAt: string | null;
+            /**
+             * @description DRAFT: it waits for the signature of its owner. SIGNED. REPLACED: another one stands in its place. DELETED.
+             * @enum {string}
+             */
+            signingState: "DRAFT" | "SIGNED" | "REPLACED" | "DELETED";
+            /**
+             * @description The payment that it is about.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
         };
         EndedSessionsResponse: {
             /**
@@ -8144,6 +8789,27 @@ export interface components {
             number: string | null;
             wallet?: components["schemas"]["SavedWalletRow"];
         };
+        SignatureBody: {
+            assertion: components["schemas"]["AssertionBody"];
+            /**
+             * @description The language of the form; German when left out.
+             * @enum {string}
+             */
+            language?: "de" | "en";
+        };
+        SignatureResponse: {
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            documentId: string;
+            /**
+             * @description SIGNED from now on.
+             * @enum {string}
+             */
+            signingState: "DRAFT" | "SIGNED" | "REPLACED" | "DELETED";
+        };
         SignedInResponse: {
             /**
              * Format: uuid
@@ -11095,6 +11761,250 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBewirtungsbelege: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Only those of this transaction. In either case, with or without 0x. */
+                transactionHash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bewirtungsbelege": [
+                     *         {
+                     *           "bewirtungsbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "location": "Gasthaus Linde, Marktplatz 3, 50667 Köln",
+                     *           "occasion": "Project kick-off with Example GmbH",
+                     *           "totalAmount": "93.50",
+                     *           "tipAmount": "8.50",
+                     *           "subtotalAmount": "85.00",
+                     *           "deductibleAmount": "65.45",
+                     *           "nonDeductibleAmount": "28.05",
+                     *           "signingState": "SIGNED",
+                     *           "signedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "replacesId": null,
+                     *           "date": "2026-11-20",
+                     *           "currency": "EUR",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BewirtungsbelegeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBewirtungsbeleg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "date": "2026-11-20",
+                 *       "location": "Gasthaus Linde, Marktplatz 3, 50667 Köln",
+                 *       "occasion": "Project kick-off with Example GmbH",
+                 *       "host": {
+                 *         "name": "Ada Berg",
+                 *         "company": "Example GmbH"
+                 *       },
+                 *       "attendees": [
+                 *         {
+                 *           "name": "Ada Berg",
+                 *           "company": "Example GmbH"
+                 *         }
+                 *       ],
+                 *       "totalAmount": "93.50",
+                 *       "tipAmount": "8.50",
+                 *       "transactionHash": "0x3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a",
+                 *       "replacesId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BewirtungsbelegBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "attendees": [
+                     *         {
+                     *           "name": "Ada Berg",
+                     *           "company": "Example GmbH",
+                     *           "isHost": false
+                     *         }
+                     *       ],
+                     *       "receiptFileSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "documentSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "downloadUrl": "https://accounts.example/storage/xYq3nZ",
+                     *       "bewirtungsbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "location": "Gasthaus Linde, Marktplatz 3, 50667 Köln",
+                     *       "occasion": "Project kick-off with Example GmbH",
+                     *       "totalAmount": "93.50",
+                     *       "tipAmount": "8.50",
+                     *       "subtotalAmount": "85.00",
+                     *       "deductibleAmount": "65.45",
+                     *       "nonDeductibleAmount": "28.05",
+                     *       "signingState": "SIGNED",
+                     *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "replacesId": null,
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BewirtungsbelegDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBewirtungsbeleg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bewirtungsbelegId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "attendees": [
+                     *         {
+                     *           "name": "Ada Berg",
+                     *           "company": "Example GmbH",
+                     *           "isHost": false
+                     *         }
+                     *       ],
+                     *       "receiptFileSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "documentSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "downloadUrl": "https://accounts.example/storage/xYq3nZ",
+                     *       "bewirtungsbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "location": "Gasthaus Linde, Marktplatz 3, 50667 Köln",
+                     *       "occasion": "Project kick-off with Example GmbH",
+                     *       "totalAmount": "93.50",
+                     *       "tipAmount": "8.50",
+                     *       "subtotalAmount": "85.00",
+                     *       "deductibleAmount": "65.45",
+                     *       "nonDeductibleAmount": "28.05",
+                     *       "signingState": "SIGNED",
+                     *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "replacesId": null,
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BewirtungsbelegDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteBewirtungsbeleg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bewirtungsbelegId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listBills: {
         parameters: {
             query?: {
@@ -12364,6 +13274,215 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEigenbelege: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Only those of this transaction. In either case, with or without 0x. */
+                transactionHash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "eigenbelege": [
+                     *         {
+                     *           "eigenbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "recipientName": "Parkhaus am Dom",
+                     *           "amount": "12.00",
+                     *           "purpose": "Parking during a visit to a customer",
+                     *           "reason": "The ticket machine printed no receipt",
+                     *           "issuer": "Zoe Gross",
+                     *           "signingState": "SIGNED",
+                     *           "signedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "replacesId": null,
+                     *           "date": "2026-11-20",
+                     *           "currency": "EUR",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EigenbelegeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEigenbeleg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recipientName": "Parkhaus am Dom",
+                 *       "amount": "12.00",
+                 *       "date": "2026-11-20",
+                 *       "purpose": "Parking during a visit to a customer",
+                 *       "reason": "The ticket machine printed no receipt",
+                 *       "issuer": "Zoe Gross",
+                 *       "transactionHash": "0x3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a",
+                 *       "replacesId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EigenbelegBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documentSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "downloadUrl": "https://accounts.example/storage/xYq3nZ",
+                     *       "eigenbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "recipientName": "Parkhaus am Dom",
+                     *       "amount": "12.00",
+                     *       "purpose": "Parking during a visit to a customer",
+                     *       "reason": "The ticket machine printed no receipt",
+                     *       "issuer": "Zoe Gross",
+                     *       "signingState": "SIGNED",
+                     *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "replacesId": null,
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EigenbelegDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEigenbeleg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eigenbelegId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documentSha256": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "downloadUrl": "https://accounts.example/storage/xYq3nZ",
+                     *       "eigenbelegId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "recipientName": "Parkhaus am Dom",
+                     *       "amount": "12.00",
+                     *       "purpose": "Parking during a visit to a customer",
+                     *       "reason": "The ticket machine printed no receipt",
+                     *       "issuer": "Zoe Gross",
+                     *       "signingState": "SIGNED",
+                     *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "replacesId": null,
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EigenbelegDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEigenbeleg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eigenbelegId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -19789,6 +20908,108 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assertion": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       },
+                 *       "language": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignatureBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documentId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "signingState": "SIGNED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignatureResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginDocumentSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -10,6 +10,7 @@ import type { PayoutEvent } from '../../../domain/payouts/payout.js';
 import type { ReceiptEvent } from '../../../domain/receipts/receipt.js';
 import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
 import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
+import type { TaxDocumentEvent } from '../../../domain/tax-documents/tax-document.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
 
@@ -20,6 +21,7 @@ const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 // A bill shows what its receipt says.
 const RECEIPTS = ['/receipts', '/linked-receipts', '/bills'] as const;
 const BILLS = ['/bills'] as const;
+const TAX_DOCUMENTS = ['/bewirtungsbelege', '/eigenbelege'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -62,6 +64,7 @@ type EventName =
   | PayoutEvent['type']
   | ConditionalOrderEvent['type']
   | ReceiptEvent['type']
+  | TaxDocumentEvent['type']
   | ScheduleEvent['type']
   | RunEvent['type']
   | OtherEvent;
@@ -135,6 +138,10 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'bill.due': BILLS,
   'bill.paid': BILLS,
   'bill.reopened': BILLS,
+  'tax_document.created': TAX_DOCUMENTS,
+  'tax_document.signed': TAX_DOCUMENTS,
+  'tax_document.replaced': TAX_DOCUMENTS,
+  'tax_document.deleted': TAX_DOCUMENTS,
   'recovery.changed': RECOVERY,
   'recovery_request.changed': RECOVERY,
   'guardian.changed': RECOVERY,

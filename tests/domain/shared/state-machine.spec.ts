@@ -23,6 +23,7 @@ import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import { allows, assertAllowed, isTerminal, type StateMachine } from '../../../domain/shared/state-machine.js';
 import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposal-status.js';
 import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
+import { taxDocumentMachine } from '../../../domain/tax-documents/tax-document-status.js';
 import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
 
 interface Expectation {
@@ -156,6 +157,19 @@ const EXPECTED: readonly Expectation[] = [
       'VALID > DELETED',
       'INVALID > PROCESSING',
       'INVALID > DELETED',
+    ],
+  },
+  {
+    machine: taxDocumentMachine,
+    initial: 'DRAFT',
+    terminal: ['DELETED'],
+    moves: [
+      'DRAFT > SIGNED',
+      'DRAFT > REPLACED',
+      'DRAFT > DELETED',
+      'SIGNED > REPLACED',
+      'SIGNED > DELETED',
+      'REPLACED > DELETED',
     ],
   },
   {
@@ -321,8 +335,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the twenty-four machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(24);
+it('there is an expectation for each of the twenty-five machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(25);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

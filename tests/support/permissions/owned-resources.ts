@@ -8,6 +8,7 @@ import { GuardedPerson, LockedOutPerson, MailGuardian } from '../sandbox/guarded
 import { PasskeyOwner } from '../sandbox/passkey-owner.js';
 import type { Person, Sandbox } from '../sandbox/sandbox.js';
 import { SubAccountOwner } from '../sandbox/sub-account-owner.js';
+import { TaxDocumentOwner } from '../sandbox/tax-document-owner.js';
 import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
@@ -191,6 +192,19 @@ export class OwnedResources {
     return this.invoice;
   }
 
+  async bewirtungsbeleg(): Promise<string> {
+    const { transactionHash, receiptId } = await new TaxDocumentOwner(this.sandbox, this.owner).paidMeal();
+    const body = { transactionHash, receiptId, occasion: 'Kick-off', attendees: [{ name: 'Ada' }] };
+    return (await this.owner.app.post<{ readonly bewirtungsbelegId: string }>('/bewirtungsbelege', body)).body
+      .bewirtungsbelegId;
+  }
+
+  async eigenbeleg(): Promise<string> {
+    const { transactionHash } = await new TaxDocumentOwner(this.sandbox, this.owner).paid('1');
+    const body = { transactionHash, recipientName: 'Car park', purpose: 'Parking', reason: 'None was printed' };
+    return (await this.owner.app.post<{ readonly eigenbelegId: string }>('/eigenbelege', body)).body.eigenbelegId;
+  }
+
   /** A guardian who was asked. */
   async guardian(): Promise<string> {
     return new GuardedPerson(this.sandbox, this.owner).invite({ email: newEmail() }, 1);
@@ -295,6 +309,8 @@ const GUARDIANS: IdSource = { form: 'uuid', makers: [(owned) => owned.guardian()
 const SCHEDULES: IdSource = { form: 'uuid', makers: [(owned) => owned.schedule()] };
 const RECEIPTS: IdSource = { form: 'uuid', makers: [(owned) => owned.receipt()] };
 const BILLS: IdSource = { form: 'uuid', makers: [(owned) => owned.bill()] };
+const BEWIRTUNGSBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.bewirtungsbeleg()] };
+const EIGENBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.eigenbeleg()] };
 const LINE_ITEMS: IdSource = { form: 'uuid', makers: [(owned) => owned.lineItem()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
@@ -304,7 +320,9 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/agent-sessions/{id}': AGENT_SESSIONS,
   '/v1/api-keys/{keyId}': API_KEYS,
   '/v1/bills/{billId}': BILLS,
+  '/v1/bewirtungsbelege/{bewirtungsbelegId}': BEWIRTUNGSBELEGE,
   '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
+  '/v1/eigenbelege/{eigenbelegId}': EIGENBELEGE,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
   '/v1/receipts/{receiptId}': RECEIPTS,
@@ -321,7 +339,10 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/bills/{billId}': BILLS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
+  '/app/api/bewirtungsbelege/{bewirtungsbelegId}': BEWIRTUNGSBELEGE,
   '/app/api/conditional-orders/{id}': CONDITIONAL_ORDERS,
+  '/app/api/eigenbelege/{eigenbelegId}': EIGENBELEGE,
+  '/app/api/tax-documents/{id}': EIGENBELEGE,
   '/app/api/guardianships/{id}': { form: 'uuid', makers: [(owned) => owned.guardianship()] },
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
   '/app/api/mandate-owners/{id}': { form: 'uuid', makers: [(owned) => owned.mandateOwner()] },

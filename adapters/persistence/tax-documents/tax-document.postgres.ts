@@ -1,0 +1,89 @@
+import type {
+  TaxDocumentKey,
+  TaxDocumentRepository,
+} from '../../../application/tax-documents/tax-document.repository.js';
+import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import type { TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
+import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
+import type { TaxDocumentKind } from '../../../domain/tax-documents/tax-document-content.js';
+import type { TaxDocumentStatus } from '../../../domain/tax-documents/tax-document-status.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import { isUniqueViolation } from '../unique-violation.js';
+import {
+  columnsOf,
+  documentOf,
+  SELECTED_COLUMNS,
+  TAX_DOCUMENT_DECODERS,
+  type TaxDocumentColumns,
+} from './tax-document.mapping.js';
+
+const ADD = statement<TaxDocumentColumns>('add-tax-document').sql(`
+    INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, replaces_id, receipt_id, document_date,
+      currency, amount, tip, details, signed_at, file_key, signature)
+    VALUES (:id, :ownerId, :kind, :status, :createdAt, :transactionHash, :replacesId, :receiptId, :date,
+      :currency, :amount, :tip, :details, :signedAt, :fileKey, :signature)`);
+
+const FIND = statement<TaxDocumentKey, TaxDocumentColumns>('find-tax-document', TAX_DOCUMENT_DECODERS).sql(
+  `SELECT ${SELECTED_COLUMNS} FROM tax_documents WHERE id = :id AND owner_id = :ownerId AND (:kind::text IS NULL OR kind = :kind::text)`,
+);
+
+const LOCK = statement<TaxDocumentKey, TaxDocumentColumns>('lock-tax-document', TAX_DOCUMENT_DECODERS).sql(
+  `SELECT ${SELECTED_COLUMNS} FROM tax_documents WHERE id = :id AND owner_id = :ownerId AND (:kind::text IS NULL OR kind = :kind::text) FOR NO KEY UPDATE`,
+);
+
+const LIVE = statement<{ ownerId: UserId; kind: TaxDocumentKind; transactionHash: string }, TaxDocumentColumns>(
+  'live-tax-documents',
+  TAX_DOCUMENT_DECODERS,
+).sql(`
+    SELECT ${SELECTED_COLUMNS} FROM tax_documents
+    WHERE owner_id = :ownerId AND kind = :kind AND transaction_hash = :transactionHash AND status IN ('DRAFT', 'SIGNED')
+    ORDER BY created_at, id`);
+
+const SAVE = statement<
+  Pick<TaxDocumentColumns, 'status' | 'signedAt' | 'fileKey' | 'signature'> & {
+    id: TaxDocumentId;
+    from: TaxDocumentStatus;
+  }
+>('save-tax-document').sql(`
+    UPDATE tax_documents SET status = :status, signed_at = :signedAt, file_key = :fileKey, signature = :signature
+    WHERE id = :id AND status = :from`);
+
+export class PostgresTaxDocumentRepository implements TaxDocumentRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(document: TaxDocument): Promise<void> {
+    await onlyLive(this.database.affected(ADD, columnsOf(document)));
+  }
+
+  async find(key: TaxDocumentKey): Promise<TaxDocument | null> {
+    const row = await this.database.row(FIND, key);
+    return row && documentOf(row);
+  }
+
+  async lock(key: TaxDocumentKey): Promise<TaxDocument | null> {
+    const row = await this.database.row(LOCK, key);
+    return row && documentOf(row);
+  }
+
+  async liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]> {
+    return (await this.database.rows(LIVE, { ownerId, kind, transactionHash })).map(documentOf);
+  }
+
+  async save(from: TaxDocumentStatus, document: TaxDocument): Promise<void> {
+    const { id, status, signedAt, fileKey, signature } = columnsOf(document);
+    const saved = await onlyLive(this.database.affected(SAVE, { id, status, signedAt, fileKey, signature, from }));
+    assertCurrent(saved > 0, 'The document');
+  }
+}
+
+/** @throws ConflictError for a second draft or a second signed document of one transaction */
+async function onlyLive(change: Promise<number>): Promise<number> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'tax_documents_live_key')) throw error;
+    throw new ConflictError('The transaction has another document of this kind already; replace that one');
+  }
+}

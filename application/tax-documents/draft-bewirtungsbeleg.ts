@@ -1,0 +1,89 @@
+import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
+import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import { calendarDate, utcDate } from '../../domain/shared/calendar-date.js';
+import { ValidationError } from '../../domain/shared/errors.js';
+import { taxDocumentId, type UserId } from '../../domain/shared/ids.js';
+import { parseCents, wholeCents } from '../../domain/tax-documents/cents.js';
+import { hospitalityAmounts } from '../../domain/tax-documents/hospitality-amounts.js';
+import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import {
+  attendee,
+  guestsOf,
+  type HospitalityContent,
+  statedText,
+} from '../../domain/tax-documents/tax-document-content.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { UserRepository } from '../users/user.repository.js';
+import type { MealReceipt } from './find-meal-receipt.js';
+import { paidTransaction } from './paid-transaction.js';
+import type { StoreDraft } from './store-draft.js';
+
+/** What the owner knows of a business meal. What is left out is taken from the receipt. */
+export interface HospitalityInput {
+  readonly transactionHash: string;
+  readonly occasion: string;
+  readonly attendees: readonly { readonly name: string; readonly company?: string }[];
+  /** The owner when left out. */
+  readonly host?: { readonly name: string; readonly company?: string };
+  /** YYYY-MM-DD. */
+  readonly date?: string;
+  readonly location?: string;
+  /** With the tip; decimal string. */
+  readonly totalAmount?: string;
+  readonly tipAmount?: string;
+  readonly replacesId?: string;
+}
+
+/** Writes a Bewirtungsbeleg about a payment and the restaurant's receipt. */
+export class DraftBewirtungsbeleg {
+  constructor(
+    private readonly history: TransactionHistory,
+    private readonly users: UserRepository,
+    private readonly storeDraft: StoreDraft,
+  ) {}
+
+  /** @throws ValidationError for what is missing or contradicts the receipt; NotFoundError and ConflictError for what it replaces */
+  async execute(ownerId: UserId, input: HospitalityInput, receipt: MealReceipt): Promise<TaxDocument> {
+    const { hash, transaction } = await paidTransaction(this.history, ownerId, input.transactionHash);
+    const user = await this.users.find(ownerId);
+    const { content: read } = receipt;
+    const content: HospitalityContent = {
+      kind: 'bewirtungsbeleg',
+      date: input.date === undefined ? (read.date ?? utcDate(transaction.occurredAt)) : calendarDate(input.date),
+      location: locationOf(input, read),
+      occasion: statedText('occasion', input.occasion),
+      host: attendee('host', input.host ?? { name: user?.displayName ?? '' }),
+      guests: guestsOf(input.attendees),
+      currency: read.currency ?? transaction.money.currency,
+      ...amountsOf(input, read),
+      receipt: receipt.attached,
+    };
+    const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
+    return this.storeDraft.execute({ ownerId, transactionHash: hash, replacesId, content });
+  }
+}
+
+function locationOf(input: HospitalityInput, { merchantName, merchantAddress }: ReceiptContent): string {
+  const read = [merchantName, merchantAddress].filter((part) => part !== null).join(', ');
+  return statedText('location', input.location ?? read);
+}
+
+/** The tip of the receipt is a part of its total; another tip was given on top. */
+function amountsOf(input: HospitalityInput, { amounts }: ReceiptContent): { total: bigint; tip: bigint } {
+  const printedTip = centsOf(amounts.tipAmountValue);
+  const printedTotal = centsOf(amounts.totalAmountValue);
+  const tip = input.tipAmount === undefined ? (printedTip ?? 0n) : parseCents(input.tipAmount, 'tipAmount');
+  const printed = printedTotal === null ? null : printedTotal - (printedTip ?? 0n);
+  const total =
+    input.totalAmount === undefined ? printed && printed + tip : parseCents(input.totalAmount, 'totalAmount');
+  if (total === null) throw new ValidationError('totalAmount', 'must be given; the receipt has none in whole cents');
+  const { subtotal } = hospitalityAmounts(total, tip);
+  if (printed !== null && subtotal > printed) {
+    throw new ValidationError('totalAmount', 'must be at most the total of the receipt and the tip');
+  }
+  return { total, tip };
+}
+
+function centsOf(value: bigint | null): bigint | null {
+  return value === null ? null : wholeCents(value, AMOUNT_DECIMALS);
+}

@@ -1,0 +1,58 @@
+import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import { ValidationError } from '../../domain/shared/errors.js';
+import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
+import type { AttachedReceipt } from '../../domain/tax-documents/tax-document-content.js';
+import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
+import type { Digests } from '../documents/digests.js';
+import type { ObjectStorage } from '../ports/object-storage.js';
+import type { ReceiptRepository } from '../receipts/receipt.repository.js';
+import type { ReceiptList } from '../receipts/receipt-list.js';
+
+const FIELD = 'receiptId';
+
+/** The receipt of a restaurant: what was read on it, and which file it is. */
+export interface MealReceipt {
+  readonly attached: AttachedReceipt;
+  readonly content: ReceiptContent;
+}
+
+/** Finds the restaurant's receipt for a Bewirtungsbeleg: the named one, or the one that belongs to the transaction. */
+export class FindMealReceipt {
+  constructor(
+    private readonly receipts: ReceiptRepository,
+    private readonly list: ReceiptList,
+    private readonly storage: ObjectStorage,
+    private readonly digests: Digests,
+  ) {}
+
+  /** @throws ValidationError when there is none, or it could not be read; ServiceUnavailableError when the storage cannot be reached */
+  async execute(
+    ownerId: UserId,
+    input: { readonly receiptId?: string; readonly transactionHash: string },
+  ): Promise<MealReceipt> {
+    const id =
+      input.receiptId === undefined ? await this.linked(ownerId, input.transactionHash) : receiptId(input.receiptId);
+    const record = id && (await this.receipts.find(id, ownerId));
+    if (!record || record.receipt.status === 'DELETED') {
+      throw new ValidationError(FIELD, "must be the restaurant's receipt; upload it first");
+    }
+    if (record.receipt.status !== 'VALID') {
+      throw new ValidationError(
+        FIELD,
+        `must be a receipt that was read with its total; this one is ${record.receipt.status}`,
+      );
+    }
+    const bytes = await this.storage.read(record.receipt.fileKey);
+    if (!bytes) throw new ValidationError(FIELD, 'must be a receipt with a file; the file of this one is gone');
+    const attached = { receiptId: record.receipt.id, fileSha256: this.digests.sha256(bytes) };
+    return { attached, content: record.content };
+  }
+
+  private async linked(ownerId: UserId, transactionHash: string): Promise<ReceiptId | null> {
+    const hash = readTransactionHash(transactionHash);
+    if (!hash) return null;
+    const filter = { status: null, needsReview: null, transactionHash: hash };
+    const { receipts } = await this.list.page(ownerId, filter, { limit: 1, offset: 0 });
+    return receipts[0]?.receipt.id ?? null;
+  }
+}

@@ -1,0 +1,64 @@
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { type TaxDocumentId, taxDocumentId, type UserId } from '../../domain/shared/ids.js';
+import { assertReplaceable, create, replace, type TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import type { TaxDocumentContent } from '../../domain/tax-documents/tax-document-content.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { TaxDocumentRepository } from './tax-document.repository.js';
+
+interface NewDraft {
+  readonly ownerId: UserId;
+  readonly transactionHash: string;
+  readonly replacesId: TaxDocumentId | null;
+  readonly content: TaxDocumentContent;
+}
+
+/**
+ * Stores a new document. A draft that it replaces is replaced at once; a signed document only when the new one is signed, so that there is
+ * a signed one all the time.
+ */
+export class StoreDraft {
+  constructor(
+    private readonly documents: TaxDocumentRepository,
+    private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError for an unknown replaced document; ConflictError when it cannot be replaced, or another one is there */
+  async execute({ ownerId, transactionHash, replacesId, content }: NewDraft): Promise<TaxDocument> {
+    return this.unitOfWork.run(async () => {
+      const createdAt = this.clock.now();
+      if (replacesId !== null) {
+        await this.takePlace({ id: replacesId, ownerId, kind: content.kind }, transactionHash, createdAt);
+      }
+      const live = await this.documents.liveOf(ownerId, content.kind, transactionHash);
+      const other = live.find(({ id }) => id !== replacesId);
+      if (other) {
+        throw new ConflictError(`The transaction has the ${content.kind} ${other.id} already; name it in replacesId`);
+      }
+      const terms = { id: taxDocumentId(this.ids.next()), ownerId, createdAt, transactionHash, replacesId, content };
+      const { next, events } = create(terms);
+      await this.documents.add(next);
+      await this.outbox.append(events);
+      return next;
+    });
+  }
+
+  private async takePlace(
+    key: Parameters<TaxDocumentRepository['lock']>[0],
+    transactionHash: string,
+    at: Date,
+  ): Promise<void> {
+    const replaced = await this.documents.lock(key);
+    if (!replaced) throw new NotFoundError('The replaced document');
+    assertReplaceable(replaced, transactionHash);
+    if (replaced.status !== 'DRAFT') return;
+    const { next, events } = replace(replaced, at);
+    await this.documents.save('DRAFT', next);
+    await this.outbox.append(events);
+  }
+}

@@ -1,0 +1,15 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
+import { token } from '../ports/token.js';
+
+/** Reads the tax documents of one owner that are not deleted, the newest first. */
+export interface TaxDocumentList {
+  /** @param filter.transactionHash lower case, with 0x; null for all */
+  page(
+    ownerId: UserId,
+    filter: { readonly kind: TaxDocumentKind; readonly transactionHash: string | null },
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly documents: readonly TaxDocument[] /** On all pages. */; readonly count: number }>;
+}
+export const TaxDocumentList = token<TaxDocumentList>('TaxDocumentList');

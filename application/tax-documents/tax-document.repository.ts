@@ -1,0 +1,31 @@
+import type { TaxDocumentId, UserId } from '../../domain/shared/ids.js';
+import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/tax-document-status.js';
+import { token } from '../ports/token.js';
+
+/** Which document is meant. An id of the other kind finds nothing. */
+export interface TaxDocumentKey {
+  readonly id: TaxDocumentId;
+  readonly ownerId: UserId;
+  /** Null: either kind. */
+  readonly kind: TaxDocumentKind | null;
+}
+
+/** Stores tax documents. Deleted ones are found, too. */
+export interface TaxDocumentRepository {
+  /** @throws ConflictError when the transaction has a draft of this kind already */
+  add(document: TaxDocument): Promise<void>;
+  find(key: TaxDocumentKey): Promise<TaxDocument | null>;
+  /** Locks it until the end of the unit of work. */
+  lock(key: TaxDocumentKey): Promise<TaxDocument | null>;
+  /** The draft and the signed document of a transaction, as far as they exist. */
+  liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]>;
+  /**
+   * Stores the status, and what follows from it.
+   * @param from the status that it must still have
+   * @throws ConflictError when it has another one, or the transaction has another signed document of this kind
+   */
+  save(from: TaxDocumentStatus, document: TaxDocument): Promise<void>;
+}
+export const TaxDocumentRepository = token<TaxDocumentRepository>('TaxDocumentRepository');

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { PdfLibPdfAWriter } from '../../../../adapters/documents/writing/pdf-a-writer.js';
+import { PostgresStoredObjects } from '../../../../adapters/persistence/documents/stored-objects.postgres.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
+import { PostgresTaxDocumentList } from '../../../../adapters/persistence/tax-documents/tax-document-list.postgres.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { CryptoDigests } from '../../../../adapters/security/crypto-digests.js';
+import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { StorageQuota } from '../../../../application/documents/storage-quota.js';
+import { StoreFile } from '../../../../application/receipts/store-file.js';
+import { DeleteTaxDocument } from '../../../../application/tax-documents/delete-tax-document.js';
+import { DraftBewirtungsbeleg } from '../../../../application/tax-documents/draft-bewirtungsbeleg.js';
+import { DraftEigenbeleg } from '../../../../application/tax-documents/draft-eigenbeleg.js';
+import { FileSignedDocument } from '../../../../application/tax-documents/file-signed-document.js';
+import { FindMealReceipt } from '../../../../application/tax-documents/find-meal-receipt.js';
+import { ShowTaxDocument } from '../../../../application/tax-documents/show-tax-document.js';
+import { StoreDraft } from '../../../../application/tax-documents/store-draft.js';
+import { ConflictError, NotFoundError } from '../../../../domain/shared/errors.js';
+import { taxDocumentId } from '../../../../domain/shared/ids.js';
+import { objectKey } from '../../../../domain/shared/object-key.js';
+import { statementOf } from '../../../../domain/tax-documents/statement-of.js';
+import { sign, signingOf, type TaxDocument } from '../../../../domain/tax-documents/tax-document.js';
+import { A_SIGNING } from '../../../support/builders/tax-documents.js';
+import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { ReceiptDesk } from '../receipts/receipt-desk.js';
+import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let desk: ReceiptDesk;
+let owner: Person;
+let documents: PostgresTaxDocumentRepository;
+let storeDraft: StoreDraft;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new ReceiptDesk(db.database, db.channel());
+  owner = await storedPerson(db.database);
+  documents = new PostgresTaxDocumentRepository(db.database);
+  storeDraft = new StoreDraft(documents, outbox(), new UuidV7(new SystemClock()), desk.clock, unitOfWork());
+});
+
+const unitOfWork = () => new PostgresUnitOfWork(db.database);
+const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
+const history = () => new PostgresTransactionHistory(db.database);
+const users = () => new PostgresUserRepository(db.database);
+
+async function paid(): Promise<string> {
+  const hash = randomHex(32);
+  const row = {
+    transaction_hash: hash,
+    token: 'EURC' as const,
+    minor_units: '23800000',
+    direction: 'outgoing' as const,
+  };
+  await insertTransactions(db.sql, [transactionRow(owner, row)]);
+  return hash;
+}
+
+/** A Bewirtungsbeleg about a payment and a receipt that was read. */
+async function meal(): Promise<TaxDocument> {
+  const transactionHash = await paid();
+  const { receipt } = await desk.readOne(owner.user.id);
+  const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
+  const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
+  const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde' };
+  return new DraftBewirtungsbeleg(history(), users(), storeDraft).execute(owner.user.id, terms, found);
+}
+
+const voucher = (transactionHash: string, replacesId?: string) => {
+  const stated = { recipientName: 'Car park', purpose: 'Parking', reason: 'None was printed' };
+  const input = { transactionHash, ...stated, ...(replacesId !== undefined && { replacesId }) };
+  return new DraftEigenbeleg(history(), users(), storeDraft).execute(owner.user.id, input);
+};
+
+const keyOf = ({ id, content }: TaxDocument) => ({ id, ownerId: owner.user.id, kind: content.kind });
+
+function filing(room: number): FileSignedDocument {
+  const objects = new PostgresStoredObjects(db.database);
+  const store = new StoreFile(new CryptoSecrets(), objects, desk.objects, desk.clock);
+  const quota = new StorageQuota(objects, room);
+  const { receipts, objects: files } = desk;
+  return new FileSignedDocument(
+    new PdfLibPdfAWriter(),
+    receipts,
+    files,
+    store,
+    quota,
+    new CryptoDigests(),
+    unitOfWork(),
+  );
+}
+
+const formOf = (document: TaxDocument) => {
+  const statement = statementOf(document, owner.user.username);
+  return { document, statement, proof: A_SIGNING.signature, signedAt: A_SIGNING.signedAt, language: 'de' } as const;
+};
+
+async function signed(document: TaxDocument): Promise<TaxDocument> {
+  const fileKey = await filing(10 ** 7).execute(formOf(document));
+  const { next } = sign(document, { ...A_SIGNING, fileKey });
+  await documents.save('DRAFT', next);
+  return next;
+}
+
+describe('a tax document', () => {
+  it('is read as it was written, by its owner and under its kind only', async () => {
+    for (const document of [await meal(), await voucher(await paid())]) {
+      expect(await documents.find(keyOf(document))).toEqual(document);
+      expect(await documents.find({ ...keyOf(document), kind: null })).toEqual(document);
+      const other = document.content.kind === 'eigenbeleg' ? 'bewirtungsbeleg' : 'eigenbeleg';
+      expect(await documents.find({ ...keyOf(document), kind: other })).toBeNull();
+      const stranger = await storedPerson(db.database);
+      expect(await documents.find({ ...keyOf(document), ownerId: stranger.user.id })).toBeNull();
+      const list = new PostgresTaxDocumentList(db.database);
+      const filter = { kind: document.content.kind, transactionHash: document.transactionHash };
+      const page = await list.page(owner.user.id, filter, { limit: 20, offset: 0 });
+      expect(page).toEqual({ documents: [document], count: 1 });
+    }
+  });
+
+  it('is the only draft of its transaction, also when two are written at once', async () => {
+    const hash = await paid();
+    const written = await Promise.allSettled([voucher(hash), voucher(hash)]);
+    expect(written.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(written.find((it) => it.status === 'rejected')?.reason).toBeInstanceOf(ConflictError);
+  });
+
+  it('that is a draft is replaced at once; one that is unknown, or of another transaction, cannot be', async () => {
+    const hash = await paid();
+    const first = await voucher(hash);
+    const second = await voucher(hash, first.id);
+    expect((await documents.find(keyOf(first)))?.status).toBe('REPLACED');
+    expect(second).toMatchObject({ status: 'DRAFT', replacesId: first.id });
+    await expect(voucher(await paid(), second.id)).rejects.toBeInstanceOf(ConflictError);
+    await expect(voucher(await paid(), taxDocumentId(owner.user.id))).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it('that is signed stays while a draft waits to replace it', async () => {
+    const first = await signed(await voucher(await paid()));
+    const second = await voucher(first.transactionHash, first.id);
+    expect((await documents.find(keyOf(first)))?.status).toBe('SIGNED');
+    await expect(signed(second)).rejects.toThrow('another document of this kind');
+  });
+});
+
+describe('the file of a signed document', () => {
+  it('is let go with its document; the receipt and its file stay', async () => {
+    const document = await signed(await meal());
+    const { objects } = desk;
+    const shown = await new ShowTaxDocument(documents, objects).execute(keyOf(document));
+    expect(shown.downloadUrl).toEqual(expect.any(String));
+    const fileKey = signingOf(document)?.fileKey ?? objectKey('');
+    expect(objects.files.has(fileKey)).toBe(true);
+    const remove = new DeleteTaxDocument(documents, outbox(), desk.clock, unitOfWork());
+    await remove.execute(keyOf(document));
+    await remove.execute(keyOf(document));
+    desk.clock.time = new Date(Date.now() + 60_000);
+    await desk.removeObjects.execute();
+    expect(objects.files.has(fileKey)).toBe(false);
+    const { content } = document;
+    if (content.kind !== 'bewirtungsbeleg') throw new Error('It is a Bewirtungsbeleg');
+    const { receipt } = await desk.found(content.receipt.receiptId, owner.user.id);
+    expect('fileKey' in receipt && (await objects.read(receipt.fileKey))).toBeTruthy();
+    await expect(new ShowTaxDocument(documents, objects).execute(keyOf(document))).rejects.toBeInstanceOf(
+      NotFoundError,
+    );
+  });
+
+  it('is not made when the receipt is gone, or there is no room for it', async () => {
+    const document = await meal();
+    await expect(filing(1_000).execute(formOf(document))).rejects.toThrow(ConflictError);
+    const { content } = document;
+    if (content.kind !== 'bewirtungsbeleg') throw new Error('It is a Bewirtungsbeleg');
+    await desk.remove.execute(content.receipt.receiptId, owner.user.id);
+    await expect(filing(10 ** 7).execute(formOf(document))).rejects.toThrow('was deleted or exchanged');
+  });
+});

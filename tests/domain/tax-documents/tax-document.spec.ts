@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import {
+  assertReplaceable,
+  remove,
+  replace,
+  sign,
+  signingOf,
+  type TaxDocument,
+} from '../../../domain/tax-documents/tax-document.js';
+import { type TaxDocumentStatus, taxDocumentMachine } from '../../../domain/tax-documents/tax-document-status.js';
+import { A_SIGNING, documentTerms, taxDocumentsByStatus } from '../../support/builders/tax-documents.js';
+import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
+import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
+
+const at = later(CREATED_AT, HOUR);
+
+describe('every action in every status', () => {
+  itKeepsToItsTable<TaxDocumentStatus, TaxDocument>(taxDocumentMachine, taxDocumentsByStatus, [
+    {
+      name: 'sign',
+      apply: (document, signedAt) => sign(document, { ...A_SIGNING, signedAt }),
+      at,
+      to: 'SIGNED',
+      from: ['DRAFT'],
+      repeats: [],
+      events: ['tax_document.signed'],
+    },
+    {
+      name: 'replace',
+      apply: replace,
+      at,
+      to: 'REPLACED',
+      from: ['DRAFT', 'SIGNED'],
+      repeats: [],
+      events: ['tax_document.replaced'],
+    },
+    {
+      name: 'remove',
+      apply: remove,
+      at,
+      to: 'DELETED',
+      from: ['DRAFT', 'SIGNED', 'REPLACED'],
+      repeats: ['DELETED'],
+      events: ['tax_document.deleted'],
+    },
+  ]);
+});
+
+describe('a signed document', () => {
+  const { SIGNED, DELETED } = taxDocumentsByStatus();
+
+  it('keeps its signature and its file when it is replaced, and loses both when it is deleted', () => {
+    expect(signingOf(replace(SIGNED, at).next)).toEqual(A_SIGNING);
+    expect(signingOf(remove(SIGNED, at).next)).toBeNull();
+  });
+
+  it('is replaced by a document about the same payment only', () => {
+    const { transactionHash } = documentTerms();
+    expect(() => assertReplaceable(SIGNED, transactionHash)).not.toThrow();
+    expect(() => assertReplaceable(SIGNED, `0x${'4b'.repeat(32)}`)).toThrow(ConflictError);
+    expect(() => assertReplaceable(DELETED, transactionHash)).toThrow(ConflictError);
+  });
+});
