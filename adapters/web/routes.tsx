@@ -70,6 +70,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./receipts/receipt-page.js').then((it) => ({ default: it.ReceiptPage }))),
   },
   {
+    path: '/tax-documents',
+    page: lazy(() => import('./tax-documents/tax-documents-page.js').then((it) => ({ default: it.TaxDocumentsPage }))),
+  },
+  {
     path: '/accounts',
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },

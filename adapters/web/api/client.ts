@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 /** There a 401 refuses a passkey, and ends no session. */
 const TAKES_PASSKEY =
-  /^\/sign-(in|up)\b|^\/(guardian-link|account-recovery)\b|\/(approve|activation|removal|acceptance|approval)$/;
+  /^\/sign-(in|up)\b|^\/(guardian-link|account-recovery)\b|\/(approve|activation|removal|acceptance|approval|signature)$/;
 
 /** The app API as its OpenAPI document describes it; paths are relative to /app/api. */
 export type AppPaths = {

@@ -19,6 +19,17 @@ export const AGENT_SESSION_PAGES: PageSource<Schema<'OwnAgentSessionsResponse'>,
 export const API_KEYS = resource('/api-keys');
 /** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
+/** The newest hundred. */
+export const BEWIRTUNGSBELEGE = resource('/bewirtungsbelege', { query: { limit: 100 } });
+export const EIGENBELEGE = resource('/eigenbelege', { query: { limit: 100 } });
+export const bewirtungsbelegOf = (bewirtungsbelegId: string) =>
+  resource('/bewirtungsbelege/{bewirtungsbelegId}', { path: { bewirtungsbelegId } });
+export const eigenbelegOf = (eigenbelegId: string) =>
+  resource('/eigenbelege/{eigenbelegId}', { path: { eigenbelegId } });
+/** The latest completed payments. */
+export const PAYMENTS_MADE = resource('/transactions', { query: { limit: 50, direction: 'outgoing' } });
+/** Receipts whose total is known. */
+export const READ_RECEIPTS = resource('/receipts', { query: { limit: 100, status: 'VALID' } });
 /** What the owner has used of the limits of the day. */
 export const DAILY_LIMITS = resource('/daily-limits');
 /** The chain and the contracts that the service works with. */

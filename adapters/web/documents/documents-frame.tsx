@@ -31,7 +31,10 @@ const TEXTS = texts(
 type Tab = 'receipts' | 'bills' | 'taxDocuments' | 'subscriptions';
 
 /** The tabs in their order. A kind of document is one row here and one route. */
-const TABS: readonly { readonly name: Tab; readonly to: string }[] = [{ name: 'receipts', to: '/documents' }];
+const TABS: readonly { readonly name: Tab; readonly to: string }[] = [
+  { name: 'receipts', to: '/documents' },
+  { name: 'taxDocuments', to: '/tax-documents' },
+];
 
 interface DocumentsFrameProps {
   /** The tab that is shown. */

@@ -2,6 +2,7 @@ import { bufferToBase64URLString } from '@simplewebauthn/browser';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { type CeremonyPurpose, ceremonyPreimage } from '../../../domain/passkeys/ceremony-preimage.js';
+import { statementText, type TaxDocumentStatement } from '../../../domain/tax-documents/signed-statement.js';
 import { recoveryHash, type ShownRecovery } from '../chain/recovery-hash.js';
 
 /**
@@ -36,5 +37,15 @@ export class PageChallenge {
   static async ofCeremony(purpose: CeremonyPurpose, serverChallenge: string): Promise<PageChallenge> {
     const preimage = new TextEncoder().encode(ceremonyPreimage(purpose, location.origin, serverChallenge));
     return new PageChallenge(bufferToBase64URLString(await crypto.subtle.digest('SHA-256', preimage)));
+  }
+
+  /**
+   * The signature under a tax document (docs/rules/documents.md#signed-tax-documents).
+   * @param statement the values that this page shows
+   */
+  static async ofTaxDocument(statement: TaxDocumentStatement): Promise<PageChallenge> {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(statementText(statement)));
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return PageChallenge.ofCeremony('tax-document', hash);
   }
 }

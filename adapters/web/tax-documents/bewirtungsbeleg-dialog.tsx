@@ -1,0 +1,50 @@
+import { bewirtungsbelegOf } from '../api/resources.js';
+import { usePerson, useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Dialog } from '../design/dialog.js';
+import { Fact, Facts } from '../design/facts.js';
+import { Loaded } from '../shell/loaded.js';
+import { DocumentActions } from './document-actions.js';
+import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
+
+interface DialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A Bewirtungsbeleg as it is or will be signed: everything that is signed is shown. */
+export function BewirtungsbelegDialog({ id, onClose }: DialogProps) {
+  const t = useTexts(TAX_DOCUMENT_TEXTS);
+  const { username } = usePerson();
+  return (
+    <Dialog title={t.meals} onClose={onClose}>
+      <Loaded reading={useResource(bewirtungsbelegOf(id))} lines={6}>
+        {(shown) => (
+          <>
+            <Facts>
+              <Fact name={t.day}>{shown.date}</Fact>
+              <Fact name={t.location}>{shown.location}</Fact>
+              <Fact name={t.occasion}>{shown.occasion}</Fact>
+              {shown.attendees.map(({ name, company, isHost }) => (
+                <Fact key={`${name} ${company}`} name={isHost ? t.host : t.guests}>
+                  {company ? `${name}, ${company}` : name}
+                </Fact>
+              ))}
+              <Fact name={t.subtotal}>{`${shown.subtotalAmount} ${shown.currency}`}</Fact>
+              <Fact name={t.tip}>{`${shown.tipAmount} ${shown.currency}`}</Fact>
+              <Fact name={t.total}>{`${shown.totalAmount} ${shown.currency}`}</Fact>
+              <Fact name={t.deductible}>{`${shown.deductibleAmount} ${shown.currency}`}</Fact>
+              <Fact name={t.nonDeductible}>{`${shown.nonDeductibleAmount} ${shown.currency}`}</Fact>
+            </Facts>
+            <DocumentActions
+              shown={shown}
+              statement={{ ...shown, kind: 'bewirtungsbeleg', documentId: shown.bewirtungsbelegId, username }}
+              receiptId={shown.receiptId}
+              onClose={onClose}
+            />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

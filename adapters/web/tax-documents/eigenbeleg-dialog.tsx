@@ -1,0 +1,43 @@
+import { eigenbelegOf } from '../api/resources.js';
+import { usePerson, useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Dialog } from '../design/dialog.js';
+import { Fact, Facts } from '../design/facts.js';
+import { Loaded } from '../shell/loaded.js';
+import { DocumentActions } from './document-actions.js';
+import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
+
+interface DialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** An Eigenbeleg as it is or will be signed: everything that is signed is shown. */
+export function EigenbelegDialog({ id, onClose }: DialogProps) {
+  const t = useTexts(TAX_DOCUMENT_TEXTS);
+  const { username } = usePerson();
+  return (
+    <Dialog title={t.vouchers} onClose={onClose}>
+      <Loaded reading={useResource(eigenbelegOf(id))} lines={6}>
+        {(shown) => (
+          <>
+            <Facts>
+              <Fact name={t.recipient}>{shown.recipientName}</Fact>
+              <Fact name={t.day}>{shown.date}</Fact>
+              <Fact name={t.amount}>{`${shown.amount} ${shown.currency}`}</Fact>
+              <Fact name={t.purpose}>{shown.purpose}</Fact>
+              <Fact name={t.reason}>{shown.reason}</Fact>
+              <Fact name={t.issuer}>{shown.issuer}</Fact>
+            </Facts>
+            <DocumentActions
+              shown={shown}
+              statement={{ ...shown, kind: 'eigenbeleg', documentId: shown.eigenbelegId, username }}
+              receiptId={null}
+              onClose={onClose}
+            />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

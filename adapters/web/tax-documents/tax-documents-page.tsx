@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { BEWIRTUNGSBELEGE, EIGENBELEGE } from '../api/resources.js';
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Badge, type BadgeKind } from '../design/badge.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { EmptyState } from '../design/empty-state.js';
+import { List, Row } from '../design/list.js';
+import { Actions, Stack } from '../design/stack.js';
+import { DocumentsFrame } from '../documents/documents-frame.js';
+import { Loaded } from '../shell/loaded.js';
+import { BewirtungsbelegDialog } from './bewirtungsbeleg-dialog.js';
+import { BewirtungsbelegForm } from './bewirtungsbeleg-form.js';
+import { EigenbelegDialog } from './eigenbeleg-dialog.js';
+import { EigenbelegForm } from './eigenbeleg-form.js';
+import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
+
+type Open =
+  | { readonly dialog: 'new-meal' | 'new-voucher' }
+  | { readonly dialog: 'meal' | 'voucher'; readonly id: string };
+
+type SigningState = 'DRAFT' | 'SIGNED' | 'REPLACED' | 'DELETED';
+
+const BADGES: Readonly<Record<SigningState, BadgeKind>> = {
+  DRAFT: 'warning',
+  SIGNED: 'positive',
+  REPLACED: 'neutral',
+  DELETED: 'neutral',
+};
+
+/** Bewirtungsbelege and Eigenbelege, with their signing state. */
+export function TaxDocumentsPage() {
+  const t = useTexts(TAX_DOCUMENT_TEXTS);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const showMeal = (id: string) => setOpen({ dialog: 'meal', id });
+  const showVoucher = (id: string) => setOpen({ dialog: 'voucher', id });
+  return (
+    <DocumentsFrame tab="taxDocuments">
+      <Stack gap="loose">
+        <Actions areCompact>
+          <Button onPress={() => setOpen({ dialog: 'new-meal' })}>{t.newMeal}</Button>
+          <Button onPress={() => setOpen({ dialog: 'new-voucher' })}>{t.newVoucher}</Button>
+        </Actions>
+        <Card title={t.meals}>
+          <Loaded reading={useResource(BEWIRTUNGSBELEGE)} lines={2}>
+            {({ bewirtungsbelege }) => (
+              <Documents
+                none={t.noMeals}
+                onOpen={showMeal}
+                documents={bewirtungsbelege.map(({ bewirtungsbelegId, occasion, totalAmount, ...rest }) => ({
+                  ...rest,
+                  id: bewirtungsbelegId,
+                  title: occasion,
+                  amount: totalAmount,
+                }))}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <Card title={t.vouchers}>
+          <Loaded reading={useResource(EIGENBELEGE)} lines={2}>
+            {({ eigenbelege }) => (
+              <Documents
+                none={t.noVouchers}
+                onOpen={showVoucher}
+                documents={eigenbelege.map(({ eigenbelegId, purpose, ...rest }) => ({
+                  ...rest,
+                  id: eigenbelegId,
+                  title: purpose,
+                }))}
+              />
+            )}
+          </Loaded>
+        </Card>
+      </Stack>
+      {open?.dialog === 'new-meal' && <BewirtungsbelegForm onClose={close} onWritten={showMeal} />}
+      {open?.dialog === 'new-voucher' && <EigenbelegForm onClose={close} onWritten={showVoucher} />}
+      {open?.dialog === 'meal' && <BewirtungsbelegDialog id={open.id} onClose={close} />}
+      {open?.dialog === 'voucher' && <EigenbelegDialog id={open.id} onClose={close} />}
+    </DocumentsFrame>
+  );
+}
+
+interface ListedDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly signingState: SigningState;
+}
+
+interface DocumentsProps {
+  readonly documents: readonly ListedDocument[];
+  /** What is said when there is none. */
+  readonly none: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function Documents({ documents, none, onOpen }: DocumentsProps) {
+  const t = useTexts(TAX_DOCUMENT_TEXTS);
+  if (documents.length === 0) return <EmptyState icon="document" title={none} />;
+  return (
+    <List>
+      {documents.map(({ id, title, date, amount, currency, signingState }) => (
+        <Row
+          key={id}
+          title={title}
+          detail={date}
+          end={`${amount} ${currency}`}
+          endDetail={<Badge kind={BADGES[signingState]}>{t.states[signingState]}</Badge>}
+          actions={<Button onPress={() => onOpen(id)}>{signingState === 'DRAFT' ? t.check : t.download}</Button>}
+        />
+      ))}
+    </List>
+  );
+}
