@@ -41,7 +41,7 @@ const GERMAN = {
   hash: 'SHA-256 der Angaben',
   publicKey: 'Öffentlicher Schlüssel (P-256)',
   verification:
-    'Unterschrieben mit einem Passkey (WebAuthn) über den SHA-256 des Anhangs document.json, der alle Angaben dieses Belegs und den SHA-256 der Rechnung enthält. ' +
+    'Unterschrieben mit einem Passkey (WebAuthn) über den SHA-256 des Anhangs document.json, der alle Angaben dieses Belegs enthält, auch den SHA-256 einer angehängten Rechnung. ' +
     'Der Anhang signature.json enthält alles, was zur Prüfung nötig ist.',
   author: 'Account and Payments Service',
   statementFile: 'Die unterschriebenen Angaben',
@@ -91,7 +91,7 @@ const ENGLISH: FormWords = {
   hash: 'SHA-256 of the content',
   publicKey: 'Public key (P-256)',
   verification:
-    'Signed with a passkey (WebAuthn) over the SHA-256 of the attachment document.json, which has all values of this form and the SHA-256 of the invoice. ' +
+    'Signed with a passkey (WebAuthn) over the SHA-256 of the attachment document.json, which has all values of this form, and the SHA-256 of an attached invoice. ' +
     'The attachment signature.json has everything that is needed to verify it.',
   author: 'Account and Payments Service',
   statementFile: 'What was signed',

@@ -11,7 +11,7 @@ const TEXTS = {
   title: { style: { size: 18, weight: 'bold' }, above: 0, below: 12 },
   heading: { style: { size: 11.5, weight: 'bold' }, above: 12, below: 4 },
   paragraph: { style: BODY, above: 0, below: 6 },
-  note: { style: { size: 8, weight: 'regular', isFaint: true }, above: 2, below: 2 },
+  note: { style: { size: 8, weight: 'regular', isFaint: true }, above: 2, below: 6 },
 } as const satisfies Record<string, { style: TextStyle; above: number; below: number }>;
 
 /** Sets a part of a document. */

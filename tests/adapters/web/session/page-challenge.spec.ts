@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PageChallenge } from '../../../../adapters/web/session/page-challenge.js';
 import { WebAuthnPasskeyCeremonies } from '../../../../adapters/webauthn/passkey-ceremonies.js';
+import { statementText } from '../../../../domain/tax-documents/signed-statement.js';
+import { statementOf } from '../../../../domain/tax-documents/statement-of.js';
+import { documentTerms } from '../../../support/builders/tax-documents.js';
 
 const ORIGIN = 'https://app.example.org';
 const OPERATION_HASH = `0x${'ab'.repeat(32)}` as const;
@@ -25,5 +29,16 @@ describe('the challenge of the page', () => {
     const operation = PageChallenge.ofOperation(OPERATION_HASH);
     expect(operation.value).toBe(Buffer.from('ab'.repeat(32), 'hex').toString('base64url'));
     expect((await PageChallenge.ofCeremony('sign-in', operation.value)).value).not.toBe(operation.value);
+  });
+
+  it('of a tax document follows from what the page shows, and is that of no other ceremony', async () => {
+    const service = new WebAuthnPasskeyCeremonies({ rpId: 'example.org', rpName: 'Example', origin: ORIGIN });
+    const shown = statementOf(documentTerms(), 'zoe');
+    const hash = createHash('sha256').update(statementText(shown), 'utf8').digest('hex');
+    const { value } = await PageChallenge.ofTaxDocument(shown);
+    expect(value).toBe(service.challengeOf('tax-document', hash));
+    const changed = await PageChallenge.ofTaxDocument({ ...shown, date: '2026-11-21' });
+    const { value: signIn } = await PageChallenge.ofCeremony('sign-in', hash);
+    expect(new Set([value, changed.value, signIn, PageChallenge.ofOperation(`0x${hash}`).value]).size).toBe(4);
   });
 });
