@@ -5,7 +5,7 @@ import { token } from '../ports/token.js';
 export interface Challenge {
   /** The challenge that the passkey's answer carries (PasskeyCeremonies.challengeOf): 32 bytes, base64url. */
   readonly value: string;
-   /** A new passkey and its proof have one challenge. A document that is signed is its own. */
+  /** A new passkey and its proof have one challenge. A document that is signed is its own. */
   readonly purpose: Exclude<CeremonyPurpose, `${string}-proof` | 'tax-document'>;
   /**
    * The user of a sign-up or of an added passkey; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
