@@ -12,8 +12,12 @@ import type { AgentSession } from '../../domain/agent-sessions/agent-session.js'
 import { atBroadcast, die } from './fault-points.js';
 import { intercept } from './intercept.js';
 
-/** The event of the contract on which the process dies while it follows it, or afterwards: "Executed". */
+/**
+ * The event of the contract on which the process dies while it follows it, or afterwards: "Executed". The contract, for a recovery the wallet, is
+ * named, because contracts of earlier scenarios are followed again at any time.
+ */
 const followed = process.env['FAULT_EVENT'] ?? '';
+const contract = (process.env['FAULT_CONTRACT'] ?? '').toLowerCase();
 
 /** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them; of a pause, and of the start of a recovery. */
 export const callFaultPoints = {
@@ -41,16 +45,16 @@ export const callFaultPoints = {
   'before-call-told': (container: Container) => intercept(container, ContractCallRepository, 'markTold', () => die()),
 
   'mid-follow': (container: Container) =>
-    intercept(container, ContractEvents, 'takeIn', async (call) => {
+    intercept(container, ContractEvents, 'takeIn', async (call, [, address]: Followed) => {
       const events = await call();
-      return isFollowed(events) ? die() : events;
+      return isFollowed(address, events) ? die() : events;
     }),
 
   'after-follow': (container: Container) =>
     afterCommit(container, (container, begun) =>
-      intercept(container, ContractEvents, 'takeIn', async (call) => {
+      intercept(container, ContractEvents, 'takeIn', async (call, [, address]: Followed) => {
         const events = await call();
-        if (isFollowed(events)) begun();
+        if (isFollowed(address, events)) begun();
         return events;
       }),
     ),
@@ -66,7 +70,10 @@ export const callFaultPoints = {
 
 export type CallFaultPoint = keyof typeof callFaultPoints;
 
-function isFollowed(events: unknown): boolean {
+type Followed = [family: string, address: string];
+
+function isFollowed(address: string, events: unknown): boolean {
+  if (address.toLowerCase() !== contract) return false;
   return (events as readonly ContractEvent[]).some(({ name }) => name === followed);
 }
 

@@ -136,7 +136,10 @@ describe.each(queues)('mandates of a service whose queue is on %s', (queue) => {
       ending = scene.end;
       const before = await stage.auditor();
       await eventually('nothing is under way', () => isQuiet(before), DONE_WITHIN_MS);
-      const dying = await stage.startFaulty(point, { FAULT_EVENT: mandate.event ?? '' });
+      const dying = await stage.startFaulty(point, {
+        FAULT_EVENT: mandate.event ?? '',
+        FAULT_CONTRACT: scene.address,
+      });
       const auditor = await stage.auditor();
       // Whoever asks for it may have received the answers or not, and asks again until the service is dead. Nobody waits for the dead.
       const death = dying.exit();
