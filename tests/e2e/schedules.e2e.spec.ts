@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getAddress } from 'ethers';
+import { randomHex } from '../adapters/persistence/support/people.js';
 import { eventually } from '../support/eventually.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 import { ScheduleOwner } from '../support/sandbox/schedule-owner.js';
@@ -18,6 +20,16 @@ afterAll(() => sandbox?.stop());
 async function people(funds: string): Promise<{ readonly owner: ScheduleOwner; readonly bob: Person }> {
   const [alice, bob] = await Promise.all([sandbox.newPerson({ USD: funds }), sandbox.newPerson()]);
   return { owner: new ScheduleOwner(sandbox, alice), bob };
+}
+
+const newAddress = () => getAddress(randomHex(20));
+
+function usdc(): string {
+  return sandbox.world.chain.tokens['USDC'] ?? '';
+}
+
+function wordOf(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0');
 }
 
 async function today(): Promise<string> {
@@ -114,6 +126,56 @@ describe('a schedule that a client proposes', () => {
       { status: 'SKIPPED' },
       { status: 'PAID' },
     ]);
+  });
+
+  it("pays a contact's wallet, on its day, and stands in the history", async () => {
+    const { owner } = await people('20');
+    const { userId, app } = owner.person;
+    const client = await sandbox.client(userId, ['write:payments', 'read:transactions']);
+    const { body: contact } = await app.post<{ username: string }>('/contacts', { displayName: 'Maria Rossi' });
+    const wallets = `/contacts/${contact.username}/wallets`;
+    const address = newAddress();
+    const wallet = { walletName: 'Maria', walletAddress: address, confirmed: true };
+    const { body: saved } = await app.post<{ wallet: { id: string } }>(wallets, wallet);
+    const terms = {
+      paymentType: 'transfer_contact_wallet',
+      ...{ contactUsername: contact.username, contactAccountId: saved.wallet.id },
+      ...{ amount: '4', currency: 'USD', frequency: 'MONTHLY', startDate: await today() },
+    };
+    const propose = (body: object) =>
+      client.send<{ scheduleId: string }>('/scheduled-transactions/propose', { method: 'POST', body });
+    const proposed = await propose(terms);
+    expect(proposed).toMatchObject({
+      status: 201,
+      body: { status: 'PENDING_ACTIVATION', paymentType: 'transfer_contact_wallet', recipientAddress: address },
+    });
+    const id = proposed.body.scheduleId;
+    await owner.sign(id, 'activation');
+    const [paid] = await owner.runs(id, ['PAID']);
+    expect(BigInt(await sandbox.node.view(usdc(), `0x70a08231${wordOf(address)}`))).toBe(4n * UNIT);
+    const row = await client.get(`/transactions/${paid?.transactionHash}`);
+    expect(row).toMatchObject({
+      status: 200,
+      body: {
+        direction: 'outgoing',
+        amount: '4.00',
+        counterparty: { type: 'wallet' },
+        mandate: { kind: 'SCHEDULE', id },
+      },
+    });
+    const history = await client.get(`/scheduled-transactions/${id}/history`);
+    expect(history).toMatchObject({ status: 200, body: { runs: [{ status: 'PAID' }] } });
+
+    // A wallet on another network cannot be paid.
+    const far = { ...wallet, walletAddress: newAddress(), network: 'polygon' };
+    const { body: elsewhere } = await app.post<{ wallet: { id: string } }>(wallets, far);
+    expect(await propose({ ...terms, contactAccountId: elsewhere.wallet.id })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_ERROR', message: expect.stringContaining('is a wallet on polygon') },
+    });
+    await owner.sign(id, 'cancellation');
+    await owner.reaches(id, 'CANCELLED');
+    expect(await owner.allowance(await owner.detail(id))).toBe(0n);
   });
 
   it('is seen by nobody else, and a draft can be discarded', async () => {
