@@ -55,6 +55,9 @@ const AUTHENTICATOR = {
   automaticPresenceSimulation: true,
 } as const;
 
+/* While a test waits, an animation costs as much as the rest of the page. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 /* The console does not show every violation. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy', event.violatedDirective, event.blockedURI, event.sourceFile));`;
@@ -83,7 +86,7 @@ export class TestBrowser {
   }
 
   async visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await this.browser.newContext(options);
+    const context = await this.browser.newContext({ ...STILL, ...options });
     context.on('response', (response) => answers.look(() => held(response)));
     await context.addInitScript(`${TELL_VIOLATIONS}\n${MARK_OFFERS}`);
     return Visitor.arrive(await context.newPage());
