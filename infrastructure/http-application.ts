@@ -23,12 +23,14 @@ import { Mailbox } from '../application/sandbox/mailbox.js';
 import { tokenIssuance } from './access-tokens.js';
 import { admission } from './admission.js';
 import { servedApis } from './apis.js';
+import type { Configuration } from './configuration.js';
 import { OauthRouter } from './identifiers.js';
 import { Intake } from './intake.js';
 import type { Observability } from './observability/observability.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
+import { bucketOrigin } from './s3-bucket.js';
 import { resolve } from './wiring/resolve.js';
 
 /** The public Express application of this process: what its roles serve, and what a load balancer asks. */
@@ -70,7 +72,7 @@ export function httpApplication(
     mounts: [
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),
-      ...(roles.has('app') ? [appPages(container)] : []),
+      ...(roles.has('app') ? [appPages(container, configuration)] : []),
       ...(roles.has('api') && container.isBound(ReceivePartnerEvent)
         ? [bankingWebhooksRouter(resolve(container, ReceivePartnerEvent))]
         : []),
@@ -81,7 +83,8 @@ export function httpApplication(
   });
 }
 
-function appPages(container: Container): Router {
+function appPages(container: Container, { s3Bucket }: Pick<Configuration, 's3Bucket'>): Router {
   const files = readWebFiles(join(PROJECT_ROOT, 'dist', 'web'));
-  return appPagesRouter({ files, sessionCookieName: resolve(container, SessionCookie).name });
+  const storageOrigin = s3Bucket && bucketOrigin(s3Bucket);
+  return appPagesRouter({ files, sessionCookieName: resolve(container, SessionCookie).name, storageOrigin });
 }

@@ -22,3 +22,9 @@ export function readS3Bucket(read: EnvironmentReader): S3Bucket | null {
     credentials: accessKeyId === '' ? null : { accessKeyId, secretAccessKey },
   };
 }
+
+/** Where clients send files to and get them from: the origin of presigned addresses. */
+export function bucketOrigin({ bucket, region, endpoint, pathStyle }: S3Bucket): string {
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return pathStyle ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`;
+}

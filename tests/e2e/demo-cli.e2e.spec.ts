@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
 import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
+import { plainPdf } from '../support/documents/hostile-pdfs.js';
 import { AppBrowser } from '../support/sandbox/app-browser.js';
 import { type DemoResult, runDemo } from '../support/sandbox/demo-command.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
@@ -247,6 +248,28 @@ describe('demo faucet', () => {
       ],
       ['faucet --user bob --currency USD --amount 0', 'amount must be greater than zero (422 VALIDATION_ERROR)'],
     ]);
+  });
+});
+
+describe('demo receipt', () => {
+  it('uploads a file and prints what was read, without addresses', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'receipt-'));
+    const file = join(folder, 'kiosk.pdf');
+    await writeFile(file, await plainPdf());
+    const { exitCode, stdout, stderr } = await demo('receipt', file, '--user', 'alice');
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'VALID',
+      merchantName: 'Kiosk Otto GmbH',
+      date: '2026-03-01',
+      totalAmountValue: '2.00',
+      lineItems: [{ description: 'Zeitung', totalValue: '2.00' }],
+    });
+    expect(stdout).not.toContain('/storage/');
+    await writeFile(file, '<svg/>');
+    expectFailure(await demo('receipt', file, '--user', 'alice'), /no picture and no document/);
+    await rm(folder, { recursive: true });
+    expectFailure(await demo('receipt', file, '--user', 'alice'), `The file ${file} cannot be read`);
   });
 });
 

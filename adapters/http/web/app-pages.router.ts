@@ -8,24 +8,29 @@ const MOUNT = '/app';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The page may run only its own files, cannot make HTML from text, connects only to this service, and cannot be framed. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/**
+ * The page may run only its own files, cannot make HTML from text, connects only to this service, and cannot be framed.
+ * @param storageOrigin where files of users are, when that is not here
+ */
+function contentSecurityPolicy(storageOrigin: string | null): string {
+  const sources = ["'self'", ...(storageOrigin === null ? [] : [storageOrigin])].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${sources}`,
+    `connect-src ${sources}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
 
 const DENIED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Permissions-Policy': [
     'publickey-credentials-get=(self)',
     'publickey-credentials-create=(self)',
@@ -41,13 +46,16 @@ export interface AppPagesOptions {
   /** The folder of the built app, with `index.html`. */
   readonly files: ReadonlyMap<string, WebFile>;
   readonly sessionCookieName: string;
+  /** The origin of the bucket with the files of users; null when this service has them. */
+  readonly storageOrigin: string | null;
 }
 
 /** The owner's app under /app: its files, and the page for every other address below it. */
-export function appPagesRouter({ files, sessionCookieName }: AppPagesOptions): Router {
+export function appPagesRouter({ files, sessionCookieName, storageOrigin }: AppPagesOptions): Router {
   const html = files.get('index.html');
   if (!html) throw new Error('The build of the app has no index.html');
   const startPage = new StartPage(html.content.identity.toString());
+  const policy = contentSecurityPolicy(storageOrigin);
   const router = Router({ caseSensitive: true });
   router.get(`${MOUNT}/*path`, (request, response, next) => {
     const name = request.path.slice(MOUNT.length + 1);
@@ -64,6 +72,7 @@ export function appPagesRouter({ files, sessionCookieName }: AppPagesOptions): R
     const cookies = parseCookies(request.headers.cookie);
     const look = lookOf(cookies['look'], request.headers['accept-language'], Boolean(cookies[sessionCookieName]));
     response.setHeaders(new Map(Object.entries(PAGE_HEADERS)));
+    response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'no-cache, private');
     response.setHeader('Vary', 'Cookie, Accept-Language');
     send(request, response, startPage.in(look));

@@ -14,6 +14,7 @@ const ASSET = '/app/assets/index-B2x1.js';
 
 let folder: string;
 let app: Express;
+let files: ReturnType<typeof readWebFiles>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accounts-web-'));
@@ -26,7 +27,8 @@ beforeAll(async () => {
   await writeFile(script, SCRIPT);
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
   await writeFile(`${script}.gz`, gzipSync(SCRIPT));
-  app = express().use(appPagesRouter({ files: readWebFiles(folder), sessionCookieName: 'session' }));
+  files = readWebFiles(folder);
+  app = express().use(appPagesRouter({ files, sessionCookieName: 'session', storageOrigin: null }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -46,6 +48,16 @@ describe('the page', () => {
       expect((await request(app).get(path)).status).toBe(404);
     },
   );
+
+  it('may send files to a bucket and show them from it, and nothing else of it', async () => {
+    const options = { files, sessionCookieName: 'session', storageOrigin: 'https://bucket.example' };
+    const { headers } = await request(express().use(appPagesRouter(options))).get('/app');
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules.filter((rule) => rule.includes('bucket'))).toEqual([
+      "img-src 'self' https://bucket.example",
+      "connect-src 'self' https://bucket.example",
+    ]);
+  });
 
   it('runs its own files only, takes no HTML from text, and stands in no frame', async () => {
     const { headers } = await request(app).get('/app');
