@@ -23,6 +23,7 @@ it('a Bewirtungsbeleg is written from a receipt and a payment, checked, and sign
   const owner = await OwnerPage.open(sandbox, browser, person);
   const field = (name: string) => owner.page.getByLabel(name, { exact: true });
   await owner.goTo('/tax-documents');
+  await owner.page.getByText('No hospitality receipts').waitFor();
   expect(await barriers(owner.page)).toEqual([]);
   await owner.button('New Bewirtungsbeleg').click();
   await owner.page.locator(`option[value="${receiptId}"]`).waitFor({ state: 'attached' });
