@@ -41,6 +41,7 @@ import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
 import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
 import { subAccountsModule } from './modules/sub-accounts.module.js';
+import { subscriptionsModule } from './modules/subscriptions.module.js';
 import { taxDocumentsModule } from './modules/tax-documents.module.js';
 import { tradePaymentsModule } from './modules/trade-payments.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
@@ -88,6 +89,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     virtualAccountsModule,
     billsModule,
     taxDocumentsModule,
+    subscriptionsModule(resources),
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -22,6 +22,7 @@ import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
+import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -126,6 +127,8 @@ export interface Configuration {
   readonly smtp: ConfiguredSmtp | null;
   /** Where files are stored; null: in the data directory. */
   readonly s3Bucket: S3Bucket | null;
+  /** How plans are charged; null where they cost nothing. */
+  readonly subscriptions: ConfiguredSubscriptions | null;
   /** Which blocks are final, and so decide a status. */
   readonly finality: FinalityPolicy;
   readonly chainTimeoutMs: number;
@@ -210,6 +213,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     smtp: readSmtp(read),
     s3Bucket: readS3Bucket(read),
+    subscriptions: readSubscriptions(read, sandbox),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),

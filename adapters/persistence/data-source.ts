@@ -78,6 +78,7 @@ import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-reco
 import { RefusedMails1764098200100 } from './migrations/1764098200100-refused-mails.js';
 import { ReceiptLinks1764098500000 } from './migrations/1764098500000-receipt-links.js';
 import { Bills1764098600000 } from './migrations/1764098600000-bills.js';
+import { Subscriptions1764098600100 } from './migrations/1764098600100-subscriptions.js';
 import { TaxDocuments1764098700000 } from './migrations/1764098700000-tax-documents.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -172,6 +173,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RecoveryExecutions1764098200000,
       RefusedMails1764098200100,
       Bills1764098600000,
+      Subscriptions1764098600100,
       ReceiptLinks1764098500000,
       TaxDocuments1764098700000,
     ],

@@ -8,7 +8,10 @@ export interface PlanRepository {
   all(): Promise<readonly Plan[]>;
   /** Null when there is no such user. */
   of(userId: UserId): Promise<Plan | null>;
-  /** The commit announces the change to every process. @throws NotFoundError for an unknown code */
-  assign(userId: UserId, planCode: string): Promise<void>;
+  /**
+   * The commit announces the change to every process. It is charged from the next month on.
+   * @throws NotFoundError for an unknown code
+   */
+  assign(userId: UserId, planCode: string, at: Date): Promise<void>;
 }
 export const PlanRepository = token<PlanRepository>('PlanRepository');

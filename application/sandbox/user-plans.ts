@@ -4,6 +4,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { PlanRepository } from '../access/plan.repository.js';
 import type { PlanGate } from '../access/plan-gate.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
+import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
 
@@ -21,6 +22,7 @@ export class UserPlans {
     private readonly plans: PlanRepository,
     private readonly gate: PlanGate,
     private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -43,7 +45,7 @@ export class UserPlans {
     const plan = plans.find((each) => each.code.toLowerCase() === wanted || each.name.toLowerCase() === wanted);
     if (!plan) throw new ValidationError('plan', `must be one of ${plans.map(({ code }) => code).join(', ')}`);
     await this.unitOfWork.run(async () => {
-      await this.plans.assign(id, plan.code);
+      await this.plans.assign(id, plan.code, this.clock.now());
       await this.auditLog.append({ type: 'plan.changed', userId: id, origin: null, details: { plan: plan.code } });
     });
     this.gate.forget(id);

@@ -24,7 +24,7 @@ export function dueBillNotice({ billId, total, ...bill }: DueBill, isPending: bo
   return {
     type: 'BILL_DUE',
     about: aboutDueBill(billId),
-    target: `documents/bills/${billId}`,
+    target: `bills/${billId}`,
     metadata: { billId, ...bill, amount, currency: total?.currency ?? null },
     at,
     isNews: isPending,

@@ -101,6 +101,13 @@ export interface NotificationMetadata {
   readonly PAYOUT_RETURNED: Payment & { readonly reason: string };
   /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
+  /** What the plan costs in a month is to be paid. */
+  readonly SUBSCRIPTION_CHARGED: Amount & {
+    readonly chargeId: string;
+    readonly planName: string;
+    /** The first day of the month, YYYY-MM-DD. */
+    readonly period: string;
+  };
   /** A bill is to be paid in these days. */
   readonly BILL_DUE: DueBill;
   /** A passkey became, or is no longer, a signer of the wallet. */
@@ -240,6 +247,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYMENT_EXPIRED: false,
   PAYOUT_PAID: false,
   PAYOUT_RETURNED: false,
+  SUBSCRIPTION_CHARGED: false,
   BILL_DUE: false,
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,

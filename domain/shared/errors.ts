@@ -108,6 +108,16 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
+/** The deployment has switched the feature off. */
+export class FeatureDisabledError extends DomainError {
+  readonly code = 'FEATURE_DISABLED';
+
+  /** @param what the beginning of the sentence, in the plural: "Subscriptions" */
+  constructor(what: string) {
+    super(`${what} are switched off here`);
+  }
+}
+
 /** The service cannot reach something that it depends on, or has too much to do. */
 export class ServiceUnavailableError extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';

@@ -169,7 +169,7 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, signOutEndpoint, [AppSessions, SessionCookie]),
     implement(Secrets, CryptoSecrets, []),
     when(sandboxClock !== null, () => [
-      provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, UnitOfWork]),
+      provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, Clock, UnitOfWork]),
       contribute(Endpoints, readPlanEndpoint, [UserPlans]),
       contribute(Endpoints, changePlanEndpoint, [UserPlans]),
     ]),

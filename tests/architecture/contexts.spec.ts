@@ -45,6 +45,7 @@ const CONTEXTS = [
   'spending',
   'sub-accounts',
   'tax-documents',
+  'subscriptions',
   'transactions',
   'users',
   'virtual-accounts',

@@ -81,6 +81,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   stopped_mandates: 'mandates',
   sub_account_member_sets: 'sub-accounts',
   sub_account_statuses: 'sub-accounts',
+  charge_payments: 'subscriptions',
+  subscription_charges: 'subscriptions',
   conditional_orders: 'conditional-orders',
   watched_prices: 'conditional-orders',
   tax_documents: 'tax-documents',

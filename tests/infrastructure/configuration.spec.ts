@@ -125,6 +125,8 @@ describe('a good setting is taken', () => {
     ],
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
+    [{ SUBSCRIPTIONS: 'false' }, { subscriptions: null }],
+    [PRODUCTION, { subscriptions: null }],
     [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
     [
       PRODUCTION,

@@ -19,6 +19,11 @@ export function bankWebhookSecretOf(relayerPrivateKey: string): Uint8Array {
   return getBytes(derived(relayerPrivateKey, 'sandbox bank webhooks'));
 }
 
+/** Where the charges of a sandbox are paid to. @param relayerPrivateKey as above */
+export function subscriptionAddressOf(relayerPrivateKey: string): Address {
+  return toAddress(computeAddress(derived(relayerPrivateKey, 'sandbox subscriptions')));
+}
+
 function derived(relayerPrivateKey: string, purpose: string): Hex {
   return keccak256(concat([relayerPrivateKey, toUtf8Bytes(purpose)])) as Hex;
 }

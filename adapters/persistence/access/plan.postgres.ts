@@ -25,8 +25,8 @@ export class PostgresPlanRepository implements Repository {
     return this.database.row(OF, { userId });
   }
 
-  async assign(userId: UserId, planCode: string): Promise<void> {
-    const changed = await this.database.affected(ASSIGN_PLAN, { userId, planCode });
+  async assign(userId: UserId, planCode: string, at: Date): Promise<void> {
+    const changed = await this.database.affected(ASSIGN_PLAN, { userId, planCode, at });
     if (changed === 0) throw new NotFoundError(`The plan ${planCode}`);
   }
 }

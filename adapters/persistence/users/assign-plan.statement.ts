@@ -1,7 +1,8 @@
 import type { UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 
-/** Changes nothing when there is no such plan. */
-export const ASSIGN_PLAN = statement<{ userId: UserId; planCode: string }>('assign-plan').sql(
-  'UPDATE users SET plan_code = p.code FROM plans p WHERE users.id = :userId AND p.code = :planCode',
+/** A plan costs something from the month on that begins with it. Changes nothing when there is no such plan. */
+export const ASSIGN_PLAN = statement<{ userId: UserId; planCode: string; at: Date }>('assign-plan').sql(
+  `UPDATE users SET plan_code = p.code, plan_since = CASE WHEN users.plan_code = p.code THEN coalesce(plan_since, :at) ELSE :at END
+   FROM plans p WHERE users.id = :userId AND p.code = :planCode`,
 );

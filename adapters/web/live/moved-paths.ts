@@ -10,6 +10,7 @@ import type { PayoutEvent } from '../../../domain/payouts/payout.js';
 import type { ReceiptEvent } from '../../../domain/receipts/receipt.js';
 import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
 import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
+import type { ChargeEvent } from '../../../domain/subscriptions/charge.js';
 import type { TaxDocumentEvent } from '../../../domain/tax-documents/tax-document.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
@@ -22,6 +23,7 @@ const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const RECEIPTS = ['/receipts', '/linked-receipts', '/bills'] as const;
 const BILLS = ['/bills'] as const;
 const TAX_DOCUMENTS = ['/bewirtungsbelege', '/eigenbelege'] as const;
+const CHARGES = ['/subscriptions'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -57,6 +59,7 @@ type EventName =
   | PaymentEvent['type']
   | ApiKeyEvent['type']
   | BillEvent['type']
+  | ChargeEvent['type']
   | PasskeyEvent['type']
   | WalletOperationEvent['type']
   | AddressBookEvent['type']
@@ -71,11 +74,11 @@ type EventName =
 
 /** The paths to read again for each event of the live stream. */
 export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
-  // A bill shows the payment that waits for its approval.
-  'payment.created': [...REQUESTS, ...BILLS],
-  'payment.approved': [...REQUESTS, ...BILLS],
-  'payment.rejected': [...REQUESTS, ...BILLS],
-  'payment.expired': [...REQUESTS, ...BILLS],
+  // A bill or a charge shows the payment that waits for its approval.
+  'payment.created': [...REQUESTS, ...BILLS, ...CHARGES],
+  'payment.approved': [...REQUESTS, ...BILLS, ...CHARGES],
+  'payment.rejected': [...REQUESTS, ...BILLS, ...CHARGES],
+  'payment.expired': [...REQUESTS, ...BILLS, ...CHARGES],
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
   'payment.reversed': ['/approvals', ...MONEY],
@@ -134,6 +137,9 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'receipt.partially_paid': RECEIPTS,
   'receipt.changed': RECEIPTS,
   'receipt.deleted': RECEIPTS,
+  'charge.created': CHARGES,
+  'charge.paid': CHARGES,
+  'charge.reopened': CHARGES,
   'bill.created': BILLS,
   'bill.due': BILLS,
   'bill.paid': BILLS,

@@ -36,6 +36,7 @@ const TEXTS = texts(
     payoutReturned: (amount: string, recipient: string) => `${amount} to ${recipient} comes back from the bank`,
     expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
     billDue: (merchant: string, date: string) => `The bill of ${merchant} is due on ${date}`,
+    charged: (amount: string, plan: string) => `${amount} are to be paid for your plan ${plan}`,
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
     passkeyReversed: 'The chain took back the change of a passkey; it is being repeated',
@@ -141,6 +142,7 @@ const TEXTS = texts(
       payoutReturned: (amount, recipient) => `${amount} an ${recipient} kommt von der Bank zurück`,
       expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
       billDue: (merchant, date) => `Die Rechnung von ${merchant} ist am ${date} fällig`,
+      charged: (amount, plan) => `${amount} sind für Ihren Tarif ${plan} zu zahlen`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
       passkeyReversed: 'Die Chain hat die Änderung eines Passkeys zurückgenommen; sie wird wiederholt',
@@ -289,6 +291,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
           title: t.payoutReturned(money(metadata), metadata.recipient),
           detail: metadata.reason,
         };
+      case 'SUBSCRIPTION_CHARGED': {
+        const { planName, period } = metadata;
+        return { icon: 'document', title: t.charged(money(metadata), planName), detail: period.slice(0, 7) };
+      }
       case 'BILL_DUE': {
         const { merchantName, dueDate, invoiceNumber } = metadata;
         const title = t.billDue(merchantName ?? t.somebody, format.day(dayOf(dueDate), new Date()));
@@ -393,6 +399,8 @@ const PAGES: Readonly<Record<string, string>> = {
   sessions: '/connections',
   'api-keys': '/connections',
   accounts: '/accounts',
+  bills: '/documents/bills',
+  subscriptions: '/documents/subscriptions',
   'sub-accounts': '/sub-accounts',
   'conditional-orders': '/conditional-orders',
   schedules: '/schedules',

@@ -23,6 +23,7 @@ import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import { allows, assertAllowed, isTerminal, type StateMachine } from '../../../domain/shared/state-machine.js';
 import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposal-status.js';
 import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
+import { chargeMachine } from '../../../domain/subscriptions/charge-status.js';
 import { taxDocumentMachine } from '../../../domain/tax-documents/tax-document-status.js';
 import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
 
@@ -142,6 +143,7 @@ const EXPECTED: readonly Expectation[] = [
       'executing > failed',
     ],
   },
+  { machine: chargeMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   { machine: billMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   {
     machine: receiptMachine,
@@ -335,8 +337,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the twenty-five machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(25);
+it('there is an expectation for each of the twenty-six machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(26);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

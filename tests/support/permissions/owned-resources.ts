@@ -205,6 +205,18 @@ export class OwnedResources {
     return (await this.owner.app.post<{ readonly eigenbelegId: string }>('/eigenbelege', body)).body.eigenbelegId;
   }
 
+  /** What a plan has cost in some month. */
+  async charge(): Promise<string> {
+    const [charge] = await this.sandbox.database.query<{ id: string }>(
+      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+       VALUES (gen_random_uuid(), $1, 'PLUS', 'Plus', '2026-01-01', 9990000, 'EUR', 1900, 'PENDING', now())
+       ON CONFLICT (user_id, period) DO UPDATE SET plan_name = excluded.plan_name RETURNING id`,
+      [this.owner.userId],
+    );
+    if (!charge) throw new Error('The charge was not stored');
+    return charge.id;
+  }
+
   /** A guardian who was asked. */
   async guardian(): Promise<string> {
     return new GuardedPerson(this.sandbox, this.owner).invite({ email: newEmail() }, 1);
@@ -311,6 +323,7 @@ const RECEIPTS: IdSource = { form: 'uuid', makers: [(owned) => owned.receipt()] 
 const BILLS: IdSource = { form: 'uuid', makers: [(owned) => owned.bill()] };
 const BEWIRTUNGSBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.bewirtungsbeleg()] };
 const EIGENBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.eigenbeleg()] };
+const CHARGES: IdSource = { form: 'uuid', makers: [(owned) => owned.charge()] };
 const LINE_ITEMS: IdSource = { form: 'uuid', makers: [(owned) => owned.lineItem()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
@@ -333,6 +346,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/v1/sub-accounts/{id}': SUB_ACCOUNTS,
   '/v1/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
+  '/v1/subscriptions/charges/{chargeId}': CHARGES,
   '/v1/transactions/{hash}': TRANSACTIONS,
   '/app/api/agent-sessions/{id}': AGENT_SESSIONS,
   '/app/api/api-keys/{keyId}': API_KEYS,
@@ -356,6 +370,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/scheduled-transactions/{id}': SCHEDULES,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/app/api/sub-accounts/{id}': SUB_ACCOUNTS,
+  '/app/api/subscriptions/charges/{chargeId}': CHARGES,
   '/app/api/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
   '/app/api/sub-account-openings/{id}': { form: 'uuid', makers: [(owned) => owned.subAccountOpening()] },
   '/app/api/transactions/{hash}': TRANSACTIONS,

@@ -11,6 +11,8 @@ import { PlanGate } from '../../../../application/access/plan-gate.js';
 import { UserPlans } from '../../../../application/sandbox/user-plans.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
 import { eventually } from '../../../support/eventually.js';
 import { ApiKeyDesk, tokenOf } from '../support/api-keys.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -33,7 +35,7 @@ function userPlans(gate: PlanGate): UserPlans {
   const wallClock = new SystemClock();
   const record = new PostgresAuditLog(db.database, new UuidV7(wallClock), wallClock);
   const users = new PostgresUserRepository(db.database);
-  return new UserPlans(users, plans, gate, record, new PostgresUnitOfWork(db.database));
+  return new UserPlans(users, plans, gate, record, new StandingClock(), new PostgresUnitOfWork(db.database));
 }
 
 /** Another process with a gate of its own; its look-ups are counted. */
@@ -42,7 +44,7 @@ async function process() {
   const count = { lookups: 0 };
   const counted = {
     all: () => own.all(),
-    assign: (id: UserId, code: string) => own.assign(id, code),
+    assign: (id: UserId, code: string) => own.assign(id, code, CREATED_AT),
     of: (id: UserId) => {
       count.lookups += 1;
       return own.of(id);
@@ -92,7 +94,7 @@ describe('the catalogue', () => {
 
   it('knows nobody who does not exist, and no plan that does not', async () => {
     expect(await plans.of(userId(randomUUID()))).toBeNull();
-    await expect(plans.assign(alice.user.id, 'GOLD')).rejects.toThrow(NotFoundError);
+    await expect(plans.assign(alice.user.id, 'GOLD', CREATED_AT)).rejects.toThrow(NotFoundError);
   });
 });
 
@@ -114,7 +116,7 @@ describe('a change of plan', () => {
     for (const { gate } of [first, second]) {
       await eventually('the gate closes', async () => !(await gate.admits(alice.user.id)));
     }
-    await plans.assign(alice.user.id, 'PRO');
+    await plans.assign(alice.user.id, 'PRO', CREATED_AT);
     for (const { gate } of [first, second]) {
       await eventually('the gate opens', async () => gate.admits(alice.user.id));
     }
@@ -128,7 +130,7 @@ describe('a change of plan', () => {
       await gate.admits(bob.user.id);
     }
     expect(count.lookups).toBe(2);
-    await plans.assign(bob.user.id, 'FREE');
+    await plans.assign(bob.user.id, 'FREE', CREATED_AT);
     await eventually('the gate closes for bob', async () => !(await gate.admits(bob.user.id)));
     await gate.admits(alice.user.id);
     expect(count.lookups).toBe(3);
@@ -149,7 +151,7 @@ describe('a change of plan', () => {
     await db.sql(`WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'accounts-notify' AND datname = current_database())
       SELECT count(*) FROM cut`);
-    await plans.assign(alice.user.id, 'FREE');
+    await plans.assign(alice.user.id, 'FREE', CREATED_AT);
     await eventually('the gate closes', async () => !(await gate.admits(alice.user.id)));
   });
 
@@ -158,9 +160,9 @@ describe('a change of plan', () => {
     const { key } = await desk.create(tokenOf(alice.user.id));
     const admitted = async () => (await desk.authenticate.execute(key))?.planIncludesApi;
     expect(await admitted()).toBe(true);
-    await plans.assign(alice.user.id, 'FREE');
+    await plans.assign(alice.user.id, 'FREE', CREATED_AT);
     expect(await admitted()).toBe(false);
-    await plans.assign(alice.user.id, 'PLUS');
+    await plans.assign(alice.user.id, 'PLUS', CREATED_AT);
     expect(await admitted()).toBe(true);
   });
 

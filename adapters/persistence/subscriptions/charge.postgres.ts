@@ -1,0 +1,195 @@
+import type { ChargeRecord, ChargeRepository, DueMonth } from '../../../application/subscriptions/charge.repository.js';
+import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import {
+  type ChargeId,
+  chargeId,
+  type PaymentRequestId,
+  paymentRequestId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
+import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
+import type { Charge } from '../../../domain/subscriptions/charge.js';
+import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
+import { invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
+import type { Database } from '../database.js';
+import { isKept, isOpen } from '../payments/kept-payment.sql.js';
+import { statement } from '../statement.js';
+
+interface MonthRow {
+  readonly userId: UserId;
+  readonly planCode: string;
+  readonly planName: string;
+  readonly period: CalendarDate;
+  readonly minorUnits: bigint;
+  readonly currency: Currency;
+}
+
+interface ChargeRow extends MonthRow {
+  readonly id: ChargeId;
+  readonly taxRateValue: number;
+  readonly status: ChargeStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+}
+
+interface ListedRow extends ChargeRow {
+  readonly serial: bigint;
+  readonly fileKey: ObjectKey | null;
+  readonly paymentId: PaymentRequestId | null;
+}
+
+const MONTH_DECODERS = { userId, period: calendarDate, minorUnits: BigInt };
+const CHARGE_DECODERS = { ...MONTH_DECODERS, id: chargeId };
+const LISTED_DECODERS = { ...CHARGE_DECODERS, serial: BigInt, fileKey: objectKey, paymentId: paymentRequestId };
+
+const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_name AS "planName", c.period,
+      c.minor_units AS "minorUnits", c.currency, c.tax_rate_value AS "taxRateValue", c.status, c.created_at AS "createdAt",
+      c.paid_at AS "paidAt"`;
+
+const LISTED = `
+    SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey",
+      (SELECT p.id FROM charge_payments l JOIN payment_requests p ON p.id = l.payment_id
+       WHERE l.charge_id = c.id AND (${isOpen('p', ':at')} OR ${isKept('p')})
+       ORDER BY l.created_at DESC LIMIT 1) AS "paymentId"
+    FROM subscription_charges c`;
+
+/* A plan is paid for from the first month on that begins with it. */
+const DUE = statement<{ now: Date; limit: number }, MonthRow>('due-subscriptions', MONTH_DECODERS).sql(`
+    SELECT u.id AS "userId", p.code AS "planCode", p.name AS "planName", to_char(month, 'YYYY-MM-DD') AS period,
+      p.monthly_price AS "minorUnits", p.price_currency AS currency
+    FROM users u JOIN plans p ON p.code = u.plan_code AND p.monthly_price > 0
+      CROSS JOIN LATERAL generate_series(date_trunc('month', u.plan_since AT TIME ZONE 'UTC') + interval '1 month',
+        date_trunc('month', :now::timestamptz AT TIME ZONE 'UTC'), interval '1 month') month
+    WHERE u.plan_since IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM subscription_charges c WHERE c.user_id = u.id AND c.period = to_char(month, 'YYYY-MM-DD'))
+    ORDER BY u.id, month LIMIT :limit`);
+
+interface NewCharge extends MonthRow {
+  readonly id: ChargeId;
+  readonly taxRateValue: number;
+  readonly createdAt: Date;
+}
+
+const ADD = statement<NewCharge>('add-charge').sql(`
+    INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+    VALUES (:id, :userId, :planCode, :planName, :period, :minorUnits, :currency, :taxRateValue, 'PENDING', :createdAt)
+    ON CONFLICT (user_id, period) DO NOTHING`);
+
+const FIND = statement<{ id: ChargeId; userId: UserId; at: Date }, ListedRow>('find-charge', LISTED_DECODERS).sql(
+  `${LISTED} WHERE c.id = :id AND c.user_id = :userId`,
+);
+
+const PAGE = statement<{ userId: UserId; after: ChargeId | null; at: Date; limit: number }, ListedRow>(
+  'charge-page',
+  LISTED_DECODERS,
+).sql(
+  `${LISTED} WHERE c.user_id = :userId AND (:after::uuid IS NULL OR c.id < :after::uuid) ORDER BY c.id DESC LIMIT :limit`,
+);
+
+const LOCK = statement<{ id: ChargeId; userId: UserId | null }, ChargeRow>('lock-charge', CHARGE_DECODERS).sql(
+  `SELECT ${CHARGE} FROM subscription_charges c
+   WHERE c.id = :id AND (:userId::uuid IS NULL OR c.user_id = :userId::uuid) FOR NO KEY UPDATE`,
+);
+
+const TRANSITION = statement<{ id: ChargeId; from: ChargeStatus; status: ChargeStatus; paidAt: Date | null }>(
+  'transition-charge',
+).sql('UPDATE subscription_charges SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
+
+const IS_SETTLED = `EXISTS (
+      SELECT 1 FROM charge_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.charge_id = c.id AND ${isKept('p')})`;
+
+const SETTLED = statement<{ id: ChargeId }, { readonly isSettled: boolean }>('is-charge-settled').sql(
+  `SELECT ${IS_SETTLED} AS "isSettled" FROM subscription_charges c WHERE c.id = :id`,
+);
+
+const ADD_PAYMENT = statement<{ id: ChargeId; paymentId: PaymentRequestId; at: Date }>('add-charge-payment').sql(
+  'INSERT INTO charge_payments (payment_id, charge_id, created_at) VALUES (:paymentId, :id, :at)',
+);
+
+const PAID_BY = statement<{ paymentId: PaymentRequestId }, { readonly id: ChargeId }>('charge-of-payment', {
+  id: chargeId,
+}).sql(`
+    SELECT charge_id AS id FROM charge_payments
+    WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
+
+const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: ChargeId }>('unsettled-charges', {
+  id: chargeId,
+}).sql(`
+    SELECT DISTINCT c.id FROM charge_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
+    WHERE recent.created_at > :since AND (c.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
+
+const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoice').sql(
+  'UPDATE subscription_charges SET file_key = :fileKey WHERE id = :id AND file_key IS NULL',
+);
+
+export class PostgresCharges implements ChargeRepository {
+  constructor(private readonly database: Database) {}
+
+  async due(now: Date, limit: number): Promise<readonly DueMonth[]> {
+    const rows = await this.database.rows(DUE, { now, limit });
+    return rows.map(({ minorUnits, currency, ...month }) => ({ ...month, money: { minorUnits, currency } }));
+  }
+
+  async add({ money, status: _, ...owed }: Charge): Promise<boolean> {
+    const { id, userId, planCode, planName, period, taxRateValue, createdAt } = owed;
+    const plan = { planCode, planName, period };
+    return (await this.database.affected(ADD, { id, userId, ...plan, ...money, taxRateValue, createdAt })) > 0;
+  }
+
+  async find(id: ChargeId, owner: UserId, at: Date): Promise<ChargeRecord | null> {
+    const row = await this.database.row(FIND, { id, userId: owner, at });
+    return row && recordOf(row);
+  }
+
+  async page(
+    owner: UserId,
+    { limit, after, at }: { readonly limit: number; readonly after: ChargeId | null; readonly at: Date },
+  ): Promise<readonly ChargeRecord[]> {
+    return (await this.database.rows(PAGE, { userId: owner, after, at, limit })).map(recordOf);
+  }
+
+  async lock(id: ChargeId, owner: UserId | null): Promise<Charge | null> {
+    const row = await this.database.row(LOCK, { id, userId: owner });
+    return row && chargeOf(row);
+  }
+
+  async transition(next: Charge, from: ChargeStatus): Promise<boolean> {
+    const { id, status } = next;
+    const paidAt = next.status === 'PAID' ? next.paidAt : null;
+    return (await this.database.affected(TRANSITION, { id, from, status, paidAt })) > 0;
+  }
+
+  async isSettled(id: ChargeId): Promise<boolean> {
+    return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
+  }
+
+  async addPayment(id: ChargeId, paymentId: PaymentRequestId, at: Date): Promise<void> {
+    await this.database.affected(ADD_PAYMENT, { id, paymentId, at });
+  }
+
+  async paidBy(paymentId: PaymentRequestId): Promise<ChargeId | null> {
+    return (await this.database.row(PAID_BY, { paymentId }))?.id ?? null;
+  }
+
+  async unsettled(since: Date, limit: number): Promise<readonly ChargeId[]> {
+    return (await this.database.rows(UNSETTLED, { since, limit })).map(({ id }) => id);
+  }
+
+  async keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean> {
+    return (await this.database.affected(KEEP_INVOICE, { id, fileKey })) > 0;
+  }
+}
+
+function chargeOf({ minorUnits, currency, status, paidAt, ...row }: ChargeRow): Charge {
+  const { id, userId: owner, planCode, planName, period, taxRateValue, createdAt } = row;
+  const money = { minorUnits, currency };
+  const terms = { id, userId: owner, planCode, planName, period, money, taxRateValue, createdAt };
+  return status === 'PAID' && paidAt !== null ? { ...terms, status, paidAt } : { ...terms, status: 'PENDING' };
+}
+
+function recordOf(row: ListedRow): ChargeRecord {
+  const { serial, fileKey, paymentId } = row;
+  return { charge: chargeOf(row), invoiceNumber: invoiceNumberOf(row, serial), fileKey, paymentId };
+}

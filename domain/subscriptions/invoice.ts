@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate, utcDate } from '../shared/calendar-date.js';
+import type { Currency } from '../shared/currency.js';
+import type { Charge } from './charge.js';
+import { type TaxedPrice, taxedPrice } from './taxed-price.js';
+
+/** The company that runs the service, as it stands on invoices. */
+export interface Seller {
+  readonly name: string;
+  /** Street and number. */
+  readonly line: string;
+  readonly postCode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** With the country's prefix: DE123456789. */
+  readonly vatId: string;
+}
+
+export interface Buyer {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly language: 'de' | 'en';
+}
+
+/** The invoice for a charge. */
+export interface Invoice {
+  readonly number: string;
+  readonly issuedOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  /** What is invoiced: "Plus, 2026-12". */
+  readonly item: string;
+  readonly currency: Currency;
+  readonly price: TaxedPrice;
+  readonly taxRateValue: number;
+}
+
+const DAYS_TO_PAY = 14;
+
+/** @param serial counts all invoices of the service */
+export function invoiceNumberOf({ period }: Pick<Charge, 'period'>, serial: bigint): string {
+  return `S-${period.slice(0, 7)}-${String(serial).padStart(6, '0')}`;
+}
+
+/** The invoice for a charge, which says the same whenever it is made. */
+export function invoiceFor(owed: Charge, number: string, seller: Seller, buyer: Buyer): Invoice {
+  const issuedOn = utcDate(owed.createdAt);
+  const { money, taxRateValue } = owed;
+  return {
+    number,
+    issuedOn,
+    dueOn: addDays(issuedOn, DAYS_TO_PAY),
+    seller,
+    buyer,
+    item: `${owed.planName}, ${owed.period.slice(0, 7)}`,
+    currency: money.currency,
+    price: taxedPrice(money.minorUnits, taxRateValue),
+    taxRateValue,
+  };
+}

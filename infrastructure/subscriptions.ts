@@ -1,0 +1,53 @@
+import { getAddress, isAddress } from 'ethers';
+import type { Seller } from '../domain/subscriptions/invoice.js';
+import { ConfigurationError, type EnvironmentReader } from './environment-reader.js';
+
+/** How plans are charged. */
+export interface ConfiguredSubscriptions {
+  /** The address that charges are paid to, EIP-55; null: an account of the sandbox. */
+  readonly payTo: string | null;
+  /** Who stands on the invoices. */
+  readonly seller: Seller;
+}
+
+/** Nobody's company, for the invoices of a sandbox. */
+const SANDBOX_SELLER: Seller = {
+  name: 'Sandbox Accounts GmbH',
+  line: 'Musterstr. 1',
+  postCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  vatId: 'DE123456789',
+};
+
+const VAT_ID = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** Null where plans cost nothing. @throws ConfigurationError */
+export function readSubscriptions(read: EnvironmentReader, sandbox: boolean): ConfiguredSubscriptions | null {
+  if (!read.flag('SUBSCRIPTIONS', sandbox)) return null;
+  const payTo = read.text('SUBSCRIPTIONS_PAY_TO', '');
+  if (payTo === '' && !sandbox) throw new ConfigurationError('SUBSCRIPTIONS_PAY_TO is needed when SUBSCRIPTIONS is on');
+  if (payTo !== '' && !isAddress(payTo)) throw new ConfigurationError('SUBSCRIPTIONS_PAY_TO must be an address');
+  return { payTo: payTo === '' ? null : getAddress(payTo), seller: readSeller(read, sandbox) };
+}
+
+function readSeller(read: EnvironmentReader, sandbox: boolean): Seller {
+  const own = sandbox ? SANDBOX_SELLER : undefined;
+  const seller = {
+    name: read.text('SELLER_NAME', own?.name ?? ''),
+    line: read.text('SELLER_ADDRESS_LINE', own?.line ?? ''),
+    postCode: read.text('SELLER_POST_CODE', own?.postCode ?? ''),
+    city: read.text('SELLER_CITY', own?.city ?? ''),
+    country: read.text('SELLER_COUNTRY', own?.country ?? ''),
+    vatId: read.text('SELLER_VAT_ID', own?.vatId ?? ''),
+  };
+  if (Object.values(seller).includes('')) {
+    throw new ConfigurationError(
+      'SELLER_NAME, SELLER_ADDRESS_LINE, SELLER_POST_CODE, SELLER_CITY, SELLER_COUNTRY and SELLER_VAT_ID are needed when SUBSCRIPTIONS is on',
+    );
+  }
+  if (!COUNTRY.test(seller.country)) throw new ConfigurationError('SELLER_COUNTRY must be a country such as DE');
+  if (!VAT_ID.test(seller.vatId)) throw new ConfigurationError('SELLER_VAT_ID must be a VAT id such as DE123456789');
+  return seller;
+}
