@@ -62,6 +62,14 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./schedules/schedule-page.js').then((it) => ({ default: it.SchedulePage }))),
   },
   {
+    path: '/documents/bills',
+    page: lazy(() => import('./bills/bills-page.js').then((it) => ({ default: it.BillsPage }))),
+  },
+  {
+    path: '/documents/subscriptions',
+    page: lazy(() => import('./subscriptions/subscriptions-page.js').then((it) => ({ default: it.SubscriptionsPage }))),
+  },
+  {
     path: '/documents',
     page: lazy(() => import('./receipts/receipts-page.js').then((it) => ({ default: it.ReceiptsPage }))),
   },

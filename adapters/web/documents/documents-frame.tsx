@@ -34,6 +34,7 @@ type Tab = 'receipts' | 'bills' | 'taxDocuments' | 'subscriptions';
 const TABS: readonly { readonly name: Tab; readonly to: string }[] = [
   { name: 'receipts', to: '/documents' },
   { name: 'taxDocuments', to: '/tax-documents' },
+  { name: 'subscriptions', to: '/documents/subscriptions' },
 ];
 
 interface DocumentsFrameProps {

@@ -1,0 +1,100 @@
+import { useLocation } from 'wouter';
+import { answered } from '../api/client.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
+import { Avatar } from '../design/avatar.js';
+import { Badge } from '../design/badge.js';
+import { Button } from '../design/button.js';
+import { Row } from '../design/list.js';
+import { DocumentAmount } from '../documents/document-amount.js';
+import { dayOf } from '../format/dates.js';
+import { texts } from '../language/texts.js';
+import type { Bill } from './bill-list.js';
+
+const TEXTS = texts(
+  {
+    unknown: 'Unknown vendor',
+    due: (day: string) => `Due ${day}`,
+    noDate: 'No due date',
+    overdue: 'Overdue',
+    duplicate: 'Twice here',
+    waits: 'Being paid',
+    pay: 'Pay',
+    approval: 'Go to the payment',
+    file: 'File',
+  },
+  {
+    de: {
+      unknown: 'Unbekannter Absender',
+      due: (day) => `Fällig ${day}`,
+      noDate: 'Ohne Fälligkeit',
+      overdue: 'Überfällig',
+      duplicate: 'Doppelt',
+      waits: 'Zahlung läuft',
+      pay: 'Bezahlen',
+      approval: 'Zur Zahlung',
+      file: 'Datei',
+    },
+  },
+);
+
+interface BillRowProps {
+  readonly bill: Bill;
+  /** Absent where it cannot be paid any more. */
+  readonly onPay?: () => void;
+}
+
+/** A bill with what can be done about it. */
+export function BillRow({ bill, onPay }: BillRowProps) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const format = useFormat();
+  const [, navigate] = useLocation();
+  const { billId, dueDate, invoiceNumber, paymentRequestId, totalAmountValue, currency } = bill;
+  const name = bill.merchantName ?? t.unknown;
+  // The address in the list may have expired.
+  const download = useAnnouncedAction(async () => {
+    const { downloadUrl } = await answered(api.GET('/bills/{billId}', { params: { path: { billId } } }));
+    if (downloadUrl !== null) window.location.assign(downloadUrl);
+  });
+  const due = dueDate === null ? t.noDate : t.due(format.day(dayOf(dueDate), new Date()));
+  const isPaying = bill.status === 'PENDING' && paymentRequestId !== null;
+  return (
+    <Row
+      start={<Avatar icon="document" />}
+      title={
+        <>
+          {name} {bill.isOverdue && <Badge kind="danger">{t.overdue}</Badge>}{' '}
+          {bill.duplicateOf !== null && <Badge kind="warning">{t.duplicate}</Badge>}{' '}
+          {isPaying && <Badge kind="accent">{t.waits}</Badge>}
+        </>
+      }
+      detail={invoiceNumber === null ? due : `${due} · ${invoiceNumber}`}
+      end={<DocumentAmount value={totalAmountValue} currency={currency} />}
+      actions={
+        <>
+          {onPay && paymentRequestId === null && (
+            <Button kind="quiet" label={`${t.pay}: ${name}`} onPress={onPay}>
+              {t.pay}
+            </Button>
+          )}
+          {paymentRequestId !== null && (
+            <Button
+              kind="quiet"
+              label={`${t.approval}: ${name}`}
+              onPress={() => navigate(`/approvals/${paymentRequestId}`)}
+            >
+              {t.approval}
+            </Button>
+          )}
+          {bill.downloadUrl !== null && (
+            <Button kind="quiet" label={`${t.file}: ${name}`} isBusy={download.isBusy} onPress={download.run}>
+              {t.file}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { answered } from '../api/client.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { useProposal } from '../app/use-proposal.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Dialog } from '../design/dialog.js';
+import { Fact, Facts } from '../design/facts.js';
+import { TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { Actions } from '../design/stack.js';
+import { DocumentAmount } from '../documents/document-amount.js';
+import { texts } from '../language/texts.js';
+import type { Bill } from './bill-list.js';
+
+/** docs/rules/limits.md#lengths */
+const NAME_MAX_LENGTH = 60;
+const BIC_MAX_LENGTH = 11;
+
+const TEXTS = texts(
+  {
+    title: 'Pay the bill',
+    vendor: 'Recipient',
+    amount: 'Amount',
+    iban: 'IBAN',
+    account: 'Account number',
+    reference: 'Reference',
+    name: 'Who is paid',
+    bic: 'BIC of the bank',
+    missing: 'The bill does not say it.',
+    duplicate: 'An older bill of this vendor has the same number. Paying both would pay twice.',
+    cancel: 'Cancel',
+    submit: 'Go on to the approval',
+  },
+  {
+    de: {
+      title: 'Rechnung bezahlen',
+      vendor: 'Empfänger',
+      amount: 'Betrag',
+      iban: 'IBAN',
+      account: 'Kontonummer',
+      reference: 'Verwendungszweck',
+      name: 'Wer bezahlt wird',
+      bic: 'BIC der Bank',
+      missing: 'Das steht nicht auf der Rechnung.',
+      duplicate: 'Eine ältere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
+      cancel: 'Abbrechen',
+      submit: 'Weiter zur Freigabe',
+    },
+  },
+);
+
+interface PayBillDialogProps {
+  readonly bill: Bill;
+  readonly onClose: () => void;
+}
+
+/** Shows what will be paid, and asks for what the bill does not say. The approval card follows. */
+export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf } = bill;
+  const [name, setName] = useState('');
+  const [bic, setBic] = useState('');
+  const lacksName = merchantName === null;
+  const lacksBic = vendorIban !== null && vendorBic === null;
+  const pay = useProposal(
+    () => ({
+      ...(lacksName && name.trim() !== '' && { vendorName: name.trim() }),
+      ...(lacksBic && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
+      ...(duplicateOf !== null && { confirmed: true }),
+    }),
+    (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
+  );
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <Form onSubmit={pay.run}>
+        {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
+        <Facts>
+          {merchantName !== null && <Fact name={t.vendor}>{merchantName}</Fact>}
+          <Fact name={t.amount}>
+            <DocumentAmount value={bill.totalAmountValue} currency={bill.currency} />
+          </Fact>
+          {vendorIban !== null && <Fact name={t.iban}>{vendorIban}</Fact>}
+          {vendorIban === null && vendorAccountNumber !== null && <Fact name={t.account}>{vendorAccountNumber}</Fact>}
+          <Fact name={t.reference}>{bill.paymentReference ?? bill.invoiceNumber ?? '—'}</Fact>
+        </Facts>
+        {lacksName && (
+          <TextField
+            label={t.name}
+            hint={t.missing}
+            autoComplete="off"
+            maxLength={NAME_MAX_LENGTH}
+            value={name}
+            onChange={setName}
+          />
+        )}
+        {lacksBic && (
+          <TextField
+            label={t.bic}
+            hint={t.missing}
+            autoComplete="off"
+            maxLength={BIC_MAX_LENGTH}
+            value={bic}
+            onChange={setBic}
+          />
+        )}
+        {pay.problem !== undefined && (
+          <Banner kind="danger" isNews>
+            {pay.problem}
+          </Banner>
+        )}
+        <Actions>
+          <Button onPress={onClose}>{t.cancel}</Button>
+          <Button type="submit" kind="primary" isBusy={pay.isBusy}>
+            {t.submit}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
