@@ -3207,6 +3207,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/subscriptions/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what your plan has cost
+         * @description One charge for each month, the newest first. 403 FEATURE_DISABLED where subscriptions are switched off.
+         */
+        get: operations["listSubscriptionCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/subscriptions/charges/{chargeId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the invoice of a charge
+         * @description A PDF/A-3 that carries the invoice as structured data, too (ZUGFeRD, Factur-X, EN 16931). It is made once; every later call answers with an address of the same file. 403 FEATURE_DISABLED where subscriptions are switched off.
+         */
+        post: operations["makeSubscriptionInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/subscriptions/charges/{chargeId}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to pay a charge
+         * @description The payment to the service waits for the approval with the passkey. A charge has at most one that waits or has paid it.
+         */
+        post: operations["payCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/tax-documents/{id}/signature": {
         parameters: {
             query?: never;
@@ -4994,6 +5054,102 @@ export interface components {
              */
             unitPriceValue?: string | null;
         };
+        ChargeResponse: {
+            /**
+             * Format: decimal
+             * @description What it costs, with tax. Decimal string in units of the currency.
+             * @example 9.99
+             */
+            amount: string;
+            /**
+             * Format: uuid
+             * @description The charge.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            chargeId: string;
+            /**
+             * Format: date-time
+             * @description When it was charged.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The currency of the amounts.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The number of its invoice.
+             * @example S-2026-12-000001
+             */
+            invoiceNumber: string;
+            /**
+             * Format: decimal
+             * @description Without tax. Decimal string in units of the currency.
+             * @example 8.39
+             */
+            netAmount: string;
+            /**
+             * Format: date-time
+             * @description Since when it is paid.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            paidAt: string | null;
+            /**
+             * Format: uuid
+             * @description The payment request that waits for its approval, is on its way, or has paid it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            paymentRequestId: string | null;
+            /**
+             * Format: date
+             * @description The first day of the month that is paid for.
+             * @example 2026-11-20
+             */
+            period: string;
+            /**
+             * @description The plan.
+             * @example PLUS
+             */
+            planCode: string;
+            /**
+             * @description The name of the plan.
+             * @example Plus
+             */
+            planName: string;
+            /**
+             * @description PENDING: it is to be paid in the app. PAID: its payment is completed and was not given back.
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID";
+            /**
+             * Format: decimal
+             * @description The tax. Decimal string in units of the currency.
+             * @example 1.60
+             */
+            taxAmount: string;
+            /**
+             * Format: decimal
+             * @description The tax rate, a percentage.
+             * @example 19.00
+             */
+            taxRate: string;
+            /**
+             * @description The kind of the row.
+             * @constant
+             */
+            type: "SUBSCRIPTION_CHARGE";
+        };
+        ChargesResponse: {
+            /** @description The newest first. */
+            charges: components["schemas"]["ChargeResponse"][];
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; absent on the last one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            nextCursor?: string;
+        };
         CombinedWealth: {
             /**
              * Format: decimal
@@ -6069,6 +6225,14 @@ export interface components {
              */
             weight: number;
         };
+        InvoiceResponse: {
+            /**
+             * Format: uri
+             * @description Where the invoice can be downloaded, for an hour.
+             * @example https://accounts.example/storage/4f1c/pX3nq7Zc0yU8
+             */
+            downloadUrl: string;
+        };
         JointProposalResponse: {
             /**
              * @description How much moves, in the smallest units of the token.
@@ -6663,7 +6827,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, SUBSCRIPTION_CHARGED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -20908,6 +21072,152 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptionCharges: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last row. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "charges": [
+                     *         {
+                     *           "type": "SUBSCRIPTION_CHARGE",
+                     *           "chargeId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "PENDING",
+                     *           "planCode": "PLUS",
+                     *           "planName": "Plus",
+                     *           "period": "2026-11-20",
+                     *           "amount": "9.99",
+                     *           "netAmount": "8.39",
+                     *           "taxAmount": "1.60",
+                     *           "taxRate": "19.00",
+                     *           "currency": "USD",
+                     *           "invoiceNumber": "S-2026-12-000001",
+                     *           "paymentRequestId": null,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "paidAt": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    makeSubscriptionInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chargeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                chargeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

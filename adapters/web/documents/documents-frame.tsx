@@ -33,6 +33,7 @@ type Tab = 'receipts' | 'bills' | 'taxDocuments' | 'subscriptions';
 /** The tabs in their order. A kind of document is one row here and one route. */
 const TABS: readonly { readonly name: Tab; readonly to: string }[] = [
   { name: 'receipts', to: '/documents' },
+  { name: 'bills', to: '/documents/bills' },
   { name: 'taxDocuments', to: '/tax-documents' },
   { name: 'subscriptions', to: '/documents/subscriptions' },
 ];
