@@ -41,7 +41,7 @@ export const CANCEL_ORDER_GAS = 150_000n;
 /** The limit for taking an order's allowance back. */
 export const DISALLOW_ORDER_GAS = 80_000n;
 
-/** The limit for using up the nonce of an operation that is under way. Measured: 25,000. */
+/** The limit for using up the nonce of an operation that is under way, which writes one word of the EntryPoint's storage. */
 export const USE_UP_NONCE_GAS = 60_000n;
 
 /** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
