@@ -8,6 +8,7 @@ import type { Token } from '../../domain/shared/currency.js';
 export const ACCOUNT_CONTRACTS = [
   'subAccountFactory',
   'agentAccountFactory',
+  'spendingPolicy',
   'paymentScheduleFactory',
   'conditionalOrderFactory',
   'recoveryModule',
@@ -39,6 +40,8 @@ export interface ChainDeployment {
   readonly balanceCheck?: Address;
   readonly subAccountFactory?: Address;
   readonly agentAccountFactory?: Address;
+  /** The module that the factory's accounts are made with. One for all accounts. Agent sessions need both. */
+  readonly spendingPolicy?: Address;
   readonly paymentScheduleFactory?: Address;
   readonly conditionalOrderFactory?: Address;
   /** The module by which guardians give a wallet a new passkey. One for all wallets. */

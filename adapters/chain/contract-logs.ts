@@ -14,8 +14,8 @@ import { toAddress } from './hex.js';
 /** The first topic of the events of mandates and recovery. Two families have one event in common. */
 export const CONTRACT_EVENTS: readonly Hex[] = [
   ...new Set(
-    Object.values(FAMILY_CONTRACTS).flatMap(({ rootEvents, ownEvents }) => [
-      ...topicsOf(rootEvents),
+    Object.values(FAMILY_CONTRACTS).flatMap(({ roots, ownEvents }) => [
+      ...roots.flatMap(({ events }) => topicsOf(events)),
       ...topicsOf(ownEvents),
     ]),
   ),
@@ -27,9 +27,10 @@ const TOPICS: ReadonlySet<string> = new Set(CONTRACT_EVENTS);
 export function rootEventsOf(
   deployment: ChainDeployment,
 ): readonly { readonly address: Address; readonly event: Hex }[] {
-  return Object.values(FAMILY_CONTRACTS).flatMap(({ root, rootEvents }) => {
-    const address = deployment[root];
-    return address === undefined ? [] : topicsOf(rootEvents).map((event) => ({ address, event }));
+  const roots = Object.values(FAMILY_CONTRACTS).flatMap((family) => family.roots);
+  return roots.flatMap(({ name, events }) => {
+    const address = deployment[name];
+    return address === undefined ? [] : topicsOf(events).map((event) => ({ address, event }));
   });
 }
 
@@ -42,7 +43,7 @@ export function decodeContractLogs(logs: readonly RpcLog[], deployment: ChainDep
     const [topic] = log.topics;
     if (topic === undefined || !TOPICS.has(topic)) return [];
     return CONTRACT_FAMILIES.flatMap((family) => {
-      const read = readAs(family, log, deployment[FAMILY_CONTRACTS[family].root]);
+      const read = readAs(family, log, deployment);
       return read ? [{ ...read, family, transactionHash: log.transactionHash, logIndex: Number(log.logIndex) }] : [];
     });
   });
@@ -55,15 +56,15 @@ export function decodeContractLogs(logs: readonly RpcLog[], deployment: ChainDep
 function readAs(
   family: ContractFamily,
   { address, topics, data }: RpcLog,
-  root: Address | undefined,
+  deployment: ChainDeployment,
 ): Pick<ContractLog, 'address' | 'name' | 'arguments'> | null {
-  if (root === undefined) return null;
-  const { rootEvents, ownEvents, subject } = FAMILY_CONTRACTS[family];
-  const isRoot = address.toLowerCase() === root.toLowerCase();
+  const { roots, ownEvents } = FAMILY_CONTRACTS[family];
+  if (roots.some(({ name }) => deployment[name] === undefined)) return null;
+  const root = roots.find(({ name }) => deployment[name]?.toLowerCase() === address.toLowerCase());
   try {
-    const event = (isRoot ? rootEvents : ownEvents).parseLog({ topics: [...topics], data });
+    const event = (root?.events ?? ownEvents).parseLog({ topics: [...topics], data });
     if (!event) return null;
-    const emitter = isRoot ? String(event.args.getValue(subject)) : address;
+    const emitter = root ? String(event.args.getValue(root.subject)) : address;
     return { address: toAddress(emitter), name: event.name, arguments: argumentsOf(event) };
   } catch {
     return null;

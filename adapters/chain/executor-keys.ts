@@ -1,19 +1,13 @@
 import { computeAddress, hexlify, randomBytes, recoverAddress, Signature, SigningKey, TypedDataEncoder } from 'ethers';
 import type { Execution, ExecutorKeys } from '../../application/agent-sessions/agent-accounts.js';
 import type { Hex } from '../../application/ports/user-operation.js';
+import { EXECUTION_TYPES } from './agent-interfaces.js';
+import type { ChainDeployment } from './chain-deployment.js';
 import { toAddress, toHex } from './hex.js';
-
-const TYPES = {
-  Execution: [
-    { name: 'amount', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-    { name: 'deadline', type: 'uint256' },
-  ],
-};
 
 /** Makes secp256k1 keys, and signs executions by EIP-712 (docs/contracts.md#agent-accounts). */
 export class Eip712ExecutorKeys implements ExecutorKeys {
-  constructor(private readonly deployment: { readonly chainId: number }) {}
+  constructor(private readonly deployment: Pick<ChainDeployment, 'chainId' | 'spendingPolicy'>) {}
 
   create() {
     const privateKey = hexlify(randomBytes(32));
@@ -33,7 +27,10 @@ export class Eip712ExecutorKeys implements ExecutorKeys {
   }
 
   private hashOf(account: string, { amount, nonce, deadline }: Execution): string {
-    const domain = { name: 'AgentAccount', version: '1', chainId: this.deployment.chainId, verifyingContract: account };
-    return TypedDataEncoder.hash(domain, TYPES, { amount, nonce, deadline: Math.floor(deadline.getTime() / 1000) });
+    const { chainId, spendingPolicy } = this.deployment;
+    if (!spendingPolicy) throw new Error('This deployment has no agent sessions');
+    const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract: spendingPolicy };
+    const message = { account, amount, nonce, deadline: Math.floor(deadline.getTime() / 1000) };
+    return TypedDataEncoder.hash(domain, EXECUTION_TYPES, message);
   }
 }

@@ -1,23 +1,26 @@
 import { concat, id, MaxUint256 } from 'ethers';
 import type {
+  AccountHolding,
   AccountPolicy,
   AgentAccounts,
   Execution,
+  ExecutionCall,
   PlannedCalls,
   StandingQuery,
 } from '../../application/agent-sessions/agent-accounts.js';
 import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import type { AccountStanding } from '../../domain/agent-sessions/account-standing.js';
 import { MANDATE_CURRENCIES, type MandateCurrency } from '../../domain/agent-sessions/agent-mandate.js';
-import { tokenOf } from '../../domain/shared/currency.js';
+import { type Token, tokenOf } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { AgentSessionId } from '../../domain/shared/ids.js';
-import { AGENT_ACCOUNT, AGENT_ACCOUNT_FACTORY, AGENT_ACCOUNT_PROBE } from './agent-interfaces.js';
+import { AGENT_ACCOUNT, AGENT_ACCOUNT_FACTORY, AGENT_ACCOUNT_PROBE, SPENDING_POLICY } from './agent-interfaces.js';
 import type { ChainConnection } from './chain-connection.js';
-import type { ChainDeployment } from './chain-deployment.js';
+import { type ChainDeployment, cryptoAssetsOf } from './chain-deployment.js';
 import { ERC20 } from './contract-interfaces.js';
 import { readView, UnansweredViewError } from './contract-view.js';
 import { ACTIVATE_AGENT_GAS, revokeAgentGas } from './gas-limits.js';
+import { heldTokens } from './held-tokens.js';
 import { toAddress, toHex } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
 
@@ -38,7 +41,8 @@ export class RpcAgentAccounts implements AgentAccounts {
   }
 
   get isOffered(): boolean {
-    return this.deployment.agentAccountFactory !== undefined;
+    const { agentAccountFactory, spendingPolicy } = this.deployment;
+    return agentAccountFactory !== undefined && spendingPolicy !== undefined;
   }
 
   async predict(owner: Address, policy: AccountPolicy): Promise<Address> {
@@ -56,13 +60,13 @@ export class RpcAgentAccounts implements AgentAccounts {
     return { calls: [opening, plainCall(this.token(policy.currency), transfer)], gas: ACTIVATE_AGENT_GAS };
   }
 
-  /* Every session's currency is asked for, so that also what was sent there by mistake comes back. */
+  /* Every token of the deployment is asked for, so that also what was sent there by mistake comes back. */
   revoke(accounts: readonly string[]): PlannedCalls {
-    const tokens = this.currencies.map((currency) => this.token(currency));
+    const tokens = [...heldTokens(this.deployment), ...Object.values(this.deployment.vaults ?? {})];
     const data = AGENT_ACCOUNT.encodeFunctionData('revoke', [tokens]);
     return {
       calls: accounts.map((account) => plainCall(toAddress(account), data)),
-      gas: revokeAgentGas(accounts.length),
+      gas: revokeAgentGas(accounts.length, tokens.length),
     };
   }
 
@@ -75,10 +79,20 @@ export class RpcAgentAccounts implements AgentAccounts {
       nonces,
     ]);
     const time = Math.ceil(at.getTime() / 1000);
-    const data = concat([await this.probeCode(), AGENT_ACCOUNT_PROBE.encodeDeploy([asked, time])]);
+    const data = concat([await this.probeCode(), AGENT_ACCOUNT_PROBE.encodeDeploy([this.module(), asked, time])]);
     const answer = await this.ask({ data: toHex(data) });
     const [standings] = AGENT_ACCOUNT_PROBE.decodeFunctionResult('probe', answer);
     return queries.map(({ nonces }, index) => standingOf(standings[index], nonces));
+  }
+
+  async holdings(account: string): Promise<readonly AccountHolding[]> {
+    const { tokens } = this.deployment;
+    const assets = [...(Object.entries(tokens) as [Token, Address][]), ...cryptoAssetsOf(this.deployment)];
+    const held = assets.map(async ([asset, address]): Promise<AccountHolding> => {
+      const view = { contract: ERC20, address, method: 'balanceOf', values: [account] };
+      return { asset, units: BigInt((await readView(this.connection, view))[0]) };
+    });
+    return (await Promise.all(held)).filter(({ units }) => units > 0n);
   }
 
   async canReach(account: string, recipient: string, currency: MandateCurrency): Promise<boolean> {
@@ -92,9 +106,9 @@ export class RpcAgentAccounts implements AgentAccounts {
     }
   }
 
-  execution({ amount, nonce, deadline }: Execution, signature: Hex): Hex {
-    const values = [amount, nonce, secondsOf(deadline), signature];
-    return toHex(AGENT_ACCOUNT.encodeFunctionData('execute', values));
+  execution(account: string, { amount, nonce, deadline }: Execution, signature: Hex): ExecutionCall {
+    const values = [account, amount, nonce, secondsOf(deadline), signature];
+    return { target: this.module(), data: toHex(SPENDING_POLICY.encodeFunctionData('execute', values)) };
   }
 
   nonceOf(sessionId: AgentSessionId, idempotencyKey: string): Hex {
@@ -133,6 +147,12 @@ export class RpcAgentAccounts implements AgentAccounts {
     const { agentAccountFactory } = this.deployment;
     if (!agentAccountFactory) throw new Error('This deployment has no agent sessions');
     return agentAccountFactory;
+  }
+
+  private module(): Address {
+    const { spendingPolicy } = this.deployment;
+    if (!spendingPolicy) throw new Error('This deployment has no agent sessions');
+    return spendingPolicy;
   }
 }
 

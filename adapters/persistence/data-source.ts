@@ -72,6 +72,7 @@ import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-o
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { SizesOfStoredObjects1764097200000 } from './migrations/1764097200000-sizes-of-stored-objects.js';
 import { KnowledgeBase1764097300000 } from './migrations/1764097300000-knowledge-base.js';
+import { SessionsWithoutModule1764098000000 } from './migrations/1764098000000-sessions-without-module.js';
 import { OrderAsks1764098100000 } from './migrations/1764098100000-order-asks.js';
 import { NoncesUsedUp1764098110000 } from './migrations/1764098110000-nonces-used-up.js';
 import { RecoveryExecutions1764098200000 } from './migrations/1764098200000-recovery-executions.js';
@@ -168,6 +169,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ExecutionsByNonce1764097100000,
       SizesOfStoredObjects1764097200000,
       KnowledgeBase1764097300000,
+      SessionsWithoutModule1764098000000,
       OrderAsks1764098100000,
       NoncesUsedUp1764098110000,
       RecoveryExecutions1764098200000,

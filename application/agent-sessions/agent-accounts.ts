@@ -1,5 +1,7 @@
 import type { AccountStanding } from '../../domain/agent-sessions/account-standing.js';
 import type { AgentMandate, MandateCurrency } from '../../domain/agent-sessions/agent-mandate.js';
+import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
+import type { Token } from '../../domain/shared/currency.js';
 import type { AgentSessionId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
@@ -25,6 +27,13 @@ export interface StandingQuery {
   readonly nonces: readonly string[];
 }
 
+/** What an account holds of one token. */
+export interface AccountHolding {
+  readonly asset: Token | CryptoAsset;
+  /** In the token's smallest units; more than zero. */
+  readonly units: bigint;
+}
+
 /** What an executor signs. */
 export interface Execution {
   readonly amount: bigint;
@@ -32,6 +41,9 @@ export interface Execution {
   /** The last second at which a block may execute it. */
   readonly deadline: Date;
 }
+
+/** The call of an execution. It is the module's, which has the account pay. */
+export type ExecutionCall = Pick<WalletCall, 'target' | 'data'>;
 
 /** The contracts of agent sessions (docs/contracts.md#agent-accounts). */
 export interface AgentAccounts {
@@ -41,9 +53,12 @@ export interface AgentAccounts {
   readonly currencies: readonly MandateCurrency[];
   /** @throws ServiceUnavailableError when no node answers in time */
   predict(owner: Address, policy: AccountPolicy): Promise<Address>;
-  /** Makes the account, and funds it. */
+  /** Makes the account with its policy installed, and funds it. */
   activate(policy: AccountPolicy, account: string, funding: bigint | null): PlannedCalls;
-  /** Ends each of them, and pays what it holds to the owner. */
+  /**
+   * Uninstalls the policy of each of them, and pays what it holds of this deployment's tokens to the owner. Repeated, it pays what arrived
+   * later.
+   */
   revoke(accounts: readonly string[]): PlannedCalls;
   /**
    * What the chain says, by one call at its newest block, in the order of the queries.
@@ -51,10 +66,12 @@ export interface AgentAccounts {
    * @throws ServiceUnavailableError when no node answers in time
    */
   standings(queries: readonly StandingQuery[], at: Date): Promise<readonly AccountStanding[]>;
+  /** What the account holds of this deployment's currencies and crypto assets; nothing for what it has none of. @throws ServiceUnavailableError */
+  holdings(account: string): Promise<readonly AccountHolding[]>;
   /** Whether the token would take a payment of the account to the recipient now. @throws ServiceUnavailableError */
   canReach(account: string, recipient: string, currency: MandateCurrency): Promise<boolean>;
   /** The execution as anybody can relay it. */
-  execution(execution: Execution, signature: Hex): Hex;
+  execution(account: string, execution: Execution, signature: Hex): ExecutionCall;
   /** docs/rules/agent-sessions.md#nonce */
   nonceOf(sessionId: AgentSessionId, idempotencyKey: string): Hex;
 }

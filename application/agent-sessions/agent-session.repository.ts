@@ -44,6 +44,11 @@ export interface AgentSessionRepository {
   byRank(owner: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredSession>[]>;
   /** The sessions that a revocation of all would end: on chain, or drafts. In the order of their ids. */
   stoppable(owner: UserId, at: Date): Promise<readonly StoredSession[]>;
+  /**
+   * The newest sessions that ended on chain and whose accounts hold something all the same, by the ledger: it arrived afterwards, or a token
+   * refused to pay it.
+   */
+  withRemainder(owner: UserId, limit: number): Promise<readonly StoredSession[]>;
   /** Null for an agent's own key, and once the session is revoked. */
   sealedKey(id: AgentSessionId): Promise<string | null>;
   /** Compare-and-set. A revoked session's sealed key is erased. @returns false when the status was not `from` */

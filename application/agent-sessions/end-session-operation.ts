@@ -18,8 +18,8 @@ interface Ending extends StoredSession {
 }
 
 /**
- * The end of a session: its account is revoked on chain and pays the owner what it holds. The service stops it with the signature already.
- * What the chain did is in the account's events (`SettleAgentSession`).
+ * The end of a session: its account uninstalls the policy and pays the owner what it holds. The service stops it with the signature already.
+ * What the chain did is in the module's events (`SettleAgentSession`). Signed again, it brings back what arrived after the end.
  */
 export class EndSessionOperation implements WalletOperationKind<Ending> {
   readonly name = END_AGENT_SESSION;
@@ -43,10 +43,11 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
     return { key: operationKey(session.id, attempt), calls, callGas: gas };
   }
 
-  card({ mandate }: Ending): OperationCard {
+  card({ mandate, removedAt }: Ending): OperationCard {
     const recipient = recipientLabel(mandate.recipient);
+    const what = removedAt === null ? 'End' : 'Bring back what is left of';
     return {
-      title: `End the agent session for ${recipient}`,
+      title: `${what} the agent session for ${recipient}`,
       lines: [
         { name: 'agentRecipient', value: recipient },
         { name: 'agentAccount', value: mandate.account },
@@ -54,8 +55,8 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
     };
   }
 
-  assertSignable({ installedAt, removedAt }: Ending): void {
-    if (installedAt !== null && removedAt === null) return;
+  assertSignable({ installedAt }: Ending): void {
+    if (installedAt !== null) return;
     throw new ConflictError('The agent session is not on chain; revoke it without a signature');
   }
 

@@ -2,6 +2,7 @@ import { NotFoundError, ServiceUnavailableError } from '../../domain/shared/erro
 import type { AgentSessionId, PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Address, Hex } from '../ports/user-operation.js';
+import type { AccountHolding, AgentAccounts } from './agent-accounts.js';
 import type { AgentPayments } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { executionsIn } from './executions-in.js';
@@ -23,6 +24,8 @@ export interface SessionExecution {
 export interface SessionDetails extends SessionView {
   /** The five newest, the newest first. */
   readonly executions: readonly SessionExecution[];
+  /** What the account holds after its end on chain; nothing before. */
+  readonly remainder: readonly AccountHolding[];
 }
 
 interface SessionInput {
@@ -35,6 +38,7 @@ export interface AskedSession extends SessionInput {
   readonly stored: StoredSession;
   readonly found: FoundStanding | null;
   readonly executions: readonly SessionExecution[];
+  readonly remainder: readonly AccountHolding[];
 }
 
 /** Reads a session with what it may still do and its last executions. */
@@ -42,14 +46,15 @@ export class GetAgentSession {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'findOwned'>,
     private readonly standings: SessionStandings,
+    private readonly accounts: Pick<AgentAccounts, 'holdings'>,
     private readonly contractEvents: Pick<ContractEvents, 'newest'>,
     private readonly payments: Pick<AgentPayments, 'ofNonces'>,
   ) {}
 
   /** @throws NotFoundError when missing or somebody else's, ServiceUnavailableError */
   async execute(input: SessionInput): Promise<SessionDetails> {
-    const { stored, found, executions } = await this.ask(input);
-    return { ...this.standings.view(stored, found), executions };
+    const { stored, found, executions, remainder } = await this.ask(input);
+    return { ...this.standings.view(stored, found), executions, remainder };
   }
 
   /** Asks the chain. Call it outside of a transaction. @throws NotFoundError when missing or somebody else's, ServiceUnavailableError */
@@ -57,7 +62,8 @@ export class GetAgentSession {
     const stored = await this.owned({ id, ownerId });
     const executions = await this.executionsOf(stored);
     const [found = null] = await this.standings.find([stored]);
-    return { id, ownerId, stored, found, executions };
+    const remainder = stored.removedAt === null ? [] : await this.accounts.holdings(stored.mandate.account);
+    return { id, ownerId, stored, found, executions, remainder };
   }
 
   /** Like `ask`, but by the ledger while no node answers: a pause or a revocation does not wait for one. @throws NotFoundError */
@@ -71,12 +77,12 @@ export class GetAgentSession {
     const account = stored.mandate.account as Address;
     const events = await this.contractEvents.newest('agent-account', account, 'Executed', MOST_RECALLED);
     const found = await this.standings.recall(stored, executionsIn(events));
-    return { id, ownerId, stored, found, executions: await this.executionsOf(stored) };
+    return { id, ownerId, stored, found, executions: await this.executionsOf(stored), remainder: [] };
   }
 
   /** The session as it is stored by now, with what the chain has said of it. @throws NotFoundError */
-  async changed({ found, executions, ...input }: AskedSession): Promise<SessionDetails> {
-    return { ...this.standings.view(await this.owned(input), found), executions };
+  async changed({ found, executions, remainder, ...input }: AskedSession): Promise<SessionDetails> {
+    return { ...this.standings.view(await this.owned(input), found), executions, remainder };
   }
 
   private async owned({ id, ownerId }: SessionInput): Promise<StoredSession> {

@@ -7,18 +7,25 @@ import type { AgentSessionRepository, StoredSession } from './agent-session.repo
 import { ACTIVATE_AGENT_SESSION, END_AGENT_SESSION } from './agent-session-operations.js';
 import { sessionTitle } from './session-words.js';
 
+/** So many ended sessions with money are shown at once. */
+const MOST_REMAINDERS = 20;
+
 /**
- * Drafts that wait for their activation, and sessions that are over in the service and still on chain. While the owner's signature for their end is under way
- * they do not wait for another one.
+ * Drafts that wait for their activation, sessions that are over in the service and still on chain, and ended ones whose accounts hold money
+ * again. While the owner's signature for their end is under way they do not wait for another one.
  */
 export class SessionsToSign implements OwnerActionSource {
   constructor(
-    private readonly sessions: Pick<AgentSessionRepository, 'stoppable'>,
+    private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'withRemainder'>,
     private readonly operations: Pick<WalletOperationRepository, 'signedFor'>,
   ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
-    const actions = (await this.sessions.stoppable(userId, at)).flatMap((stored) => actionOf(stored, at) ?? []);
+    const stored = [
+      ...(await this.sessions.stoppable(userId, at)),
+      ...(await this.sessions.withRemainder(userId, MOST_REMAINDERS)),
+    ];
+    const actions = stored.flatMap((one) => actionOf(one, at) ?? []);
     if (actions.every(({ kind }) => kind !== 'END')) return actions;
     if (await this.isSigned(userId, STOP_MANDATES)) return actions.filter(({ kind }) => kind !== 'END');
     const isSigned = await Promise.all(

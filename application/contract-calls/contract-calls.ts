@@ -10,7 +10,7 @@ export interface ContractCall {
   readonly id: string;
   /** Whose call it is. The feature of this family is told when it ends. */
   readonly purpose: ContractFamily;
-  /** A followed contract, or the recovery module. Its result must not depend on who calls it, and it must emit an event of its family. */
+  /** A followed contract, or the module of agent sessions or recoveries. Its result must not depend on who calls it, and it must emit an event of its family. */
   readonly target: Address;
   readonly data: Hex;
   /** The gas limit of the transaction. */

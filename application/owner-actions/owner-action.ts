@@ -3,7 +3,8 @@ import { token } from '../ports/token.js';
 
 /**
  * ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. OBJECT:
- * something that happens by itself unless its owner ends it. END: something that is over in the service and must be removed from the chain.
+ * something that happens by itself unless its owner ends it. END: something that is over in the service and must be
+ * removed from the chain, or whose money must be brought back.
  */
 export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE', 'OBJECT', 'END'] as const;
 export type OwnerActionKind = (typeof OWNER_ACTION_KINDS)[number];

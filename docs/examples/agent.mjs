@@ -36,17 +36,18 @@ const amount = '1.50';
 
 /** The EIP-712 signature of one execution (docs/agents.md#your-own-key). */
 async function signed() {
-  const { chainId } = session;
+  const { chainId, childAccountAddress: account, moduleAddress } = session;
   const deadline = Math.floor(Date.now() / 1000) + 600;
-  const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: session.childAccountAddress };
+  const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract: moduleAddress };
   const types = {
     Execution: [
+      { name: 'account', type: 'address' },
       { name: 'amount', type: 'uint256' },
       { name: 'nonce', type: 'bytes32' },
       { name: 'deadline', type: 'uint256' },
     ],
   };
-  const execution = { amount: 1_500_000n, nonce: id(`${session.id}/${idempotencyKey}`), deadline };
+  const execution = { account, amount: 1_500_000n, nonce: id(`${session.id}/${idempotencyKey}`), deadline };
   return { deadline, signature: await ownKey.signTypedData(domain, types, execution) };
 }
 

@@ -79,7 +79,7 @@ import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
-type At = Pick<ChainDeployment, 'chainId'>;
+type At = Pick<ChainDeployment, 'chainId' | 'spendingPolicy'>;
 
 const probeCode = async () => {
   const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
@@ -89,7 +89,7 @@ const probeCode = async () => {
 /** Agent sessions: bounded mandates, and the payments within them. */
 export function agentSessionsModule({ configuration }: Resources): Module {
   const appUrl = configuration.publicUrl.replace(/\/+$/, '');
-  const place = ({ chainId }: At) => ({ appUrl, chainId });
+  const place = ({ chainId, spendingPolicy }: At) => ({ appUrl, chainId, moduleAddress: spendingPolicy });
   const steering = [EventOutbox, Clock, UnitOfWork] as const;
   return module(
     implement(AgentSessionRepository, PostgresAgentSessions, [Database]),
@@ -123,6 +123,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     provide(GetAgentSession, [
       part(AgentSessionRepository),
       SessionStandings,
+      part(AgentAccounts),
       part(ContractEvents),
       part(AgentPayments),
     ]),

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { id, Wallet } from 'ethers';
+import { Interface, id, Wallet } from 'ethers';
+import { EXECUTION_TYPES } from '../../adapters/chain/agent-interfaces.js';
 import { eventually } from '../support/eventually.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -17,12 +18,14 @@ interface Session {
   readonly id: string;
   readonly status: string;
   readonly childAccountAddress: string;
+  readonly moduleAddress: string;
   readonly remainingInPeriod: string;
   readonly availableNow: string;
   readonly balance: string;
   readonly onChain: string;
   readonly activationLink: string;
   readonly pauseReason?: string;
+  readonly remainder: readonly { readonly asset: string; readonly amount: string }[];
   readonly executions: readonly { readonly amount: string; readonly paymentRequestId?: string }[];
 }
 
@@ -38,6 +41,13 @@ afterAll(() => sandbox?.stop());
 function people(): { readonly alice: Person; readonly bob: Person } {
   if (!alice || !bob) throw new Error('The people are there before each test');
   return { alice, bob };
+}
+
+/** The node's first account owns the tokens of a sandbox. */
+async function mint(token: string, to: string, units: bigint): Promise<void> {
+  const [minter = ''] = await sandbox.node.rpc<readonly string[]>('eth_accounts');
+  const data = new Interface(['function mint(address to, uint256 value)']).encodeFunctionData('mint', [to, units]);
+  await sandbox.node.sendAs(minter, sandbox.world.chain.tokens[token] ?? '', data);
 }
 
 const agentOf = (person: Person): Promise<RestClient> => sandbox.client(person.userId, SCOPES);
@@ -153,7 +163,38 @@ describe('a session whose key the service keeps', () => {
     await reaches(client, session.id, ({ onChain }) => onChain === 'REMOVED');
     expect(await sandbox.node.balanceOf(session.childAccountAddress)).toBe(0n);
     expect(await sandbox.node.balanceOf(owner.walletAddress)).toBe(95_000_000n);
+    expect(await read(client, session.id)).toMatchObject({ remainder: [] });
+    await bringsBackWhatArrivesLater(client, session, owner);
   });
+
+  /** Money of the session's currency and of another one, which reaches the account after the end. */
+  async function bringsBackWhatArrivesLater(client: RestClient, session: Session, owner: Person) {
+    const { id: sessionId, childAccountAddress: account } = session;
+    const path = `/agent-sessions/${sessionId}`;
+    const signer = new SubAccountOwner(sandbox, owner);
+    await signer.pay(account, 5_000_000n);
+    await mint('EURC', account, 3_000_000n);
+    expect(await read(client, sessionId)).toMatchObject({
+      onChain: 'REMOVED',
+      balance: '5.00',
+      remainder: [
+        { asset: 'USDC', amount: '5.00' },
+        { asset: 'EURC', amount: '3.00' },
+      ],
+    });
+    const waits = async () => {
+      const { body } = await owner.app.get<{ actions: readonly { kind: string; subjectId: string }[] }>(
+        '/owner-actions',
+      );
+      return body.actions.some(({ kind, subjectId }) => kind === 'END' && subjectId === sessionId);
+    };
+    await eventually('the remainder waits for its owner', waits, PATIENCE_MS);
+    await signer.sign(`${path}/ending`);
+    await reaches(client, sessionId, ({ remainder }) => remainder.length === 0);
+    expect(await sandbox.node.balanceOf(owner.walletAddress)).toBe(95_000_000n);
+    expect(await sandbox.node.balanceOf(owner.walletAddress, 'EURC')).toBe(3_000_000n);
+    await eventually('nothing waits any more', async () => !(await waits()), PATIENCE_MS);
+  }
 
   it('that runs out of funds is paused, and goes on when it is funded', async () => {
     const { alice: owner } = people();
@@ -181,16 +222,10 @@ describe("a session with the agent's own key", () => {
     const key = randomUUID();
     const deadline = Math.floor(Date.now() / 1000) + 3_600;
     const { chainId } = sandbox.world.chain;
-    const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: session.childAccountAddress };
-    const types = {
-      Execution: [
-        { name: 'amount', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    };
-    const nonce = id(`${session.id}/${key}`);
-    const signature = await agent.signTypedData(domain, types, { amount: 2_000_000n, nonce, deadline });
+    const { childAccountAddress: account, moduleAddress: verifyingContract } = session;
+    const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract };
+    const execution = { account, amount: 2_000_000n, nonce: id(`${session.id}/${key}`), deadline };
+    const signature = await agent.signTypedData(domain, EXECUTION_TYPES, execution);
     expect(await post(client, path, payment('2', { idempotencyKey: key }))).toMatchObject({ status: 422 });
     expect(await post(client, path, payment('1', { idempotencyKey: key, deadline, signature }))).toMatchObject({
       status: 422,

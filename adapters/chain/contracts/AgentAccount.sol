@@ -1,203 +1,186 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.27;
 
+import {
+    CallType,
+    ERC7579Utils,
+    ExecType,
+    Mode,
+    ModeSelector
+} from "@openzeppelin/contracts/account/utils/draft-ERC7579Utils.sol";
+import {
+    IERC7579AccountConfig,
+    IERC7579Execution,
+    IERC7579Module,
+    IERC7579ModuleConfig,
+    MODULE_TYPE_EXECUTOR
+} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
-import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {Checkpoints} from "@openzeppelin/contracts/utils/structs/Checkpoints.sol";
+import {SpendingPolicy} from "./SpendingPolicy.sol";
 
 /**
- * @title The account of an agent session: one executor pays one recipient in one token, within two caps, until an end.
+ * @title The account of an agent session: an ERC-7579 account that its owner alone commands, with the module {SpendingPolicy}.
  *
  * Who can do what:
- * - The executor pays the recipient, by signatures that anybody may relay.
- * - The owner revokes the session, which is final, and gets what is left.
- * - Anybody funds it by a plain transfer and, once it has ended or is revoked, sends what is left to the owner.
- * - Nobody can change the policy: it is part of the code of the account, and its address commits to it.
+ * - The owner installs and uninstalls executor modules, and has the account call anything.
+ * - An installed executor module has the account call what the module's rules say. The only one that a session begins with is
+ *   {SpendingPolicy}: payments to one recipient, within two caps, until an end.
+ * - Anybody funds it by a plain transfer and, once the policy has ended or is uninstalled, sends what is left to the owner.
  *
- * The cap of the period is a rolling one. In no window of `periodSeconds` seconds, whichever second it begins at, does more than the
- * cap leave: what left in second `s` counts in the seconds `s` to `s + periodSeconds - 1`. Nothing is rounded, so whatever keeps this
- * rule is allowed. The contract keeps the sum of all executions after each second with executions, and subtracts the sum as it was one
- * period ago. A binary search finds that sum, so an execution reads at most one word more for each doubling of the history, which
- * grows by one entry in a second at most.
+ * It supports single and batched calls, which revert or go on when one fails, and no delegate calls: no module can change the code or
+ * the storage of an account. It supports executor modules only. The owner and modules call it directly, so it is no ERC-4337 account,
+ * needs no validators, and signs nothing. Calls of the account to itself are calls of a stranger, so no module installs another one.
  *
- * {AgentAccountFactory} makes accounts as clones with immutable arguments. The implementation itself has no owner and no policy.
+ * {AgentAccountFactory} makes accounts as clones with immutable arguments. The implementation itself has no owner.
  */
-contract AgentAccount is EIP712 {
-    using Checkpoints for Checkpoints.Trace208;
+contract AgentAccount is IERC7579Execution, IERC7579AccountConfig, IERC7579ModuleConfig, IERC1271 {
+    using ERC7579Utils for *;
     using SafeERC20 for IERC20;
 
-    /**
-     * @param recipient who alone is paid
-     * @param token what alone is paid, in its smallest units everywhere here
-     * @param executor who signs executions: a key, or a contract that answers by ERC-1271
-     * @param maxPerExecution the most that one execution pays
-     * @param maxPerPeriod the most that leaves in any window of `periodSeconds`
-     * @param periodSeconds the length of the window
-     * @param end from this second on, since 1970, nothing is executed; the largest value means never
-     */
-    struct Policy {
-        address recipient;
-        IERC20 token;
-        address executor;
-        uint128 maxPerExecution;
-        uint128 maxPerPeriod;
-        uint32 periodSeconds;
-        uint48 end;
-    }
+    /// @notice The module that accounts begin with.
+    SpendingPolicy public immutable SPENDING_POLICY;
 
-    /// @notice What {allowedFrom} answers for an amount that the policy never allows.
-    uint256 public constant NEVER = type(uint256).max;
+    address private immutable FACTORY;
 
-    bytes32 private constant EXECUTION_TYPEHASH = keccak256("Execution(uint256 amount,bytes32 nonce,uint256 deadline)");
+    mapping(address module => bool) private _executors;
 
-    /// @notice Whether the owner has ended the session.
-    bool public isRevoked;
-    /// @notice Whether an execution had this nonce.
-    mapping(bytes32 nonce => bool) public isNonceUsed;
-    /// @dev The sum of all executions after each second with executions.
-    Checkpoints.Trace208 private _paid;
-
-    event Executed(bytes32 indexed nonce, uint256 amount);
-    event Revoked();
     event Swept(IERC20 indexed token, uint256 amount);
 
+    error NotFactory(address caller);
     error NotOwner(address caller);
-    error SessionRevoked();
-    error SessionEnded(uint256 end);
-    error SessionNotEnded(uint256 end);
-    error DeadlinePassed(uint256 deadline);
-    error NonceUsed(bytes32 nonce);
-    error ExecutionCapExceeded(uint256 amount, uint256 maximum);
-    error PeriodCapExceeded(uint256 amount, uint256 remaining);
-    error ZeroAmount();
-    error InvalidSignature();
+    error SessionActive();
+    error UnsupportedExecutionMode(bytes32 mode);
 
-    constructor() EIP712("AgentAccount", "1") {}
+    modifier onlyOwner() {
+        require(msg.sender == owner(), NotOwner(msg.sender));
+        _;
+    }
 
-    /**
-     * @notice Pays the recipient. Anybody may relay what the executor has signed.
-     * @param nonce Any 32 bytes, such as the hash of an idempotency key. Each is accepted once, for ever.
-     * @param deadline The last second at which a block may execute it, since 1970
-     * @param signature The executor's, of {hashExecution}
-     */
-    function execute(uint256 amount, bytes32 nonce, uint256 deadline, bytes calldata signature) external {
-        Policy memory terms = policy();
-        require(!isRevoked, SessionRevoked());
-        require(block.timestamp < terms.end, SessionEnded(terms.end));
-        require(block.timestamp <= deadline, DeadlinePassed(deadline));
-        require(!isNonceUsed[nonce], NonceUsed(nonce));
-        require(amount > 0, ZeroAmount());
-        require(amount <= terms.maxPerExecution, ExecutionCapExceeded(amount, terms.maxPerExecution));
-        uint256 remaining = remainingAt(block.timestamp);
-        require(amount <= remaining, PeriodCapExceeded(amount, remaining));
-        bytes32 hash = hashExecution(amount, nonce, deadline);
-        require(SignatureChecker.isValidSignatureNowCalldata(terms.executor, hash, signature), InvalidSignature());
-        isNonceUsed[nonce] = true;
-        _paid.push(uint48(block.timestamp), SafeCast.toUint208(_paid.latest() + amount));
-        emit Executed(nonce, amount);
-        terms.token.safeTransfer(terms.recipient, amount);
+    /// @dev The factory makes the implementation, so it alone initializes the clones.
+    constructor(SpendingPolicy policy) {
+        (FACTORY, SPENDING_POLICY) = (msg.sender, policy);
+    }
+
+    /// @notice Installs the policy. The factory calls it in the transaction that makes the account.
+    /// @param policy a {SpendingPolicy-Policy}, ABI-encoded
+    function initialize(bytes calldata policy) external {
+        require(msg.sender == FACTORY, NotFactory(msg.sender));
+        _install(MODULE_TYPE_EXECUTOR, address(SPENDING_POLICY), policy);
     }
 
     /**
-     * @notice Ends the session for good and pays what is left to the owner. Only the owner may. Repeated, it pays what arrived later.
+     * @notice Uninstalls the policy, and pays what is left to the owner. Only the owner may. Repeated, it pays what arrived later. What a
+     * token refuses to pay stays, and ends the session all the same.
      * @param tokens what to pay: the token of the policy, and others that were sent here
      */
-    function revoke(IERC20[] calldata tokens) external {
-        require(msg.sender == owner(), NotOwner(msg.sender));
-        if (!isRevoked) {
-            isRevoked = true;
-            emit Revoked();
-        }
+    function revoke(IERC20[] calldata tokens) external onlyOwner {
+        address policy = address(SPENDING_POLICY);
+        if (_executors[policy]) _uninstall(MODULE_TYPE_EXECUTOR, policy, msg.data[:0]);
         _sweep(tokens);
     }
 
-    /// @notice Pays what is left to the owner, once the session has ended or is revoked. Anybody may.
+    /// @notice Pays what is left to the owner, once the policy has ended or is uninstalled. Anybody may.
     function sweep(IERC20[] calldata tokens) external {
-        uint48 end = policy().end;
-        require(isRevoked || block.timestamp >= end, SessionNotEnded(end));
+        require(!SPENDING_POLICY.isActive(address(this)), SessionActive());
         _sweep(tokens);
     }
 
-    /// @notice The most that an execution in a block of this time could pay: what caps, end and balance leave.
-    function available() external view returns (uint256) {
-        Policy memory terms = policy();
-        if (isRevoked || block.timestamp >= terms.end) return 0;
-        uint256 allowed = Math.min(terms.maxPerExecution, remainingAt(block.timestamp));
-        return Math.min(allowed, terms.token.balanceOf(address(this)));
+    /// @inheritdoc IERC7579ModuleConfig
+    function installModule(uint256 moduleTypeId, address module, bytes calldata initData) external onlyOwner {
+        _install(moduleTypeId, module, initData);
     }
 
-    /// @notice What is left of the cap of the period at a time from now on, if nothing is executed until then.
-    function remainingAt(uint256 time) public view returns (uint256) {
-        return Math.saturatingSub(policy().maxPerPeriod, _spentAt(time));
+    /// @inheritdoc IERC7579ModuleConfig
+    function uninstallModule(uint256 moduleTypeId, address module, bytes calldata deInitData) external onlyOwner {
+        _uninstall(moduleTypeId, module, deInitData);
     }
 
-    /**
-     * @notice The first second from which the policy allows an amount, if nothing is executed until then; {NEVER} when it does not.
-     * The balance is not looked at, because anybody may raise it.
-     */
-    function allowedFrom(uint256 amount) external view returns (uint256 time) {
-        Policy memory terms = policy();
-        if (isRevoked || amount > terms.maxPerExecution) return NEVER;
-        time = block.timestamp;
-        uint256 total = _paid.latest() + amount;
-        if (total > terms.maxPerPeriod) {
-            uint256 leaves = _paidAt(total - terms.maxPerPeriod) + terms.periodSeconds;
-            time = Math.max(time, leaves);
-        }
-        return time < terms.end ? time : NEVER;
+    /// @inheritdoc IERC7579Execution
+    function execute(bytes32 mode, bytes calldata executionCalldata) external payable onlyOwner {
+        _execute(mode, executionCalldata);
     }
 
-    /// @notice What the executor signs, by EIP-712. The domain has the chain and this account, and so the policy.
-    function hashExecution(uint256 amount, bytes32 nonce, uint256 deadline) public view returns (bytes32) {
-        return _hashTypedDataV4(keccak256(abi.encode(EXECUTION_TYPEHASH, amount, nonce, deadline)));
+    /// @inheritdoc IERC7579Execution
+    function executeFromExecutor(
+        bytes32 mode,
+        bytes calldata executionCalldata
+    ) external payable returns (bytes[] memory returnData) {
+        bool isInstalled = _executors[msg.sender];
+        require(isInstalled, ERC7579Utils.ERC7579UninstalledModule(MODULE_TYPE_EXECUTOR, msg.sender));
+        return _execute(mode, executionCalldata);
     }
 
-    /// @notice Who ends the session, and gets what is left.
-    function owner() public view returns (address account) {
-        (account, ) = _arguments();
+    /// @inheritdoc IERC7579ModuleConfig
+    function isModuleInstalled(uint256 moduleTypeId, address module, bytes calldata) external view returns (bool) {
+        return moduleTypeId == MODULE_TYPE_EXECUTOR && _executors[module];
     }
 
-    function policy() public view returns (Policy memory terms) {
-        (, terms) = _arguments();
+    /// @inheritdoc IERC7579AccountConfig
+    function accountId() external pure returns (string memory) {
+        return "account-and-payments-service.AgentAccount.v2.0.0";
     }
 
-    /// @dev What counts against the cap of the period at a time. Virtual so that a test can put a wrong rule in its place.
-    function _spentAt(uint256 time) internal view virtual returns (uint256) {
-        return _paidSince(Math.saturatingSub(time, policy().periodSeconds));
+    /// @inheritdoc IERC7579AccountConfig
+    function supportsExecutionMode(bytes32 encodedMode) public pure returns (bool) {
+        (CallType callType, ExecType execType, ModeSelector selector, ) = Mode.wrap(encodedMode).decodeMode();
+        return
+            (callType == ERC7579Utils.CALLTYPE_SINGLE || callType == ERC7579Utils.CALLTYPE_BATCH) &&
+            (execType == ERC7579Utils.EXECTYPE_DEFAULT || execType == ERC7579Utils.EXECTYPE_TRY) &&
+            selector == ModeSelector.wrap(0);
     }
 
-    /// @dev What was paid after a time.
-    function _paidSince(uint256 time) internal view returns (uint256) {
-        return _paid.latest() - _paid.upperLookupRecent(SafeCast.toUint48(time));
+    /// @inheritdoc IERC7579AccountConfig
+    function supportsModule(uint256 moduleTypeId) public pure returns (bool) {
+        return moduleTypeId == MODULE_TYPE_EXECUTOR;
     }
 
-    /// @dev When the sum of all executions reached an amount, which it has.
-    function _paidAt(uint256 sum) private view returns (uint256) {
-        uint256 low = 0;
-        uint256 high = _paid.length() - 1;
-        while (low < high) {
-            uint256 middle = Math.average(low, high);
-            if (_paid.pos(uint32(middle))._value < sum) low = middle + 1;
-            else high = middle;
-        }
-        return _paid.pos(uint32(low))._key;
+    /// @notice ERC-1271, which ERC-7579 asks for: the account signs nothing, so no signature is valid.
+    function isValidSignature(bytes32, bytes calldata) external pure returns (bytes4) {
+        return 0xffffffff;
+    }
+
+    /// @notice Who alone commands the account, and gets what is left.
+    function owner() public view returns (address) {
+        return abi.decode(Clones.fetchCloneArgs(address(this)), (address));
+    }
+
+    function _execute(bytes32 mode, bytes calldata executionCalldata) private returns (bytes[] memory) {
+        require(supportsExecutionMode(mode), UnsupportedExecutionMode(mode));
+        (CallType callType, ExecType execType, , ) = Mode.wrap(mode).decodeMode();
+        if (callType == ERC7579Utils.CALLTYPE_SINGLE) return executionCalldata.execSingle(execType);
+        return executionCalldata.execBatch(execType);
+    }
+
+    function _install(uint256 moduleTypeId, address module, bytes calldata initData) private {
+        _requireSupported(moduleTypeId);
+        bool isOfType = IERC7579Module(module).isModuleType(moduleTypeId);
+        require(isOfType, ERC7579Utils.ERC7579MismatchedModuleTypeId(moduleTypeId, module));
+        require(!_executors[module], ERC7579Utils.ERC7579AlreadyInstalledModule(moduleTypeId, module));
+        _executors[module] = true;
+        IERC7579Module(module).onInstall(initData);
+        emit ModuleInstalled(moduleTypeId, module);
+    }
+
+    function _uninstall(uint256 moduleTypeId, address module, bytes calldata deInitData) private {
+        _requireSupported(moduleTypeId);
+        require(_executors[module], ERC7579Utils.ERC7579UninstalledModule(moduleTypeId, module));
+        delete _executors[module];
+        IERC7579Module(module).onUninstall(deInitData);
+        emit ModuleUninstalled(moduleTypeId, module);
+    }
+
+    function _requireSupported(uint256 moduleTypeId) private pure {
+        require(supportsModule(moduleTypeId), ERC7579Utils.ERC7579UnsupportedModuleType(moduleTypeId));
     }
 
     function _sweep(IERC20[] calldata tokens) private {
+        address recipient = owner();
         for (uint256 i = 0; i < tokens.length; ++i) {
             uint256 balance = tokens[i].balanceOf(address(this));
-            if (balance == 0) continue;
-            emit Swept(tokens[i], balance);
-            tokens[i].safeTransfer(owner(), balance);
+            if (balance > 0 && tokens[i].trySafeTransfer(recipient, balance)) emit Swept(tokens[i], balance);
         }
-    }
-
-    function _arguments() private view returns (address, Policy memory) {
-        return abi.decode(Clones.fetchCloneArgs(address(this)), (address, Policy));
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.27;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {AgentAccount} from "./AgentAccount.sol";
+import {SpendingPolicy} from "./SpendingPolicy.sol";
 
 /**
  * @title Reads at one block what agent accounts would pay.
@@ -12,17 +12,21 @@ import {AgentAccount} from "./AgentAccount.sol";
 contract AgentAccountProbe {
     /**
      * @param account may be an address without a contract
-     * @param amount what is asked of {AgentAccount-allowedFrom}, in the smallest units of the token
-     * @param nonces what is asked of {AgentAccount-isNonceUsed}
+     * @param amount what is asked of {SpendingPolicy-allowedFrom}, in the smallest units of the token
+     * @param nonces what is asked of {SpendingPolicy-isNonceUsed}
      */
     struct Query {
-        AgentAccount account;
+        address account;
         IERC20 token;
         uint256 amount;
         bytes32[] nonces;
     }
 
-    /// @dev Without a contract everything but the balance is zero.
+    /**
+     * @dev Without a contract everything but the balance is zero.
+     * @param isInstalled whether there is an account
+     * @param isRevoked whether this account has no policy, or no longer
+     */
     struct Standing {
         bool isInstalled;
         bool isRevoked;
@@ -33,25 +37,31 @@ contract AgentAccountProbe {
     }
 
     /// @param time when an execution would be, since 1970; an earlier one than the block's counts as the block's
-    constructor(Query[] memory queries, uint256 time) {
+    constructor(SpendingPolicy policy, Query[] memory queries, uint256 time) {
         if (time < block.timestamp) time = block.timestamp;
         Standing[] memory standings = new Standing[](queries.length);
-        for (uint256 i = 0; i < queries.length; ++i) standings[i] = _standingOf(queries[i], time);
+        for (uint256 i = 0; i < queries.length; ++i) standings[i] = _standingOf(policy, queries[i], time);
         bytes memory answer = abi.encode(standings);
         assembly ("memory-safe") {
             return(add(answer, 32), mload(answer))
         }
     }
 
-    function _standingOf(Query memory query, uint256 time) private view returns (Standing memory standing) {
-        AgentAccount account = query.account;
-        standing.balance = query.token.balanceOf(address(account));
+    function _standingOf(
+        SpendingPolicy policy,
+        Query memory query,
+        uint256 time
+    ) private view returns (Standing memory standing) {
+        address account = query.account;
+        standing.balance = query.token.balanceOf(account);
         standing.used = new bool[](query.nonces.length);
-        if (address(account).code.length == 0) return standing;
+        if (account.code.length == 0) return standing;
         standing.isInstalled = true;
-        standing.isRevoked = account.isRevoked();
-        standing.remaining = account.remainingAt(time);
-        standing.allowedFrom = account.allowedFrom(query.amount);
-        for (uint256 i = 0; i < query.nonces.length; ++i) standing.used[i] = account.isNonceUsed(query.nonces[i]);
+        standing.isRevoked = !policy.isInitialized(account);
+        standing.remaining = policy.remainingAt(account, time);
+        standing.allowedFrom = policy.allowedFrom(account, query.amount);
+        for (uint256 i = 0; i < query.nonces.length; ++i) {
+            standing.used[i] = policy.isNonceUsed(account, query.nonces[i]);
+        }
     }
 }

@@ -22,6 +22,7 @@ export type ContractName =
   | 'AgentAccount'
   | 'AgentAccountFactory'
   | 'AgentAccountProbe'
+  | 'SpendingPolicy'
   | 'RecoveryModule'
   | 'RecoveryRehearsal'
   | 'PaymentSchedule'

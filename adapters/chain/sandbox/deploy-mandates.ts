@@ -7,14 +7,13 @@ import type { NodeAccount } from './node-account.js';
 
 /** Each factory with the contract that it makes clones of. */
 const FACTORIES = [
-  ['agentAccountFactory', 'AgentAccountFactory', 'AgentAccount'],
   ['paymentScheduleFactory', 'PaymentScheduleFactory', 'PaymentSchedule'],
   ['conditionalOrderFactory', 'ConditionalOrderFactory', 'ConditionalOrder'],
 ] as const;
 
 /**
- * Adds the factories of mandates and the module of recoveries. What is there already is kept, because the addresses of mandates follow from
- * the factories', and wallets have installed the module.
+ * Adds the factories of mandates and the modules of agent sessions and recoveries. What is there already is kept, because the addresses of
+ * mandates follow from the factories', and accounts have installed the modules.
  */
 export async function deployMandates(
   connection: ChainConnection,
@@ -30,8 +29,24 @@ export async function deployMandates(
       return [name, factory.address] as const;
     }),
   );
+  const agentAccounts = await deployAgentAccounts(connection, artifacts, account, deployment);
   const { recoveryModule = await deployRecovery(connection, artifacts, account, deployment) } = deployment;
-  return { ...deployment, ...Object.fromEntries(factories), recoveryModule };
+  return { ...deployment, ...Object.fromEntries(factories), ...agentAccounts, recoveryModule };
+}
+
+/* A factory that an earlier build deployed without the module makes other accounts. The new one takes its place. */
+async function deployAgentAccounts(
+  connection: ChainConnection,
+  artifacts: ContractArtifacts,
+  account: NodeAccount,
+  { agentAccountFactory, spendingPolicy }: ChainDeployment,
+): Promise<Pick<ChainDeployment, 'agentAccountFactory' | 'spendingPolicy'>> {
+  if (agentAccountFactory && spendingPolicy) return { agentAccountFactory, spendingPolicy };
+  const module = await deployable(artifacts, 'SpendingPolicy', []);
+  const factory = await deployable(artifacts, 'AgentAccountFactory', [module.address]);
+  await deploy(connection, account, module);
+  await deploy(connection, account, factory);
+  return { agentAccountFactory: factory.address, spendingPolicy: module.address };
 }
 
 async function deployRecovery(

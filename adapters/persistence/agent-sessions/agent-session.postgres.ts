@@ -91,6 +91,15 @@ const BY_RANK = statement<RankQuery, AgentSessionRecord & { readonly rank: numbe
 const STOPPABLE = statement<{ owner: UserId; at: Date }, AgentSessionRecord>('stoppable-agent-sessions', DECODERS).sql(`
     SELECT ${COLUMNS} FROM agent_sessions s WHERE s.owner_id = :owner AND ${IS_STOPPABLE} ORDER BY s.id`);
 
+const WITH_REMAINDER = statement<{ owner: UserId; limit: number }, AgentSessionRecord>(
+  'agent-sessions-with-remainder',
+  DECODERS,
+).sql(`
+    SELECT ${COLUMNS} FROM agent_sessions s
+    WHERE s.owner_id = :owner AND s.removed_at IS NOT NULL AND EXISTS (
+      SELECT FROM chain_accounts c JOIN account_balances b ON b.account_id = c.id WHERE c.address = s.account AND b.minor_units > 0)
+    ORDER BY s.created_at DESC, s.id LIMIT :limit::integer`);
+
 const SEALED_KEY = statement<{ id: AgentSessionId }, { readonly sealedKey: string | null }>(
   'sealed-key-of-agent-session',
 ).sql('SELECT sealed_key AS "sealedKey" FROM agent_sessions WHERE id = :id');
@@ -188,6 +197,10 @@ export class PostgresAgentSessions implements Repository {
 
   async stoppable(owner: UserId, at: Date): Promise<readonly StoredSession[]> {
     return (await this.database.rows(STOPPABLE, { owner, at })).map(storedSessionOf);
+  }
+
+  async withRemainder(owner: UserId, limit: number): Promise<readonly StoredSession[]> {
+    return (await this.database.rows(WITH_REMAINDER, { owner, limit })).map(storedSessionOf);
   }
 
   async sealedKey(id: AgentSessionId): Promise<string | null> {

@@ -13,10 +13,11 @@ import type { Database } from '../database.js';
 import { openBytes, sealBytes } from '../sealed-bytes.js';
 import { statement } from '../statement.js';
 
+/* A module serves all accounts, so nobody follows the module itself. */
 const ADD = statement<Omit<ContractCall, 'data'> & { data: string; at: Date }>('add-contract-call').sql(`
     INSERT INTO contract_calls (id, purpose, target, call_data, gas_limit, not_after, user_id, client_id, status, requested_at)
     SELECT :id::uuid, :purpose, :target, :data, :gasLimit::bigint, :notAfter::timestamptz, :userId::uuid, :clientId::text, 'PENDING', :at::timestamptz
-    WHERE :purpose = 'recovery-module' OR EXISTS (SELECT FROM followed_contracts WHERE family = :purpose AND address = :target)
+    WHERE :purpose IN ('agent-account', 'recovery-module') OR EXISTS (SELECT FROM followed_contracts WHERE family = :purpose AND address = :target)
     ON CONFLICT DO NOTHING`);
 
 interface CallRow extends Omit<StoredContractCall, 'data' | 'refusal'> {

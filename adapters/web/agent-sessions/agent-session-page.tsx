@@ -25,6 +25,7 @@ const TEXTS = texts(
     now: 'Largest payment now',
     left: 'Left of the cap of the period',
     balance: 'Its account holds',
+    remainder: 'Left in its account',
     mandate: 'The mandate',
     executions: 'Last payments',
     noExecutions: 'It has not paid anything.',
@@ -32,6 +33,7 @@ const TEXTS = texts(
     pause: 'Pause',
     resume: 'Resume',
     end: 'End and bring the money back',
+    fetch: 'Bring the rest back',
     discard: 'Refuse',
   },
   {
@@ -42,6 +44,7 @@ const TEXTS = texts(
       now: 'Größte Zahlung jetzt',
       left: 'Übrig von der Grenze des Zeitraums',
       balance: 'Ihr Konto hält',
+      remainder: 'Noch auf ihrem Konto',
       mandate: 'Die Vollmacht',
       executions: 'Letzte Zahlungen',
       noExecutions: 'Sie hat nichts bezahlt.',
@@ -49,6 +52,7 @@ const TEXTS = texts(
       pause: 'Anhalten',
       resume: 'Fortsetzen',
       end: 'Beenden und das Geld zurückholen',
+      fetch: 'Den Rest zurückholen',
       discard: 'Ablehnen',
     },
   },
@@ -74,7 +78,7 @@ export function AgentSessionPage({ params }: AgentSessionPageProps) {
 function Session({ session }: { readonly session: AgentSessionDetails }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const { currency, executions } = session;
+  const { currency, executions, remainder } = session;
   return (
     <Stack gap="loose">
       <Card title={t.may}>
@@ -88,6 +92,9 @@ function Session({ session }: { readonly session: AgentSessionDetails }) {
           <Fact name={t.balance}>
             <Amount value={session.balance} currency={currency} />
           </Fact>
+          {remainder.map(({ asset, amount }) => (
+            <Fact key={asset} name={t.remainder}>{`${amount} ${asset}`}</Fact>
+          ))}
         </Facts>
         <SessionActions session={session} />
       </Card>
@@ -157,6 +164,7 @@ function SessionActions({ session }: { readonly session: AgentSessionDetails }) 
           {t.end}
         </Button>
       )}
+      {session.remainder.length > 0 && <Button onPress={() => setSigning('ending')}>{t.fetch}</Button>}
       {signing === 'activation' && <ActivationDialog session={session} onClose={() => setSigning(null)} />}
       {signing === 'ending' && <EndingDialog session={session} onClose={() => setSigning(null)} />}
     </Actions>

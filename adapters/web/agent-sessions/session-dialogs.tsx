@@ -17,6 +17,9 @@ const TEXTS = texts(
     end: (recipient: string) => `End the agent session for ${recipient}?`,
     endText: 'Nothing more is paid. What its account holds goes to your main account. This is final.',
     endConfirm: 'End with passkey',
+    fetch: (recipient: string) => `Bring back what is left of the agent session for ${recipient}?`,
+    fetchText: 'The session has ended. What its account holds goes to your main account.',
+    fetchConfirm: 'Bring back with passkey',
   },
   {
     de: {
@@ -26,6 +29,9 @@ const TEXTS = texts(
       end: (recipient) => `Vollmacht für ${recipient} beenden?`,
       endText: 'Es wird nichts mehr gezahlt. Was ihr Konto hält, geht auf Ihr Hauptkonto. Das ist endgültig.',
       endConfirm: 'Mit Passkey beenden',
+      fetch: (recipient) => `Den Rest der Vollmacht für ${recipient} zurückholen?`,
+      fetchText: 'Die Vollmacht ist beendet. Was ihr Konto hält, geht auf Ihr Hauptkonto.',
+      fetchConfirm: 'Mit Passkey zurückholen',
     },
   },
 );
@@ -58,17 +64,18 @@ export function ActivationDialog({ session, onClose }: SessionDialogProps) {
   );
 }
 
-/** The owner signs the end of one session. */
+/** The owner signs the end of one session, or that what arrived after its end comes back. */
 export function EndingDialog({ session, onClose }: SessionDialogProps) {
   const t = useTexts(TEXTS);
   const { api } = useApp();
   const path = '/agent-sessions/{id}/ending';
   const params = { path: { id: session.id } };
+  const hasEnded = session.onChain === 'REMOVED';
   return (
     <SigningDialog
-      title={t.end(session.recipient)}
-      confirm={t.endConfirm}
-      isDangerous
+      title={hasEnded ? t.fetch(session.recipient) : t.end(session.recipient)}
+      confirm={hasEnded ? t.fetchConfirm : t.endConfirm}
+      isDangerous={!hasEnded}
       subject={session.id}
       moves={['/agent-sessions']}
       intent={endingIntent(session.id, session.childAccountAddress as Address)}
@@ -76,7 +83,7 @@ export function EndingDialog({ session, onClose }: SessionDialogProps) {
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}
     >
-      <p>{t.endText}</p>
+      <p>{hasEnded ? t.fetchText : t.endText}</p>
     </SigningDialog>
   );
 }

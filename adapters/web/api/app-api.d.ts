@@ -3678,6 +3678,19 @@ export interface components {
              */
             unitPriceValue?: string | null;
         };
+        AgentAccountHoldingResponse: {
+            /**
+             * Format: decimal
+             * @description How much of it. Decimal string in units of the currency.
+             * @example 5.00
+             */
+            amount: string;
+            /**
+             * @description The token.
+             * @example USDC
+             */
+            asset: string;
+        };
         AgentExecutionResponse: {
             /**
              * Format: decimal
@@ -3792,6 +3805,11 @@ export interface components {
              */
             maxAmountPerPeriod: string;
             /**
+             * @description The ERC-7579 module with the policy, which the account has installed: the verifying contract of the signatures of the agent. Absent on a deployment that has no agent sessions any more. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            moduleAddress?: string;
+            /**
              * @description Whether the chain has the account: not yet, yes, or ended by its owner.
              * @enum {string}
              */
@@ -3821,6 +3839,8 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             recipientAddress: string;
+            /** @description What the account holds although the session has ended on chain: it arrived afterwards. The owner brings it back in the app. Empty before the end. */
+            remainder: components["schemas"]["AgentAccountHoldingResponse"][];
             /**
              * Format: decimal
              * @description What is left of the cap of the period now, as the chain counts it, after the payments under way. Decimal string in units of the currency.
@@ -3919,6 +3939,11 @@ export interface components {
              * @example 50.00
              */
             maxAmountPerPeriod: string;
+            /**
+             * @description The ERC-7579 module with the policy, which the account has installed: the verifying contract of the signatures of the agent. Absent on a deployment that has no agent sessions any more. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            moduleAddress?: string;
             /**
              * @description Whether the chain has the account: not yet, yes, or ended by its owner.
              * @enum {string}
@@ -10778,6 +10803,7 @@ export interface operations {
                      *           "balance": "97.50",
                      *           "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "chainId": 31337,
+                     *           "moduleAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "executor": "SERVICE",
                      *           "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "onChain": "INSTALLED",
@@ -10827,6 +10853,12 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
                      *         }
                      *       ],
+                     *       "remainder": [
+                     *         {
+                     *           "asset": "USDC",
+                     *           "amount": "5.00"
+                     *         }
+                     *       ],
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "status": "ACTIVE",
                      *       "recipient": "bob",
@@ -10840,6 +10872,7 @@ export interface operations {
                      *       "balance": "97.50",
                      *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "chainId": 31337,
+                     *       "moduleAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "executor": "SERVICE",
                      *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "onChain": "INSTALLED",
@@ -11170,6 +11203,12 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
                      *         }
                      *       ],
+                     *       "remainder": [
+                     *         {
+                     *           "asset": "USDC",
+                     *           "amount": "5.00"
+                     *         }
+                     *       ],
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "status": "ACTIVE",
                      *       "recipient": "bob",
@@ -11183,6 +11222,7 @@ export interface operations {
                      *       "balance": "97.50",
                      *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "chainId": 31337,
+                     *       "moduleAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "executor": "SERVICE",
                      *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "onChain": "INSTALLED",
@@ -11236,6 +11276,12 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
                      *         }
                      *       ],
+                     *       "remainder": [
+                     *         {
+                     *           "asset": "USDC",
+                     *           "amount": "5.00"
+                     *         }
+                     *       ],
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "status": "ACTIVE",
                      *       "recipient": "bob",
@@ -11249,6 +11295,7 @@ export interface operations {
                      *       "balance": "97.50",
                      *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "chainId": 31337,
+                     *       "moduleAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "executor": "SERVICE",
                      *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "onChain": "INSTALLED",
@@ -11302,6 +11349,12 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
                      *         }
                      *       ],
+                     *       "remainder": [
+                     *         {
+                     *           "asset": "USDC",
+                     *           "amount": "5.00"
+                     *         }
+                     *       ],
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "status": "ACTIVE",
                      *       "recipient": "bob",
@@ -11315,6 +11368,7 @@ export interface operations {
                      *       "balance": "97.50",
                      *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "chainId": 31337,
+                     *       "moduleAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "executor": "SERVICE",
                      *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "onChain": "INSTALLED",

@@ -31,14 +31,14 @@ export interface ShownSession {
 }
 
 /**
- * Exactly the call that makes the account of the shown policy, and the transfer of the shown amount into it. The page computes the address
+ * Exactly the call that makes the account with the shown policy installed, and the transfer of the shown amount into it. The page computes the address
  * of the account itself: it commits to the owner and the policy, so nothing else can ever be there.
  */
 export function activationIntent(shown: ShownSession): Intent {
   return intentFor(shown.id, (calls, context) => againstActivation(calls, shown, context));
 }
 
-/** Exactly the call of the account that ends it and pays its owner alone. */
+/** Exactly the call of the account that ends it, unless it has ended, and pays its owner alone. */
 export function endingIntent(id: string, account: Address): Intent {
   return intentFor(id, (calls, { tokens }) => [
     ...againstExpectedCalls(calls, [revocationOf(account)]),
@@ -50,16 +50,13 @@ export function revocationOf(account: Address): ExpectedCall {
   return { target: account, method: 'revoke(address[])', given: {} };
 }
 
-/** The currencies of sessions that a revocation does not pay out. */
+/** The currencies' tokens that a revocation does not pay out: any of them can have been sent to the account. */
 export function moneyLeftBy(revocation: DecodedCall, tokens: ChainContext['tokens']): readonly Problem[] {
   const paidOut = new Set(argument(revocation, 'tokens').split(','));
   return Object.entries(tokens)
-    .filter(([token, address]) => SESSION_TOKENS.includes(token) && !paidOut.has(address))
+    .filter(([, address]) => !paidOut.has(address))
     .map(([token, address]) => ({ code: 'leaves-money', shown: token, found: address }));
 }
-
-/** The tokens of the currencies that sessions have. */
-const SESSION_TOKENS: readonly string[] = ['USDC', 'EURC'];
 
 function againstActivation(
   calls: readonly DecodedCall[],
@@ -84,7 +81,7 @@ function againstActivation(
   const salt = hashOf(shown.id) as Hex;
   const address = agentAccountAddress(factory, context.wallet, policy, salt);
   const given = { ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])), salt };
-  const method = 'createAgentAccount((address,address,address,uint128,uint128,uint32,uint48),bytes32)';
+  const method = 'createAgentAccount((address,address,address,uint96,uint96,uint32,uint48),bytes32)';
   const opening = { target: factory.factory, method, given };
   const transfer = { target: token, method: 'transfer(address,uint256)' };
   return [

@@ -13,7 +13,7 @@ export interface FirstMembers {
   readonly index: bigint;
 }
 
-/** AgentAccount.Policy: amounts in the token's smallest units, `end` in seconds since 1970. */
+/** SpendingPolicy.Policy: amounts in the token's smallest units, `end` in seconds since 1970. */
 export interface AgentPolicy {
   readonly recipient: Address;
   readonly token: Address;
@@ -46,9 +46,10 @@ export function subAccountAddress(factory: CloneFactory, { owner, members, thres
 /** The same as AgentAccountFactory.predictAgentAccount. */
 export function agentAccountAddress(factory: CloneFactory, owner: Address, policy: AgentPolicy, salt: Hex): Address {
   const { recipient, token, executor, maxPerExecution, maxPerPeriod, periodSeconds, end } = policy;
-  const addresses = [owner, recipient, token, executor].map(addressWord);
+  const addresses = [recipient, token, executor].map(addressWord);
   const numbers = [maxPerExecution, maxPerPeriod, periodSeconds, end].map(word);
-  return cloneAddress(factory, salt, [...addresses, ...numbers].join(''));
+  const commitment = keccak256(`0x${[...addresses, ...numbers].join('')}${salt.slice(2)}`) as Hex;
+  return cloneAddress(factory, commitment, addressWord(owner));
 }
 
 /** The same as PaymentScheduleFactory.predictPaymentSchedule. */

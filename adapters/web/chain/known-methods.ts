@@ -118,8 +118,8 @@ function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value 
     case 'address':
       return getAddress(reader.address(at));
     case 'uint256':
-    case 'uint128':
     case 'uint192':
+    case 'uint96':
     case 'uint48':
     case 'uint32':
       return reader.uint(at);

@@ -3,7 +3,7 @@ export type ArgumentType =
   | 'uint256'
   | 'int256'
   | 'uint192'
-  | 'uint128'
+  | 'uint96'
   | 'uint48'
   | 'uint32'
   | 'bool'

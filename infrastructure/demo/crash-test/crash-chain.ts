@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Interface } from 'ethers';
+import { AGENT_ACCOUNT, AGENT_ACCOUNT_FACTORY } from '../../../adapters/chain/agent-interfaces.js';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import { toAddress, toHex, toQuantity } from '../../../adapters/chain/hex.js';
 import { ContractArtifacts } from '../../../adapters/chain/sandbox/contract-artifacts.js';
@@ -21,6 +22,7 @@ export const BLOCK_TRANSACTIONS = 90;
 interface Contracts {
   readonly token: Address;
   readonly factory: Address;
+  readonly module: Address;
 }
 
 /** A chain for the crash test alone, on which blocks are made when an attack says so. It touches no sandbox. */
@@ -105,17 +107,17 @@ async function deployed(connection: ChainConnection, isWrong: boolean): Promise<
   const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist/contracts'));
   const account = new NodeAccount(connection);
   const token = await deployable(artifacts, 'DemoToken', ['USD Coin', 'USDC', await account.address()]);
-  const right = await deployable(artifacts, 'AgentAccount', []);
+  const right = await deployable(artifacts, 'SpendingPolicy', []);
   await Promise.all([token, right].map((contract) => deploy(connection, account, contract)));
-  const implementation = isWrong ? await deployWrong(connection, account) : right.address;
-  const factory = await deployable(artifacts, 'AgentAccountFactory', [implementation]);
+  const module = isWrong ? await deployWrong(connection, account) : right.address;
+  const factory = await deployable(artifacts, 'AgentAccountFactory', [module]);
   await deploy(connection, account, factory);
-  return { token: token.address, factory: factory.address };
+  return { token: token.address, factory: factory.address, module };
 }
 
 /** The tests' module whose cap holds for fixed windows only. It is compiled with the contracts, from a checkout. */
 async function deployWrong(connection: ChainConnection, account: NodeAccount): Promise<Address> {
-  const path = join(PROJECT_ROOT, 'dist/test-contracts/FixedWindowAgentAccount.json');
+  const path = join(PROJECT_ROOT, 'dist/test-contracts/FixedWindowSpendingPolicy.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new DemoError('The wrong module is a part of the tests: run this from a checkout of the repository');
   });
@@ -132,9 +134,8 @@ async function deployWrong(connection: ChainConnection, account: NodeAccount): P
 
 /** The functions that the crash test calls. */
 export const AGENT_CALLS = new Interface([
-  'function createAgentAccount((address recipient, address token, address executor, uint128 maxPerExecution, uint128 maxPerPeriod, uint32 periodSeconds, uint48 end) policy, bytes32 salt) returns (address agentAccount)',
-  'function predictAgentAccount(address owner, (address recipient, address token, address executor, uint128 maxPerExecution, uint128 maxPerPeriod, uint32 periodSeconds, uint48 end) policy, bytes32 salt) view returns (address)',
-  'function revoke(address[] tokens)',
+  ...AGENT_ACCOUNT_FACTORY.fragments,
+  ...AGENT_ACCOUNT.fragments,
   'function mint(address to, uint256 value)',
 ]);
 

@@ -1,19 +1,11 @@
-import { Interface, type Wallet } from 'ethers';
+import type { Wallet } from 'ethers';
+import { EXECUTION_TYPES, SPENDING_POLICY } from '../../../adapters/chain/agent-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 
-const EXECUTE = new Interface(['function execute(uint256 amount, bytes32 nonce, uint256 deadline, bytes signature)']);
-
-const TYPES = {
-  Execution: [
-    { name: 'amount', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-    { name: 'deadline', type: 'uint256' },
-  ],
-};
-
 /** What an executor signs (docs/contracts.md#agent-accounts). */
 export interface Execution {
+  readonly account: Address;
   readonly amount: bigint;
   /** 32 bytes. */
   readonly nonce: string;
@@ -21,16 +13,14 @@ export interface Execution {
   readonly deadline: bigint;
 }
 
-export function signExecution(
-  signer: Wallet,
-  execution: Execution,
-  chainId: number,
-  account: Address,
-): Promise<string> {
-  const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: account };
-  return signer.signTypedData(domain, TYPES, execution);
+/** @param module the address of SpendingPolicy on this chain */
+export function signExecution(signer: Wallet, execution: Execution, chainId: number, module: Address): Promise<string> {
+  const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract: module };
+  return signer.signTypedData(domain, EXECUTION_TYPES, execution);
 }
 
-export function executionCall({ amount, nonce, deadline, signature }: Execution & { readonly signature: string }): Hex {
-  return toHex(EXECUTE.encodeFunctionData('execute', [amount, nonce, deadline, signature]));
+/** The call of the module. */
+export function executionCall(execution: Execution, signature: string): Hex {
+  const { account, amount, nonce, deadline } = execution;
+  return toHex(SPENDING_POLICY.encodeFunctionData('execute', [account, amount, nonce, deadline, signature]));
 }

@@ -1,11 +1,12 @@
 import { Interface, zeroPadValue } from 'ethers';
+import { SPENDING_POLICY } from '../../../adapters/chain/agent-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { Departure, MandateHistory } from './audit.js';
 
 const EVENTS = new Interface([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'event Executed(bytes32 indexed nonce, uint256 amount)',
+  ...SPENDING_POLICY.fragments,
 ]);
 
 interface Log {
@@ -19,13 +20,24 @@ export interface LogSource {
   request<Result>(method: string, params: readonly unknown[]): Promise<Result>;
 }
 
+/** The token of a mandate, and SpendingPolicy. */
+export interface AuditedContracts {
+  readonly token: Address;
+  readonly module: Address;
+}
+
 /** What a mandate did, from the chain's logs alone. */
-export async function historyOf(node: LogSource, token: Address, account: Address): Promise<MandateHistory> {
+export async function historyOf(
+  node: LogSource,
+  { token, module }: AuditedContracts,
+  account: Address,
+): Promise<MandateHistory> {
   const logsOf = (address: Address, topics: readonly Hex[]) =>
     node.request<readonly Log[]>('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', address, topics }]);
+  const about = toHex(zeroPadValue(account, 32));
   const [transfers, executions] = await Promise.all([
-    logsOf(token, [topicOf('Transfer'), toHex(zeroPadValue(account, 32))]),
-    logsOf(account, [topicOf('Executed')]),
+    logsOf(token, [topicOf('Transfer'), about]),
+    logsOf(module, [topicOf('Executed'), about]),
   ]);
   const departure = async ({ topics, data, blockNumber }: Log): Promise<Departure> => {
     const [, recipient, amount] = EVENTS.decodeEventLog('Transfer', data, topics);
@@ -34,7 +46,7 @@ export async function historyOf(node: LogSource, token: Address, account: Addres
   };
   return {
     departures: await Promise.all(transfers.map(departure)),
-    nonces: executions.map(({ topics: [, nonce = ''] }) => nonce),
+    nonces: executions.map(({ topics: [, , nonce = ''] }) => nonce),
   };
 }
 

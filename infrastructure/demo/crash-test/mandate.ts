@@ -49,14 +49,19 @@ export class Mandate {
 
   /** The call of an execution, signed by the executor unless by somebody else. */
   async execution(amount: bigint, nonce: string, signer = this.executor): Promise<Hex> {
-    const execution = { amount, nonce: id(nonce), deadline: LATER };
-    const signature = await signExecution(signer, execution, this.chain.connection.chainId, this.address);
-    return executionCall({ ...execution, signature });
+    const { connection, contracts } = this.chain;
+    const execution = { account: this.address, amount, nonce: id(nonce), deadline: LATER };
+    return executionCall(execution, await signExecution(signer, execution, connection.chainId, contracts.module));
   }
 
   /** Signs an execution and puts it into the pool. */
   async pay(amount: bigint, nonce: string, from = this.chain.senders[0] ?? this.owner, signer = this.executor) {
-    await this.chain.send(from, this.address, await this.execution(amount, nonce, signer));
+    await this.relay(await this.execution(amount, nonce, signer), from);
+  }
+
+  /** Puts a signed execution into the pool. */
+  async relay(execution: Hex, from: Address): Promise<void> {
+    await this.chain.send(from, this.chain.contracts.module, execution);
   }
 
   async revoke(): Promise<void> {
@@ -64,11 +69,10 @@ export class Mandate {
   }
 
   history(): Promise<MandateHistory> {
-    return historyOf(
-      { request: (method, params) => this.chain.request(method, ...params) },
-      this.chain.contracts.token,
-      this.address,
-    );
+    const source = {
+      request: <Result>(method: string, params: readonly unknown[]) => this.chain.request<Result>(method, ...params),
+    };
+    return historyOf(source, this.chain.contracts, this.address);
   }
 }
 

@@ -2,16 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import {
-  AgentStage,
-  mostInAnyWindow,
-  NEVER,
-  NO_END,
-  type Payment,
-  paymentsOf,
-  type Session,
-  UNIT,
-} from './agent-account-stage.js';
+import { AgentStage, mostInAnyWindow, NEVER, NO_END, type Payment, type Session, UNIT } from './agent-account-stage.js';
 import { BOUNDED, chainTime } from './contract-stage.js';
 
 const CAP = 100n;
@@ -100,7 +91,7 @@ async function perform(session: Session, model: Model, tried: Hex[], now: bigint
         what.deadline >= 0n &&
         !what.isForged;
       await stage.nextBlockAt(now);
-      const { succeeded } = await account.attempt(stage.relayer, 'execute', ...values);
+      const { succeeded } = await stage.module.attempt(stage.relayer, 'execute', ...values);
       expect({ succeeded, now }).toEqual({ succeeded: isAllowed, now });
       tried.push(nonce);
       if (!succeeded) {
@@ -134,10 +125,11 @@ async function perform(session: Session, model: Model, tried: Hex[], now: bigint
 }
 
 /** What the views promise about an amount is what the rules say. */
-async function checkViews({ account, policy }: Session, model: Model, amount: bigint): Promise<void> {
+async function checkViews(session: Session, model: Model, amount: bigint): Promise<void> {
+  const { policy } = session;
   const now = await chainTime(chain);
-  expect(await account.number('remainingAt', now)).toBe(model.remainingAt(now) * UNIT);
-  const from = await account.number('allowedFrom', amount * UNIT);
+  expect(await stage.number(session, 'remainingAt', now)).toBe(model.remainingAt(now) * UNIT);
+  const from = await stage.number(session, 'allowedFrom', amount * UNIT);
   if (from === NEVER) {
     const later = [...model.payments.map(({ time }) => time + policy.periodSeconds), now];
     expect(later.filter((time) => time > now && model.allows(time, amount))).toEqual([]);
@@ -185,9 +177,9 @@ describe('whatever an executor, an owner and strangers do to an agent account', 
           if (what.kind === 'pay') await checkViews(session, model, what.amount);
         }
 
-        const events = await account.history();
+        const events = await stage.historyOf(session);
         const executed = events.filter(({ name }) => name === 'Executed');
-        const payments = await paymentsOf(account);
+        const payments = await stage.paymentsOf(session);
         expect(mostInAnyWindow(payments, policy.periodSeconds)).toBeLessThanOrEqual(policy.maxPerPeriod);
         expect(payments.every(({ amount }) => amount <= policy.maxPerExecution)).toBe(true);
         expect(payments.every(({ time }) => time < policy.end)).toBe(true);

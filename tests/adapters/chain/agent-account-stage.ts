@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { keccak256, toBeHex, type Wallet } from 'ethers';
+import { AbiCoder, keccak256, toBeHex, type Wallet } from 'ethers';
+import { EXECUTION_TYPES } from '../../../adapters/chain/agent-interfaces.js';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { TypedData } from '../../support/nested-typed-data.js';
 import { freshAddress, freshWallet, type SandboxChain } from '../../support/sandbox-chain.js';
-import { DeployedContract, nodeAccounts, type Outcome } from './contract-stage.js';
+import { DeployedContract, type MinedEvent, nodeAccounts, type Outcome } from './contract-stage.js';
 
 export const UNIT = 1_000_000n;
 /** Of a policy without an end. */
@@ -13,15 +14,7 @@ export const NO_END = 2n ** 48n - 1n;
 export const NEVER = 2n ** 256n - 1n;
 const LATER = 2n ** 40n;
 
-const EXECUTION = {
-  Execution: [
-    { name: 'amount', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-    { name: 'deadline', type: 'uint256' },
-  ],
-};
-
-/** AgentAccount.Policy, in its order. */
+/** SpendingPolicy.Policy, in its order. */
 export interface Policy {
   readonly recipient: Address;
   readonly token: Address;
@@ -53,28 +46,28 @@ export class AgentStage {
   private constructor(
     readonly chain: SandboxChain,
     readonly factory: DeployedContract,
+    readonly module: DeployedContract,
     readonly usdc: DeployedContract,
     private readonly addresses: readonly Address[],
   ) {}
 
   static async of(chain: SandboxChain): Promise<AgentStage> {
-    const implementation = await DeployedContract.deploy(chain, 'AgentAccount');
-    return AgentStage.with(chain, implementation.address);
+    return AgentStage.with(chain, await DeployedContract.deploy(chain, 'SpendingPolicy'));
   }
 
   /** Accounts whose cap holds for fixed windows only. */
   static async withFixedWindows(chain: SandboxChain): Promise<AgentStage> {
-    const { bytecode } = JSON.parse(await readFile('dist/test-contracts/FixedWindowAgentAccount.json', 'utf8'));
+    const { bytecode } = JSON.parse(await readFile('dist/test-contracts/FixedWindowSpendingPolicy.json', 'utf8'));
     const from = await chain.account.address();
     const hash = await chain.connection.request<Hex>('eth_sendTransaction', [{ from, data: bytecode }]);
     const { contractAddress } = await chain.receiptOf<{ contractAddress: Hex }>(hash);
-    return AgentStage.with(chain, toAddress(contractAddress));
+    return AgentStage.with(chain, await DeployedContract.at(chain, 'SpendingPolicy', toAddress(contractAddress)));
   }
 
-  private static async with(chain: SandboxChain, implementation: Address): Promise<AgentStage> {
-    const factory = await DeployedContract.deploy(chain, 'AgentAccountFactory', implementation);
+  private static async with(chain: SandboxChain, module: DeployedContract): Promise<AgentStage> {
+    const factory = await DeployedContract.deploy(chain, 'AgentAccountFactory', module.address);
     const usdc = await DeployedContract.at(chain, 'DemoToken', chain.deployment.tokens.USDC);
-    return new AgentStage(chain, factory, usdc, await nodeAccounts(chain, 4));
+    return new AgentStage(chain, factory, module, usdc, await nodeAccounts(chain, 4));
   }
 
   get owner(): Address {
@@ -120,22 +113,34 @@ export class AgentStage {
     return { amount, nonce: toHex(`0x${this.nonce.toString(16).padStart(64, '0')}`), deadline: LATER, ...terms };
   }
 
-  /** The arguments of `execute`. */
+  /** The arguments of the module's `execute`. */
   async signed(session: Session, execution: Execution, executor = session.executor): Promise<readonly unknown[]> {
-    const { domain, types } = this.typedData(session.account.address);
-    const signature = await executor.signTypedData(domain, types, execution);
-    return [execution.amount, execution.nonce, execution.deadline, signature];
+    const { domain, types } = this.typedData();
+    const { address: account } = session.account;
+    const { amount, nonce, deadline } = execution;
+    return [
+      account,
+      amount,
+      nonce,
+      deadline,
+      await executor.signTypedData(domain, types, { account, amount, nonce, deadline }),
+    ];
+  }
+
+  /** What the module says of an account. */
+  number(session: Session, method: string, ...values: readonly unknown[]): Promise<bigint> {
+    return this.module.number(method, session.account.address, ...values);
   }
 
   async pay(session: Session, amount: bigint): Promise<Outcome> {
-    return session.account.send(this.relayer, 'execute', ...(await this.signed(session, this.execution(amount))));
+    return this.module.send(this.relayer, 'execute', ...(await this.signed(session, this.execution(amount))));
   }
 
   /** Pays in a block of exactly this time, if that is allowed then. */
   async payAt(session: Session, time: bigint, amount: bigint): Promise<Outcome> {
     const values = await this.signed(session, this.execution(amount));
     await this.nextBlockAt(time);
-    return session.account.attempt(this.relayer, 'execute', ...values);
+    return this.module.attempt(this.relayer, 'execute', ...values);
   }
 
   async nextBlockAt(seconds: bigint): Promise<void> {
@@ -147,9 +152,40 @@ export class AgentStage {
   }
 
   /** What an executor signs by EIP-712, without the message. */
-  typedData(account: Address): Pick<TypedData, 'domain' | 'types'> {
+  typedData(): Pick<TypedData, 'domain' | 'types'> {
     const { chainId } = this.chain.deployment;
-    return { domain: { name: 'AgentAccount', version: '1', chainId, verifyingContract: account }, types: EXECUTION };
+    const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract: this.module.address };
+    return { domain, types: EXECUTION_TYPES };
+  }
+
+  /** What the module did with the account, the oldest first. */
+  async historyOf(session: Session): Promise<readonly MinedEvent[]> {
+    const events = await this.module.history();
+    return events.filter(({ args }) => args.account === session.account.address);
+  }
+
+  /** What an account has paid, from the module's logs alone. */
+  async paymentsOf(session: Session): Promise<readonly Payment[]> {
+    const events = await this.historyOf(session);
+    return events
+      .filter(({ name }) => name === 'Executed')
+      .map(({ args, minedAt }) => ({ time: minedAt, amount: args.amount }));
+  }
+
+  /** Makes the history of an account, which has two entries, this long, in the way in which a search takes longest. */
+  async lengthenHistory({ account }: Session, entries: number): Promise<void> {
+    const session = keccak256(
+      AbiCoder.defaultAbiCoder().encode(['address', 'uint256'], [account.address, SESSIONS_SLOT]),
+    );
+    const paid = BigInt(session) + PAID_OFFSET;
+    const first = BigInt(keccak256(toBeHex(paid, 32)));
+    const store = (slot: bigint, value: string) =>
+      this.chain.connection.request('anvil_setStorageAt', [this.module.address, toBeHex(slot, 32), value]);
+    const second = [this.module.address, toBeHex(first + 1n, 32), 'latest'];
+    const newest = await this.chain.connection.request<Hex>('eth_getStorageAt', second);
+    const recent = entries - Math.floor(Math.sqrt(entries));
+    for (const index of [recent, entries - 1]) await store(first + BigInt(index), newest);
+    await store(paid, toBeHex(entries, 32));
   }
 
   private account(index: number): Address {
@@ -164,28 +200,10 @@ export interface Payment {
   readonly amount: bigint;
 }
 
-/** The slot of AgentAccount's `_paid`: the length of the array, whose entries follow at its hash. */
-const PAID_SLOT = 4n;
-
-/** Makes the history of an account, which has two entries, this long, in the way in which a search takes longest. */
-export async function lengthenHistory(chain: SandboxChain, { account }: Session, entries: number): Promise<void> {
-  const first = BigInt(keccak256(toBeHex(PAID_SLOT, 32)));
-  const store = (slot: bigint, value: string) =>
-    chain.connection.request('anvil_setStorageAt', [account.address, toBeHex(slot, 32), value]);
-  const second = [account.address, toBeHex(first + 1n, 32), 'latest'];
-  const newest = await chain.connection.request<Hex>('eth_getStorageAt', second);
-  const recent = entries - Math.floor(Math.sqrt(entries));
-  for (const index of [recent, entries - 1]) await store(first + BigInt(index), newest);
-  await store(PAID_SLOT, toBeHex(entries, 32));
-}
-
-/** What an account has paid, from its logs alone. */
-export async function paymentsOf(account: DeployedContract): Promise<readonly Payment[]> {
-  const events = await account.history();
-  return events
-    .filter(({ name }) => name === 'Executed')
-    .map(({ args, minedAt }) => ({ time: minedAt, amount: args.amount }));
-}
+/** The slot of SpendingPolicy's `_sessions`. */
+const SESSIONS_SLOT = 2n;
+/** Where `paid` is in a session: the length of the array, whose entries follow at its hash. */
+const PAID_OFFSET = 3n;
 
 /** The most that left in any window of so many seconds. The fullest window begins with a payment. */
 export function mostInAnyWindow(payments: readonly Payment[], seconds: bigint): bigint {

@@ -7,12 +7,9 @@ import { freshAddress, freshWallet, type SandboxChain, startSandboxChain } from 
 import {
   AgentStage,
   type Execution,
-  lengthenHistory,
   mostInAnyWindow,
   NEVER,
   type Policy,
-  paymentsOf,
-  type Session,
   UNIT,
 } from './agent-account-stage.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
@@ -43,7 +40,7 @@ describe('the account of an agent session', () => {
 
     const account = await DeployedContract.at(chain, 'AgentAccount', address);
     expect(await account.read('owner')).toEqual([stage.owner]);
-    const [told] = await account.read('policy');
+    const [told] = await stage.module.read('policyOf', address);
     expect([...told]).toEqual(values);
   });
 
@@ -65,16 +62,16 @@ describe('the account of an agent session', () => {
     const paid = await stage.pay(session, 30n * UNIT);
     expect(paid.events.map(({ name, args }) => [name, args.amount])).toEqual([['Executed', 30n * UNIT]]);
     expect(await stage.balanceOf(session.policy.recipient)).toBe(30n * UNIT);
-    expect(await session.account.number('available')).toBe(40n * UNIT);
+    expect(await stage.number(session, 'available')).toBe(40n * UNIT);
   });
 
   it('obeys a nonce once, also for another amount', async () => {
     const session = await stage.open();
     const first = stage.execution(UNIT);
-    await session.account.send(stage.relayer, 'execute', ...(await stage.signed(session, first)));
+    await stage.module.send(stage.relayer, 'execute', ...(await stage.signed(session, first)));
     for (const amount of [UNIT, 2n * UNIT]) {
       const values = await stage.signed(session, { ...first, amount });
-      expect(await session.account.refusal(stage.relayer, 'execute', ...values)).toBe(`NonceUsed(${first.nonce})`);
+      expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe(`NonceUsed(${first.nonce})`);
     }
   });
 
@@ -85,26 +82,36 @@ describe('the account of an agent session', () => {
   ])('never pays %s', async (_what, terms, error) => {
     const session = await stage.open();
     const values = await stage.signed(session, stage.execution(UNIT, terms));
-    expect(await session.account.refusal(stage.relayer, 'execute', ...values)).toBe(error);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe(error);
   });
 
   it('accepts a signature for nothing but what was signed', async () => {
     const [session, other] = [await stage.open(), await stage.open()];
     const execution = stage.execution(UNIT);
-    const [amount, nonce, deadline, signature] = await stage.signed(session, execution);
-    const forgeries: readonly (readonly [Session, readonly unknown[]])[] = [
-      [session, [2n * UNIT, nonce, deadline, signature]],
-      [session, [amount, toBeHex(1, 32), deadline, signature]],
-      [session, [amount, nonce, execution.deadline - 1n, signature]],
-      [session, [amount, nonce, deadline, '0x']],
-      [session, await stage.signed(session, execution, freshWallet())],
-      [other, [amount, nonce, deadline, signature]],
-      [other, await stage.signed({ ...session, account: other.account }, execution)],
+    const signed = await stage.signed(session, execution);
+    const [account, amount, nonce, deadline, signature] = signed;
+    const { domain, types } = stage.typedData();
+    const elsewhere = { ...domain, chainId: Number(domain.chainId) + 1 };
+    const forgeries: readonly (readonly unknown[])[] = [
+      [account, 2n * UNIT, nonce, deadline, signature],
+      [account, amount, toBeHex(1, 32), deadline, signature],
+      [account, amount, nonce, execution.deadline - 1n, signature],
+      [account, amount, nonce, deadline, '0x'],
+      await stage.signed(session, execution, freshWallet()),
+      [other.account.address, amount, nonce, deadline, signature],
+      await stage.signed({ ...session, account: other.account }, execution),
+      [
+        account,
+        amount,
+        nonce,
+        deadline,
+        await session.executor.signTypedData(elsewhere, types, { account, ...execution }),
+      ],
     ];
-    for (const [to, values] of forgeries) {
-      expect(await to.account.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
+    for (const values of forgeries) {
+      expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
     }
-    expect(await session.account.refusal(stage.relayer, 'execute', amount, nonce, deadline, signature)).toBeNull();
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...signed)).toBeNull();
   });
 
   it('takes a wallet as its executor, whose passkey signs', async () => {
@@ -112,12 +119,13 @@ describe('the account of an agent session', () => {
     const session = await stage.open({ executor: wallet });
     const { chainId, webAuthnVerifier } = chain.deployment;
     const { amount, nonce, deadline } = stage.execution(UNIT);
-    const data = { ...stage.typedData(session.account.address), message: { amount, nonce, deadline } };
+    const { address: account } = session.account;
+    const data = { ...stage.typedData(), message: { account, amount, nonce, deadline } };
     const signer = { address: wallet, chainId, signer: signerOf(passkey, webAuthnVerifier) };
     const signature = nestedTypedDataSignature(signer, passkey, data);
-    await session.account.send(stage.relayer, 'execute', amount, nonce, deadline, signature);
+    await stage.module.send(stage.relayer, 'execute', account, amount, nonce, deadline, signature);
     const again = await stage.signed(session, stage.execution(UNIT));
-    expect(await session.account.refusal(stage.relayer, 'execute', ...again)).toBe('InvalidSignature()');
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...again)).toBe('InvalidSignature()');
   });
 
   it('tells when how much is free again, to the second', async () => {
@@ -130,30 +138,30 @@ describe('the account of an agent session', () => {
     ] as const) {
       await stage.payAt(session, start + seconds, amount * UNIT);
     }
-    const freeFrom = async (amount: bigint) => (await session.account.number('allowedFrom', amount * UNIT)) - start;
+    const freeFrom = async (amount: bigint) => (await stage.number(session, 'allowedFrom', amount * UNIT)) - start;
     expect(await Promise.all([1n, 40n].map(freeFrom))).toEqual([60n, 60n]);
-    expect(await session.account.number('allowedFrom', 41n * UNIT)).toBe(NEVER);
-    expect(await session.account.number('remainingAt', start + 59n)).toBe(0n);
-    expect(await session.account.number('remainingAt', start + 60n)).toBe(40n * UNIT);
-    expect(await session.account.number('remainingAt', start + 70n)).toBe(75n * UNIT);
+    expect(await stage.number(session, 'allowedFrom', 41n * UNIT)).toBe(NEVER);
+    expect(await stage.number(session, 'remainingAt', start + 59n)).toBe(0n);
+    expect(await stage.number(session, 'remainingAt', start + 60n)).toBe(40n * UNIT);
+    expect(await stage.number(session, 'remainingAt', start + 70n)).toBe(75n * UNIT);
 
     expect((await stage.payAt(session, start + 59n, UNIT)).succeeded).toBe(false);
     expect((await stage.payAt(session, start + 60n, 40n * UNIT)).succeeded).toBe(true);
     expect(await freeFrom(36n)).toBe(80n);
     expect((await stage.payAt(session, start + 79n, 36n * UNIT)).succeeded).toBe(false);
     expect((await stage.payAt(session, start + 80n, 36n * UNIT)).succeeded).toBe(true);
-    expect(mostInAnyWindow(await paymentsOf(session.account), 60n)).toBe(100n * UNIT);
+    expect(mostInAnyWindow(await stage.paymentsOf(session), 60n)).toBe(100n * UNIT);
   });
 
   it('pays nothing from its end on, and anybody sends the rest to the owner then', async () => {
     const end = (await chainTime(chain)) + 100n;
     const session = await stage.open({ end }, 100n * UNIT);
     const { account } = session;
-    expect(await account.refusal(stage.stranger, 'sweep', [stage.usdc.address])).toBe(`SessionNotEnded(${end})`);
+    expect(await account.refusal(stage.stranger, 'sweep', [stage.usdc.address])).toBe('SessionActive()');
     expect((await stage.payAt(session, end - 1n, 40n * UNIT)).succeeded).toBe(true);
     expect((await stage.payAt(session, end, UNIT)).succeeded).toBe(false);
-    expect(await account.number('available')).toBe(0n);
-    expect(await account.number('allowedFrom', UNIT)).toBe(NEVER);
+    expect(await stage.number(session, 'available')).toBe(0n);
+    expect(await stage.number(session, 'allowedFrom', UNIT)).toBe(NEVER);
     const before = await stage.balanceOf(stage.owner);
     await account.send(stage.stranger, 'sweep', [stage.usdc.address]);
     expect((await stage.balanceOf(stage.owner)) - before).toBe(60n * UNIT);
@@ -167,8 +175,8 @@ describe('the account of an agent session', () => {
     const before = await stage.balanceOf(stage.owner);
     await account.send(stage.owner, 'revoke', tokens);
     const values = await stage.signed(session, stage.execution(UNIT));
-    expect(await account.refusal(stage.relayer, 'execute', ...values)).toBe('SessionRevoked()');
-    expect(await account.number('available')).toBe(0n);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe('SessionRevoked()');
+    expect(await stage.number(session, 'available')).toBe(0n);
     await chain.demoTokens.mint('USDC', account.address, 5n * UNIT);
     expect((await account.send(stage.owner, 'revoke', tokens)).events.map(({ name }) => name)).toEqual(['Swept']);
     expect((await stage.balanceOf(stage.owner)) - before).toBe(105n * UNIT);
@@ -204,7 +212,7 @@ describe('the account of an agent session', () => {
     const session = await stage.open({ periodSeconds: 5n });
     await stage.pay(session, UNIT);
     const { gasUsed: early } = await stage.pay(session, UNIT);
-    await lengthenHistory(chain, session, 1_000_000);
+    await stage.lengthenHistory(session, 1_000_000);
     const { gasUsed: late } = await stage.pay(session, UNIT);
     expect(late - early).toBeLessThan(20n * 2_500n);
   });
@@ -221,7 +229,7 @@ describe('a policy with fixed windows, which is wrong', () => {
       const session = await under.open({ periodSeconds: 60n });
       const edge = await begin();
       for (const seconds of [-2n, -1n, 0n, 1n]) await under.payAt(session, edge + seconds, 40n * UNIT);
-      return mostInAnyWindow(await paymentsOf(session.account), 60n) / UNIT;
+      return mostInAnyWindow(await under.paymentsOf(session), 60n) / UNIT;
     };
     expect([await most(stage), await most(wrong)]).toEqual([80n, 160n]);
   });

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Interface, toBeHex, ZeroHash } from 'ethers';
 import fc from 'fast-check';
+import { AGENT_ACCOUNT_FACTORY, SPENDING_POLICY } from '../../../adapters/chain/agent-interfaces.js';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
 import type { RpcLog } from '../../../adapters/chain/chain-logs.js';
 import { CONTRACT_EVENTS, decodeContractLogs } from '../../../adapters/chain/contract-logs.js';
 import { FAMILY_CONTRACTS } from '../../../adapters/chain/family-contracts.js';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import type { ContractFamily } from '../../../application/contract-events/contract-events.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 
 const address = (number: number): Address => toAddress(toBeHex(number, 20));
-const [FACTORY, MODULE, ELSEWHERE, WALLET] = [address(0xfa), address(0xd0), address(0xe1), address(0xaa)];
+const [FACTORY, POLICY_MODULE, MODULE] = [address(0xfa), address(0xf9), address(0xd0)];
+const [ELSEWHERE, WALLET] = [address(0xe1), address(0xaa)];
 
 const DEPLOYMENT: ChainDeployment = {
   chainId: 1,
@@ -20,6 +23,7 @@ const DEPLOYMENT: ChainDeployment = {
   webAuthnVerifier: address(4),
   tokens: {},
   agentAccountFactory: FACTORY,
+  spendingPolicy: POLICY_MODULE,
   paymentScheduleFactory: address(0xfb),
   conditionalOrderFactory: address(0xfc),
   recoveryModule: MODULE,
@@ -41,14 +45,18 @@ function emitted(emitter: Address, events: Interface, name: string, ...values: r
 }
 
 const decoded = (...logs: readonly RpcLog[]) => decodeContractLogs(logs, DEPLOYMENT);
-const agent = FAMILY_CONTRACTS['agent-account'];
-const recovery = FAMILY_CONTRACTS['recovery-module'].rootEvents;
+const earlier = FAMILY_CONTRACTS['agent-account'].ownEvents;
+const recovery = rootEventsOf('recovery-module');
 const KEY = { x: toHex(toBeHex(5, 32)), y: toHex(toBeHex(6, 32)) };
 const POLICY = [WALLET, ELSEWHERE, WALLET, 40n, 100n, 60, 2 ** 40];
 
 const word = (value: bigint) => toHex(toBeHex(value, 32));
 const topics = fc.array(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(word), { maxLength: 3 });
 const data = fc.uint8Array({ maxLength: 600 }).map((some): Hex => toHex(some));
+
+function rootEventsOf(family: ContractFamily): Interface {
+  return new Interface(FAMILY_CONTRACTS[family].roots.flatMap(({ events }) => events.fragments));
+}
 
 const signaturesOf = (events: Interface) => {
   const all: string[] = [];
@@ -74,15 +82,14 @@ describe('events of mandates and recovery', () => {
   });
 
   it('have whole numbers as text, addresses with a checksum, and structs by field name', () => {
-    const created = emitted(FACTORY, agent.rootEvents, 'AgentAccountCreated', WALLET, ELSEWHERE, POLICY, ZeroHash);
-    expect(decoded(created)).toEqual([
+    const installed = emitted(POLICY_MODULE, SPENDING_POLICY, 'Installed', ELSEWHERE, POLICY);
+    expect(decoded(installed)).toEqual([
       {
         family: 'agent-account',
         address: ELSEWHERE,
-        name: 'AgentAccountCreated',
+        name: 'Installed',
         arguments: {
-          owner: WALLET,
-          agentAccount: ELSEWHERE,
+          account: ELSEWHERE,
           policy: {
             recipient: WALLET,
             token: ELSEWHERE,
@@ -92,7 +99,6 @@ describe('events of mandates and recovery', () => {
             periodSeconds: '60',
             end: String(2 ** 40),
           },
-          salt: ZeroHash,
         },
         transactionHash: '0xaa',
         logIndex: 2,
@@ -114,8 +120,27 @@ describe('events of mandates and recovery', () => {
   });
 
   it('are those of a factory only when it is ours', () => {
-    const made = emitted(ELSEWHERE, agent.rootEvents, 'AgentAccountCreated', WALLET, ELSEWHERE, POLICY, ZeroHash);
-    expect(decoded(made)).toEqual([]);
+    const made = (emitter: Address) =>
+      emitted(emitter, AGENT_ACCOUNT_FACTORY, 'AgentAccountCreated', WALLET, ELSEWHERE, ZeroHash);
+    expect(decoded(made(FACTORY))).toMatchObject([{ family: 'agent-account', address: ELSEWHERE }]);
+    expect(decoded(made(ELSEWHERE))).toEqual([]);
+  });
+
+  it('are those of an account in the module of agent sessions, and only when the module says so', () => {
+    const executed = (emitter: Address) => emitted(emitter, SPENDING_POLICY, 'Executed', WALLET, ZeroHash, 5);
+    expect(decoded(executed(POLICY_MODULE))).toMatchObject([
+      { family: 'agent-account', address: WALLET, name: 'Executed', arguments: { nonce: ZeroHash, amount: '5' } },
+    ]);
+    for (const emitter of [ELSEWHERE, FACTORY, WALLET]) expect(decoded(executed(emitter))).toEqual([]);
+  });
+
+  it('of an account that an earlier build made are its own', () => {
+    expect(
+      decoded(emitted(ELSEWHERE, earlier, 'Executed', ZeroHash, 5), emitted(ELSEWHERE, earlier, 'Revoked')),
+    ).toMatchObject([
+      { family: 'agent-account', address: ELSEWHERE, name: 'Executed', arguments: { nonce: ZeroHash, amount: '5' } },
+      { family: 'agent-account', address: ELSEWHERE, name: 'Revoked' },
+    ]);
   });
 
   it('can be of either family that has such an event', () => {
@@ -124,20 +149,28 @@ describe('events of mandates and recovery', () => {
   });
 
   it('are none of a family that the deployment does not have', () => {
-    const { agentAccountFactory: _without, ...rest } = DEPLOYMENT;
-    const executed = emitted(ELSEWHERE, agent.ownEvents, 'Executed', ZeroHash, 5);
+    const { agentAccountFactory: _factory, ...withoutFactory } = DEPLOYMENT;
+    const { spendingPolicy: _module, ...withoutModule } = DEPLOYMENT;
+    const executed = emitted(ELSEWHERE, earlier, 'Executed', ZeroHash, 5);
     expect(decoded(executed)).toHaveLength(1);
-    expect(decodeContractLogs([executed], rest)).toEqual([]);
+    for (const rest of [withoutFactory, withoutModule]) expect(decodeContractLogs([executed], rest)).toEqual([]);
   });
 
   it.each([
-    ['agent-account', 'AgentAccountFactory', 'AgentAccount'],
-    ['payment-schedule', 'PaymentScheduleFactory', 'PaymentSchedule'],
-    ['conditional-order', 'ConditionalOrderFactory', 'ConditionalOrder'],
-    ['recovery-module', 'RecoveryModule', null],
-  ] as const)('of the family %s are all that its contracts have', (family, root, own) => {
-    const { rootEvents, ownEvents } = FAMILY_CONTRACTS[family];
-    expect(signaturesOf(rootEvents)).toEqual(documentedEvents(root));
-    expect(signaturesOf(ownEvents)).toEqual(own === null ? [] : documentedEvents(own));
+    ['agent-account', ['AgentAccountFactory', 'SpendingPolicy']],
+    ['payment-schedule', ['PaymentScheduleFactory']],
+    ['conditional-order', ['ConditionalOrderFactory']],
+    ['recovery-module', ['RecoveryModule']],
+  ] as const)('of the family %s are all that its deployed contracts have', (family, roots) => {
+    expect(FAMILY_CONTRACTS[family].roots.map(({ events }) => signaturesOf(events))).toEqual(
+      roots.map(documentedEvents),
+    );
+  });
+
+  it.each([
+    ['payment-schedule', 'PaymentSchedule'],
+    ['conditional-order', 'ConditionalOrder'],
+  ] as const)('of the family %s are all that its clones have', (family, own) => {
+    expect(signaturesOf(FAMILY_CONTRACTS[family].ownEvents)).toEqual(documentedEvents(own));
   });
 });

@@ -29,6 +29,11 @@ export interface ContractEvent {
   readonly args: Result;
 }
 
+export interface MinedEvent extends ContractEvent {
+  /** The time of its block, in seconds. */
+  readonly minedAt: bigint;
+}
+
 /**
  * For random stories on a node. A failure is told at once with its seed, because making it shorter takes minutes. A slow machine plays fewer
  * stories.
@@ -103,7 +108,7 @@ export class DeployedContract {
   }
 
   /** All events of the contract so far. */
-  async history(): Promise<readonly (ContractEvent & { readonly minedAt: bigint })[]> {
+  async history(): Promise<readonly MinedEvent[]> {
     const logs = await this.chain.connection.request<readonly (Log & { readonly blockTimestamp: Hex })[]>(
       'eth_getLogs',
       [{ address: this.address, fromBlock: '0x0', toBlock: 'latest' }],

@@ -19,6 +19,7 @@ const OTHERS = [
   'SubAccountFactory',
   'AgentAccount',
   'AgentAccountFactory',
+  'SpendingPolicy',
   'RecoveryModule',
   'RecoveryRehearsal',
   'PaymentSchedule',
@@ -29,7 +30,7 @@ const OTHERS = [
 
 /** What a library declares for a contract of ours. */
 const FROM_LIBRARIES =
-  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|Reentrancy|Initializ|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty|ERC7579/;
+  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|OutOfRangeAccess|Reentrancy|InvalidInitialization|NotInitializing|event Initialized|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty|ERC7579/;
 
 let chain: SandboxChain;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { toBeHex } from 'ethers';
 import type { SandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
-import { AgentStage, lengthenHistory, UNIT } from './agent-account-stage.js';
+import { AgentStage, UNIT } from './agent-account-stage.js';
 import { ConditionalOrderStage } from './conditional-order-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 import { DAY, ScheduleStage } from './schedule-stage.js';
@@ -17,7 +17,7 @@ export async function agentAccountCosts(chain: SandboxChain): Promise<readonly C
   const session = await stage.open({ periodSeconds: 1n });
   await stage.pay(session, UNIT);
   const early = await stage.pay(session, UNIT);
-  await lengthenHistory(chain, session, 1_000_000);
+  await stage.lengthenHistory(session, 1_000_000);
   const late = await stage.pay(session, UNIT);
   const revoked = await session.account.send(stage.owner, 'revoke', [stage.usdc.address]);
   return [

@@ -56,6 +56,8 @@ const sealing = {
 };
 
 /** Everything of agent sessions over a real database, with a chain that the test plays. */
+const MODULE = '0x00000000000000000000000000000000000000e7';
+
 export function agentDesk(db: OpenDatabase) {
   const { database } = db;
   const clock = new StandingClock();
@@ -63,7 +65,7 @@ export function agentDesk(db: OpenDatabase) {
   const unitOfWork = new PostgresUnitOfWork(database);
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
   const accounts = new PlainAgentAccounts();
-  const keys = new Eip712ExecutorKeys({ chainId: 31337 });
+  const keys = new Eip712ExecutorKeys({ chainId: 31337, spendingPolicy: MODULE });
   const sessions = new PostgresAgentSessions(database);
   const payments = new PostgresAgentPayments(database);
   const types = paymentTypes();
@@ -111,7 +113,7 @@ export function agentDesk(db: OpenDatabase) {
   const plans = new PostgresPlanRepository(database);
   const resuming = new ResumeAgentSession(sessions, accounts, payments, plans, outbox, clock, unitOfWork);
   const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
-  const place = { appUrl: 'https://app.test', chainId: 31337 };
+  const place = { appUrl: 'https://app.test', chainId: 31337, moduleAddress: MODULE };
   const create = new CreateAgentSession(
     sessions,
     accounts,
@@ -127,7 +129,7 @@ export function agentDesk(db: OpenDatabase) {
     clock,
     unitOfWork,
   );
-  const get = new GetAgentSession(sessions, standings, contractEvents, payments);
+  const get = new GetAgentSession(sessions, standings, accounts, contractEvents, payments);
   const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
   const revoke = new RevokeAgentSession(sessions, outbox, clock, unitOfWork);
   const operations = { countFor: async () => 0 };

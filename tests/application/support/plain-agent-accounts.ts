@@ -1,4 +1,5 @@
 import type {
+  AccountHolding,
   AccountPolicy,
   AgentAccounts,
   StandingQuery,
@@ -8,6 +9,8 @@ import type { AccountStanding } from '../../../domain/agent-sessions/account-sta
 import type { AgentSessionId } from '../../../domain/shared/ids.js';
 import { plainCall, sha256 } from './simple-ports.js';
 
+const MODULE: Address = '0x00000000000000000000000000000000000000e7';
+
 /** A chain that a test tells what the accounts hold, what is left of their caps, and which nonces were executed. */
 export class PlainAgentAccounts implements AgentAccounts {
   isOffered = true;
@@ -16,6 +19,7 @@ export class PlainAgentAccounts implements AgentAccounts {
   remaining = 50_000_000n;
   isRevoked = false;
   isReachable = true;
+  held: readonly AccountHolding[] = [];
   readonly used = new Set<string>();
   /** Called whenever the chain is asked. */
   onAsked: () => void = () => undefined;
@@ -44,11 +48,16 @@ export class PlainAgentAccounts implements AgentAccounts {
     }));
   }
 
+  async holdings() {
+    this.onAsked();
+    return this.held;
+  }
+
   async canReach() {
     this.onAsked();
     return this.isReachable;
   }
 
-  execution = () => '0x01' as const;
+  execution = () => ({ target: MODULE, data: '0x01' as const });
   nonceOf = (sessionId: AgentSessionId, key: string) => sha256(`${sessionId}/${key}`);
 }

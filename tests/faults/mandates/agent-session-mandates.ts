@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { id as hashOf, Wallet } from 'ethers';
+import { EXECUTION_TYPES } from '../../../adapters/chain/agent-interfaces.js';
 import { eventually } from '../../support/eventually.js';
 import type { Payment, RestClient } from '../../support/sandbox/rest-client.js';
 import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
@@ -20,6 +21,7 @@ interface ShownSession {
   readonly onChain: string;
   readonly pauseReason?: string;
   readonly childAccountAddress: string;
+  readonly moduleAddress: string;
   readonly executions: readonly { readonly amount: string; readonly paymentRequestId?: string }[];
 }
 
@@ -165,17 +167,12 @@ const ownPayment: MandateUnderTest = {
     const scene = await SessionScene.active(sandbox, { executorAddress: agent.address });
     const deadline = Math.floor((await sandbox.now()).getTime() / 1000) + 3_600;
     const { chainId } = sandbox.world.chain;
-    const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: scene.address };
-    const types = {
-      Execution: [
-        { name: 'amount', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    };
+    const { moduleAddress } = await scene.shown();
+    const domain = { name: 'SpendingPolicy', version: '1', chainId, verifyingContract: moduleAddress };
     return paymentOf(scene, async (key) => {
       const nonce = hashOf(`${scene.id}/${key}`);
-      const signature = await agent.signTypedData(domain, types, { amount: 2n * UNIT, nonce, deadline });
+      const execution = { account: scene.address, amount: 2n * UNIT, nonce, deadline };
+      const signature = await agent.signTypedData(domain, EXECUTION_TYPES, execution);
       return { deadline, signature };
     });
   },

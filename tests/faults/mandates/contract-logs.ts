@@ -6,6 +6,7 @@ import type { SandboxNode } from '../../support/sandbox/sandbox-node.js';
 const CONTRACTS: readonly ContractName[] = [
   'AgentAccount',
   'AgentAccountFactory',
+  'SpendingPolicy',
   'PaymentSchedule',
   'PaymentScheduleFactory',
   'ConditionalOrder',

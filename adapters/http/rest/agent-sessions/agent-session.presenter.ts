@@ -2,7 +2,10 @@ import type { SessionDetails } from '../../../../application/agent-sessions/get-
 import type { SessionView } from '../../../../application/agent-sessions/session-standings.js';
 import { recipientLabel } from '../../../../domain/agent-sessions/agent-mandate.js';
 import { describePause } from '../../../../domain/agent-sessions/pause-cause.js';
+import { decimalsOf, isCryptoAsset } from '../../../../domain/shared/crypto-asset.js';
+import { TOKEN_DECIMALS } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { formatUnits } from '../../../../domain/shared/units.js';
 import type { AgentSessionDetailsResponse, AgentSessionResponse } from './agent-session.response.js';
 
 /** What is the same of all sessions. */
@@ -10,6 +13,8 @@ export interface SessionPlace {
   /** Where the app is, without a slash at its end. */
   readonly appUrl: string;
   readonly chainId: number;
+  /** The module of agent sessions; undefined on a deployment without them. */
+  readonly moduleAddress: string | undefined;
 }
 
 export function presentAgentSession(view: SessionView, place: SessionPlace): AgentSessionResponse {
@@ -32,6 +37,7 @@ export function presentAgentSession(view: SessionView, place: SessionPlace): Age
     ...(funding !== null && { fundingAmount: formatMinorUnits(funding) }),
     childAccountAddress: account,
     chainId: place.chainId,
+    ...(place.moduleAddress !== undefined && { moduleAddress: place.moduleAddress }),
     executor: executor.kind,
     executorAddress: executor.address,
     onChain: installedAt === null ? 'NONE' : removedAt === null ? 'INSTALLED' : 'REMOVED',
@@ -51,6 +57,10 @@ export function presentSessionDetails(details: SessionDetails, place: SessionPla
       executedAt: executedAt.toISOString(),
       transactionHash,
       ...(paymentId && { paymentRequestId: paymentId }),
+    })),
+    remainder: details.remainder.map(({ asset, units }) => ({
+      asset,
+      amount: formatUnits(units, isCryptoAsset(asset) ? decimalsOf(asset) : TOKEN_DECIMALS),
     })),
   };
 }

@@ -71,6 +71,12 @@ export class AgentSessionResponse {
   @Count('The chain of the account, which a signature of the agent names.', 31_337)
   chainId!: number;
 
+  @Optional()
+  @ChainAddress(
+    'The ERC-7579 module with the policy, which the account has installed: the verifying contract of the signatures of the agent. Absent on a deployment that has no agent sessions any more.',
+  )
+  moduleAddress?: string;
+
   @OneOf(EXECUTOR_KINDS, "Whose key signs payments: the service's, made for this session, or the agent's own.")
   executor!: (typeof EXECUTOR_KINDS)[number];
 
@@ -126,7 +132,21 @@ export class AgentExecutionResponse {
   paymentRequestId?: string;
 }
 
+export class AgentAccountHoldingResponse {
+  @Text('The token.', 'USDC')
+  asset!: string;
+
+  @DecimalAmount('How much of it.', { example: '5.00' })
+  amount!: string;
+}
+
 export class AgentSessionDetailsResponse extends AgentSessionResponse {
   @ListOf(() => AgentExecutionResponse, 'The five newest payments on chain, the newest first.')
   executions!: AgentExecutionResponse[];
+
+  @ListOf(
+    () => AgentAccountHoldingResponse,
+    'What the account holds although the session has ended on chain: it arrived afterwards. The owner brings it back in the app. Empty before the end.',
+  )
+  remainder!: AgentAccountHoldingResponse[];
 }

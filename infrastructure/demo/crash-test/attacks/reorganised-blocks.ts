@@ -12,7 +12,7 @@ export const reorganisedBlocks: Attack = {
     const mandate = await Mandate.open(chain);
     let tries = 0;
     const send = async (data: Hex) => {
-      await chain.send(chain.senders[tries % chain.senders.length] ?? mandate.owner, mandate.address, data);
+      await mandate.relay(data, chain.senders[tries % chain.senders.length] ?? mandate.owner);
       tries += 1;
     };
     for (let round = 0; round < ROUNDS; round += 1) {

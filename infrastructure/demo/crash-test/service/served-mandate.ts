@@ -24,6 +24,7 @@ interface Session {
   readonly id: string;
   readonly status: string;
   readonly childAccountAddress: string;
+  readonly moduleAddress: string;
 }
 
 /** What a signature is good for. */
@@ -41,6 +42,7 @@ export class ServedMandate {
     private readonly service: CrashService,
     private readonly id: string,
     private readonly account: Address,
+    private readonly module: Address,
     private readonly apiUrl: string,
     readonly limits: Limits,
     /** The agent's own key; null when the service has the executor's. */
@@ -74,6 +76,7 @@ export class ServedMandate {
       service,
       session.id,
       toAddress(session.childAccountAddress),
+      toAddress(session.moduleAddress),
       world.apiUrl,
       limits,
       executor,
@@ -105,10 +108,11 @@ export class ServedMandate {
   /** Brings a signed execution to the chain without the service. A refusal of the chain is no error. */
   async relay(amount: string, idempotencyKey: string, signer = this.executor): Promise<void> {
     if (!signer) throw new DemoError('Only the holder of the key can relay past the service');
-    const signed = await this.signed(amount, idempotencyKey, signer);
+    const { signature, ...execution } = await this.signed(amount, idempotencyKey, signer);
+    const data = executionCall(execution, signature);
     await this.onChain(async (node) => {
       const from = (await node.send('eth_accounts', []))[RELAYER];
-      await node.send('eth_sendTransaction', [{ from, to: this.account, data: executionCall(signed), gas: GAS }]);
+      await node.send('eth_sendTransaction', [{ from, to: this.module, data, gas: GAS }]);
     }).catch(() => undefined);
   }
 
@@ -126,7 +130,7 @@ export class ServedMandate {
   async history(): Promise<MandateHistory> {
     return this.onChain((node, token) => {
       const source = { request: (method: string, params: readonly unknown[]) => node.send(method, [...params]) };
-      return historyOf(source, token, this.account);
+      return historyOf(source, { token, module: this.module }, this.account);
     });
   }
 
@@ -153,11 +157,12 @@ export class ServedMandate {
   private async signed(amount: string, idempotencyKey: string, signer: Wallet) {
     const { chain } = await this.service.world();
     const execution: Execution = {
+      account: this.account,
       amount: BigInt(Number(amount) * Number(UNIT)),
       nonce: hashOf(`${this.id}/${idempotencyKey}`),
       deadline: BigInt(Math.floor(Date.now() / 1_000) + VALID_SECONDS),
     };
-    return { ...execution, signature: await signExecution(signer, execution, chain.chainId, this.account) };
+    return { ...execution, signature: await signExecution(signer, execution, chain.chainId, this.module) };
   }
 
   private async onChain<Result>(work: (node: JsonRpcProvider, token: Address) => Promise<Result>): Promise<Result> {

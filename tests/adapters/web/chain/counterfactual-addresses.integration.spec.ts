@@ -70,8 +70,8 @@ describe('the page and the factory name the same address', () => {
       recipient: addresses,
       token: addresses,
       executor: addresses,
-      maxPerExecution: number(128),
-      maxPerPeriod: number(128),
+      maxPerExecution: number(96),
+      maxPerPeriod: number(96),
       periodSeconds: number(32),
       end: number(48),
     });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { id as hashOf } from 'ethers';
+import { AGENT_ACCOUNT } from '../../../../adapters/chain/agent-interfaces.js';
 import type { ChainConnection } from '../../../../adapters/chain/chain-connection.js';
+import { toHex } from '../../../../adapters/chain/hex.js';
 import { RpcAgentAccounts } from '../../../../adapters/chain/rpc-agent-accounts.js';
 import {
   activationIntent,
@@ -37,7 +39,7 @@ const CONTEXT = {
 };
 const accounts = new RpcAgentAccounts(
   {} as ChainConnection,
-  { ...DEPLOYMENT, agentAccountFactory: CLONES.factory },
+  { ...DEPLOYMENT, agentAccountFactory: CLONES.factory, spendingPolicy: STRANGER },
   async () => '0x',
 );
 
@@ -85,6 +87,10 @@ const activation = (
   into: string = account,
   funding: bigint | null = 10_000_000n,
 ) => accounts.activate({ ...POLICY, ...policy }, into, funding).calls;
+const revocationOf = (target: Address, tokens: readonly Address[]): WalletCall => ({
+  ...{ target, value: 0n },
+  data: toHex(AGENT_ACCOUNT.encodeFunctionData('revoke', [tokens])),
+});
 const verdictOf = (intent: Intent, calls: readonly WalletCall[], attempt = 1) =>
   verifyOperation(intent, offerOfCalls(`agent-session:${ID}:${attempt}`, calls), CONTEXT);
 
@@ -92,6 +98,12 @@ describe('what the service builds is verified', () => {
   it.each([1, 100])('at attempt %i', (attempt) => {
     expect(verdictOf(activationIntent(SHOWN), activation(), attempt).kind).toBe('verified');
     expect(verdictOf(endingIntent(ID, account), accounts.revoke([account]).calls, attempt).kind).toBe('verified');
+  });
+
+  it('for every token of the deployment, and also for an account that has ended', () => {
+    const [{ data } = { data: '0x' }] = accounts.revoke([account]).calls;
+    const tokens = [...Object.values(DEPLOYMENT.tokens), ...Object.values(DEPLOYMENT.marketTokens ?? {})];
+    for (const token of tokens) expect(data).toContain(token.slice(2).toLowerCase());
   });
 
   it('without funding', () => {
@@ -135,6 +147,7 @@ describe('something else is refused', () => {
       accounts.revoke([account, STRANGER]).calls,
       'call-too-many',
     ],
+    'an end that leaves a token': [endingIntent(ID, account), [revocationOf(account, [])], 'leaves-money'],
     'an activation instead of an end': [endingIntent(ID, account), activation({}, account, null), 'other-method'],
   };
 
