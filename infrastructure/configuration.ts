@@ -363,9 +363,16 @@ function readMarkets(
   };
 }
 
+/** @throws ConfigurationError when a factory has no module, or the other way round */
 function readAccountContracts(read: EnvironmentReader): AccountContracts {
   const addresses = ACCOUNT_CONTRACTS.map((name) => [name, read.optionalAddress(settingOf(name))] as const);
-  return Object.fromEntries(addresses.flatMap(([name, address]) => (address === null ? [] : [[name, address]])));
+  const contracts: AccountContracts = Object.fromEntries(
+    addresses.flatMap(([name, address]) => (address === null ? [] : [[name, address]])),
+  );
+  if ((contracts.agentAccountFactory === undefined) !== (contracts.spendingPolicy === undefined)) {
+    throw new ConfigurationError('CHAIN_AGENT_ACCOUNT_FACTORY and CHAIN_SPENDING_POLICY must be set together');
+  }
+  return contracts;
 }
 
 /** CHAIN_SUB_ACCOUNT_FACTORY for `subAccountFactory`. */

@@ -151,7 +151,7 @@ export class RpcAgentAccounts implements AgentAccounts {
 
   private module(): Address {
     const { spendingPolicy } = this.deployment;
-    if (!spendingPolicy) throw new Error('This deployment has no agent sessions');
+    if (!spendingPolicy) throw new ServiceUnavailableError('This deployment has no agent sessions');
     return spendingPolicy;
   }
 }

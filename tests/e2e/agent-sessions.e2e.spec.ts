@@ -256,8 +256,9 @@ describe("a session with the agent's own key", () => {
     await orderReaches('CANCELLED');
     await scheduler.reaches(schedule.scheduleId, 'CANCELLED');
     expect(await scheduler.allowance(schedule)).toBe(0n);
-    const { body: contract } = await owner.app.get<object>(`/conditional-orders/${order.body.id}/contract`);
-    expect(contract).toMatchObject({ isRevoked: true });
+    const contract = `/conditional-orders/${order.body.id}/contract`;
+    const isRevoked = async () => (await owner.app.get<{ readonly isRevoked: boolean }>(contract)).body.isRevoked;
+    await eventually('the order is revoked on chain', isRevoked, PATIENCE_MS);
     const waiting = await owner.app.get<{ mandates: readonly object[] }>('/mandates');
     expect(waiting.body.mandates).toEqual([]);
     for (const one of [...open.body.agentSessions, draft.body]) {

@@ -211,6 +211,15 @@ describe('a good setting is taken', () => {
     for (const name of ['currencyExchange', ...ACCOUNT_CONTRACTS]) expect(contracts).not.toHaveProperty(name);
   });
 
+  it('a factory of agent accounts with its module, and neither without the other', () => {
+    const pair = { CHAIN_AGENT_ACCOUNT_FACTORY: address('5'), CHAIN_SPENDING_POLICY: address('6') };
+    const { contracts } = readConfiguration({ ...PRODUCTION, ...pair }).chain ?? {};
+    expect(contracts).toMatchObject({ agentAccountFactory: address('5'), spendingPolicy: address('6') });
+    for (const [name, value] of Object.entries(pair)) {
+      expect(refusal({ ...PRODUCTION, [name]: value }).message).toMatch(/CHAIN_SPENDING_POLICY must be set together/);
+    }
+  });
+
   it('an address in any case, and it is kept with its checksum (EIP-55)', () => {
     const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
     for (const text of [checksummed, checksummed.toLowerCase()]) {

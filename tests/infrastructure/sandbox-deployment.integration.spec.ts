@@ -110,6 +110,12 @@ describe('the deployment of a sandbox', () => {
     });
   });
 
+  it('of an earlier version gets a factory whose accounts have a module for the one whose accounts had none', async () => {
+    const { spendingPolicy: _module, ...earlier } = chain.deployment;
+    await store({ ...earlier, agentAccountFactory: chain.deployment.paymentScheduleFactory });
+    expect(await deploymentOn(chain.connection, folder)).toEqual(chain.deployment);
+  });
+
   it('gets its market and the factory of sub-accounts again when the chain has lost them', async () => {
     const { subAccountFactory: _factory, balanceCheck: _check, marketTokens = {}, ...others } = chain.deployment;
     await store({ ...others, marketTokens: { ...marketTokens, WETH: freshAddress() } });

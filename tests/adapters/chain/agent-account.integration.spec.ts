@@ -4,14 +4,7 @@ import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { signerOf } from '../../../adapters/chain/wallet-owner.js';
 import { nestedTypedDataSignature } from '../../support/nested-typed-data.js';
 import { freshAddress, freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import {
-  AgentStage,
-  type Execution,
-  mostInAnyWindow,
-  NEVER,
-  type Policy,
-  UNIT,
-} from './agent-account-stage.js';
+import { AgentStage, type Execution, mostInAnyWindow, NEVER, type Policy, UNIT } from './agent-account-stage.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
 import { callOf, executeCalls } from './wallet-stage.js';
 

@@ -3,22 +3,24 @@ import type { SandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 import { AgentStage, UNIT } from './agent-account-stage.js';
 import { ConditionalOrderStage } from './conditional-order-stage.js';
+import { chainTime } from './contract-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 import { DAY, ScheduleStage } from './schedule-stage.js';
 
 /** A call in a transaction of its own, as docs/contracts.md#gas names it. */
 export type Cost = readonly [call: string, gas: bigint];
 
-/** The gas of whole transactions with agent accounts. The recipient has money already. */
+/** The gas of whole transactions with agent accounts. The recipient has money already, and each payment is in a second of its own. */
 export async function agentAccountCosts(chain: SandboxChain): Promise<readonly Cost[]> {
   const stage = await AgentStage.of(chain);
   const values = Object.values(stage.policy());
   const made = await stage.factory.send(stage.owner, 'createAgentAccount', values, toBeHex(1n, 32));
   const session = await stage.open({ periodSeconds: 1n });
-  await stage.pay(session, UNIT);
-  const early = await stage.pay(session, UNIT);
+  const start = (await chainTime(chain)) + 10n;
+  await stage.payAt(session, start, UNIT);
+  const early = await stage.payAt(session, start + 10n, UNIT);
   await stage.lengthenHistory(session, 1_000_000);
-  const late = await stage.pay(session, UNIT);
+  const late = await stage.payAt(session, start + 20n, UNIT);
   const revoked = await session.account.send(stage.owner, 'revoke', [stage.usdc.address]);
   return [
     ['open an agent account', made.gasUsed],

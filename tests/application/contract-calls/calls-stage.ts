@@ -125,8 +125,8 @@ export class CallsStage {
     return {
       id: randomUUID(),
       purpose: 'agent-account',
-      target: session.account.address,
-      data: session.account.encode('execute', ...values),
+      target: this.agents.module.address,
+      data: this.agents.module.encode('execute', ...values),
       gasLimit: 300_000n,
       notAfter: new Date(this.clock.now().getTime() + 10 * MINUTE),
       userId: this.owner,

@@ -61,11 +61,9 @@ describe('a contract call', () => {
     await stage.index();
     await settle.execute(call.id);
     await tell.execute(call.id);
-    const [created, event] = await stage.events.of('agent-account', session.account.address);
-    expect(created).toMatchObject({
-      name: 'AgentAccountCreated',
-      arguments: { policy: { maxPerPeriod: '100000000' } },
-    });
+    const [created, installed, event] = await stage.events.of('agent-account', session.account.address);
+    expect(created).toMatchObject({ name: 'AgentAccountCreated' });
+    expect(installed).toMatchObject({ name: 'Installed', arguments: { policy: { maxPerPeriod: '100000000' } } });
     expect(event).toMatchObject({ name: 'Executed', arguments: { amount: String(5n * UNIT) } });
     const outcome = { status: 'MINED', transactionHash: event?.transactionHash, failure: null };
     expect(await requests.of(call.id)).toEqual(outcome);
@@ -237,6 +235,7 @@ describe('a contract call', () => {
     expect(await requests.of(call.id)).toEqual({ status: 'PENDING', transactionHash: null, failure: null });
     expect(await stage.events.of('agent-account', session.account.address)).toMatchObject([
       { name: 'AgentAccountCreated' },
+      { name: 'Installed' },
     ]);
 
     await tend.execute();
@@ -259,7 +258,8 @@ describe('a contract call', () => {
     expect(await requests.of(dear.id)).toBeNull();
     await requests.request({ ...dear, gasLimit: 100n });
 
-    const stranger = { ...dear, id: randomUUID(), target: (await agents.open()).account.address };
+    // Of agent accounts everybody calls the same module.
+    const stranger = { ...dear, id: randomUUID(), purpose: 'payment-schedule' } as const;
     await expect(requests.request(stranger)).rejects.toThrow('Nobody follows');
   });
 
