@@ -60,9 +60,9 @@ export class RpcAgentAccounts implements AgentAccounts {
     return { calls: [opening, plainCall(this.token(policy.currency), transfer)], gas: ACTIVATE_AGENT_GAS };
   }
 
-  /* Every token of the deployment is asked for, so that also what was sent there by mistake comes back. */
+  /* Every currency and crypto asset of the deployment is asked for, so that also what was sent there by mistake comes back. */
   revoke(accounts: readonly string[]): PlannedCalls {
-    const tokens = [...heldTokens(this.deployment), ...Object.values(this.deployment.vaults ?? {})];
+    const tokens = heldTokens(this.deployment);
     const data = AGENT_ACCOUNT.encodeFunctionData('revoke', [tokens]);
     return {
       calls: accounts.map((account) => plainCall(toAddress(account), data)),

@@ -259,8 +259,8 @@ describe("a session with the agent's own key", () => {
     const contract = `/conditional-orders/${order.body.id}/contract`;
     const isRevoked = async () => (await owner.app.get<{ readonly isRevoked: boolean }>(contract)).body.isRevoked;
     await eventually('the order is revoked on chain', isRevoked, PATIENCE_MS);
-    const waiting = await owner.app.get<{ mandates: readonly object[] }>('/mandates');
-    expect(waiting.body.mandates).toEqual([]);
+    const mandates = async () => (await owner.app.get<{ mandates: readonly object[] }>('/mandates')).body.mandates;
+    await eventually('no mandate is left', async () => (await mandates()).length === 0, PATIENCE_MS);
     for (const one of [...open.body.agentSessions, draft.body]) {
       expect((await read(client, one.id)).status).toBe('REVOKED');
     }

@@ -91,13 +91,14 @@ const BY_RANK = statement<RankQuery, AgentSessionRecord & { readonly rank: numbe
 const STOPPABLE = statement<{ owner: UserId; at: Date }, AgentSessionRecord>('stoppable-agent-sessions', DECODERS).sql(`
     SELECT ${COLUMNS} FROM agent_sessions s WHERE s.owner_id = :owner AND ${IS_STOPPABLE} ORDER BY s.id`);
 
+/* Shares of vaults, whose names have a colon, are not brought back by the app. */
 const WITH_REMAINDER = statement<{ owner: UserId; limit: number }, AgentSessionRecord>(
   'agent-sessions-with-remainder',
   DECODERS,
 ).sql(`
     SELECT ${COLUMNS} FROM agent_sessions s
     WHERE s.owner_id = :owner AND s.removed_at IS NOT NULL AND EXISTS (
-      SELECT FROM chain_accounts c JOIN account_balances b ON b.account_id = c.id WHERE c.address = s.account AND b.minor_units > 0)
+      SELECT FROM chain_accounts c JOIN account_balances b ON b.account_id = c.id WHERE c.address = s.account AND b.minor_units > 0 AND b.asset NOT LIKE '%:%')
     ORDER BY s.created_at DESC, s.id LIMIT :limit::integer`);
 
 const SEALED_KEY = statement<{ id: AgentSessionId }, { readonly sealedKey: string | null }>(

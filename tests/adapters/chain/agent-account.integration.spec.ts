@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toBeHex, ZeroAddress } from 'ethers';
+import { revokeAgentGas } from '../../../adapters/chain/gas-limits.js';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { signerOf } from '../../../adapters/chain/wallet-owner.js';
+import type { Token } from '../../../domain/shared/currency.js';
 import { nestedTypedDataSignature } from '../../support/nested-typed-data.js';
 import { freshAddress, freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { AgentStage, type Execution, mostInAnyWindow, NEVER, type Policy, UNIT } from './agent-account-stage.js';
@@ -173,6 +175,16 @@ describe('the account of an agent session', () => {
     await chain.demoTokens.mint('USDC', account.address, 5n * UNIT);
     expect((await account.send(stage.owner, 'revoke', tokens)).events.map(({ name }) => name)).toEqual(['Swept']);
     expect((await stage.balanceOf(stage.owner)) - before).toBe(105n * UNIT);
+  });
+
+  it('is revoked within the gas limit, also when somebody has sent it a little of every token', async () => {
+    const { account } = await stage.open({}, 5n * UNIT);
+    const { tokens } = chain.deployment;
+    const held = Object.keys(tokens) as Token[];
+    for (const token of held) await chain.demoTokens.mint(token, account.address, 1n);
+    const { gasUsed, events } = await account.send(stage.owner, 'revoke', Object.values(tokens));
+    expect(events.map(({ name }) => name)).toEqual(['ModuleUninstalled', ...held.map(() => 'Swept')]);
+    expect(gasUsed * 5n).toBeLessThan(revokeAgentGas(1, held.length) * 4n);
   });
 
   it('is activated by one signature of a passkey, and ended by another one', async () => {
