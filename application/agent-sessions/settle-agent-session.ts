@@ -1,4 +1,4 @@
-import { revoke } from '../../domain/agent-sessions/agent-session.js';
+import { type AgentSession, revoke } from '../../domain/agent-sessions/agent-session.js';
 import { type FinalHeights, type FinalityPolicy, isFinal, levelFor } from '../../domain/indexing/finality-policy.js';
 import {
   complete,
@@ -15,7 +15,7 @@ import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { FinalBlocks } from '../indexing/final-blocks.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventOutbox } from '../ports/event-outbox.js';
+import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -75,6 +75,9 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     const revocation = events.find(({ name }) => name === 'Revoked');
     const removedAt = revocation?.minedAt ?? null;
     await this.sessions.record(session.id, { installedAt: stored.installedAt, removedAt, failures });
+    // The owner's pages may have read the session after the signature was executed and before this.
+    if (removedAt?.getTime() !== stored.removedAt?.getTime())
+      await this.outbox.append([changed(session, this.clock.now())]);
     if (removedAt === null) return;
     await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
   }
@@ -123,6 +126,11 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     assertCurrent(await this.requests.transition(next, payment.status), 'The payment request');
     await this.outbox.append(events);
   }
+}
+
+/** Has the owner's pages read the session again. */
+function changed({ id, ownerId }: AgentSession, occurredAt: Date): DomainEvent {
+  return { type: 'agent_session.changed', subjectId: id, userId: ownerId, occurredAt };
 }
 
 /** Whether the status is not what the executions say. */
