@@ -94,9 +94,9 @@ function wrongLists({ items = {}, minItems = 0, maxItems }: Schema, document: Ap
   return [
     ...(minItems > 0 ? [{ what: 'too few', path: '', value: Array(minItems - 1).fill(sample) }] : []),
     ...(maxItems === undefined ? [] : [{ what: 'too many', path: '', value: Array(maxItems + 1).fill(sample) }]),
-    ...wrongValues(items, document, false).map(({ what, value }) => ({
+    ...wrongValues(items, document, false).map(({ what, path, value }) => ({
       what: `${what} in the list`,
-      path: '',
+      path: path === ANYWHERE ? ANYWHERE : '',
       value: [sample, value],
     })),
   ];

@@ -27,7 +27,14 @@ export function ListOf<Shape extends object>(
   description?: string,
 ): FieldDecorator<readonly Shape[]> {
   const schema = description === undefined ? {} : { description };
-  return field({ schema, nested: { type, isList: true } }, IsArray(), Type(type), ValidateNested({ each: true }));
+  const areObjects = IsObject({ each: true, message: 'must be a list of objects' });
+  return field(
+    { schema, nested: { type, isList: true } },
+    IsArray(),
+    Type(type),
+    areObjects,
+    ValidateNested({ each: true }),
+  );
 }
 
 interface TextListLimits extends NumberLimits {
