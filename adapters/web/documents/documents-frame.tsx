@@ -51,7 +51,7 @@ export function DocumentsFrame({ tab, aside, children }: DocumentsFrameProps) {
   const t = useTexts(TEXTS);
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }} aside={aside}>
-      <nav aria-label={t.kinds}>
+      <nav className={styles.kinds} aria-label={t.kinds}>
         <ul className={styles.tabs}>
           {TABS.map(({ name, to }) => (
             <li key={name}>
