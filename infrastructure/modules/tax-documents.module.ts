@@ -19,6 +19,7 @@ import { PostgresTaxDocumentRepository } from '../../adapters/persistence/tax-do
 import { PostgresTaxDocumentList } from '../../adapters/persistence/tax-documents/tax-document-list.postgres.js';
 import { CryptoDigests } from '../../adapters/security/crypto-digests.js';
 import { Digests } from '../../application/documents/digests.js';
+import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
@@ -32,6 +33,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
 import { ReceiptList } from '../../application/receipts/receipt-list.js';
 import { StoreFile } from '../../application/receipts/store-file.js';
+import { ArchivedTaxDocuments } from '../../application/tax-documents/archived-tax-documents.js';
 import { DeleteTaxDocument } from '../../application/tax-documents/delete-tax-document.js';
 import { DraftBewirtungsbeleg } from '../../application/tax-documents/draft-bewirtungsbeleg.js';
 import { DraftEigenbeleg } from '../../application/tax-documents/draft-eigenbeleg.js';
@@ -80,6 +82,7 @@ export const taxDocumentsModule = module(
   contribute(Endpoints, createEigenbelegEndpoint, [DraftEigenbeleg]),
   contribute(Endpoints, showEigenbelegEndpoint, [ShowTaxDocument]),
   contribute(Endpoints, deleteEigenbelegEndpoint, [DeleteTaxDocument]),
+  contribute(ArchivedDocuments, ArchivedTaxDocuments, [TaxDocumentList]),
   SIGNING,
   TAX_DOCUMENT_EVENTS.map((kind) => constant(EventKind, kind)),
 );

@@ -12,6 +12,7 @@ import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-p
 import { SoftwareAuthenticator } from '../software-authenticator.js';
 import { AddressBook } from './address-book.js';
 import { DemoAgentSessions } from './demo-agent-sessions.js';
+import { DemoBills } from './demo-bills.js';
 import { DemoGuardians } from './demo-guardians.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
@@ -87,6 +88,7 @@ export async function tellHistory(container: Container, resources: Resources, no
   await fileAway(container, people);
   // Announced after the past was filed away, so that the running service reads the files.
   await new DemoReceipts(container).keep(alice);
+  await new DemoBills(container).receive(alice, now);
 }
 
 function demoPersonOf({ userId: id, username, walletAddress }: WorldUser): DemoPerson {
