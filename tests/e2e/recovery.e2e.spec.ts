@@ -176,6 +176,8 @@ it('a stranger learns nothing from starting a recovery', async () => {
     threshold: 100,
     executeAfter: null,
     executeBefore: null,
+    failureReason: null,
+    retryAt: null,
   });
 
   const unguarded = await sandbox.newPerson();
