@@ -67,7 +67,11 @@ describe("the operator's tool", () => {
       const told = `SELECT FROM notifications WHERE strpos(dedupe_key, $1) > 0 OR strpos(dedupe_key, $2) > 0 HAVING count(DISTINCT user_id) = 2`;
       return (await sandbox.database.query(told, [`payment ${id} ended`, String(transactionHash)])).length > 0;
     });
-    const shown = await ops('payment', id, '--json');
+    // The relayer closes its attempt a moment after the payment has completed.
+    const shown = await eventually('the attempt is closed', async () => {
+      const answer = await ops('payment', id, '--json');
+      return answer.stdout.includes('INCLUDED') && answer;
+    });
     const way = json(shown) as Readonly<Record<string, readonly Step[]>>;
     const what = (part: string) => way[part]?.map((step) => step.what);
     expect(what('request')).toEqual(['proposed', 'approved', 'COMPLETED']);

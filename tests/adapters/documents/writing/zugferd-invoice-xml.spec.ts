@@ -65,7 +65,7 @@ describe('the XML of an invoice', () => {
     expect(['LineTotalAmount', 'TaxBasisTotalAmount', 'BasisAmount'].map(said)).toEqual(['8.39', '8.39', '8.39']);
     expect(['TaxTotalAmount', 'CalculatedAmount'].map(said)).toEqual(['1.60', '1.60']);
     expect(['GrandTotalAmount', 'DuePayableAmount'].map(said)).toEqual(['9.99', '9.99']);
-    // BR-01 (the specification), BR-S-02 (the seller's VAT id), BR-CO-25 (the due date), BR-04 (the type).
+    // BR-01 (the profile), BR-S-02 (the seller's VAT id), BR-CO-25 (the due date), BR-04 (the type).
     expect(xml).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>');
     expect(xml).toContain('<ram:ID schemeID="VA">DE123456789</ram:ID>');
     expect(xml).toMatch(/<ram:DueDateDateTime>\s*<udt:DateTimeString format="102">20261215</);

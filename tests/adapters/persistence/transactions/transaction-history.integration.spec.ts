@@ -80,6 +80,7 @@ describe('a transaction', () => {
       mandate: null,
       refundOf: null,
       refunds: [],
+      paymentRequestId: null,
     });
   });
 
@@ -218,6 +219,7 @@ describe('what was approved and is not in the ledger', () => {
         mandate: null,
         refundOf: null,
         refunds: [],
+        paymentRequestId: expect.any(String),
       },
     ]);
   });
