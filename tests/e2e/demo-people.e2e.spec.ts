@@ -8,6 +8,7 @@ import { ApiClient } from '../../infrastructure/demo/api-client.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
+import { eventually } from '../support/eventually.js';
 import { TestService } from '../support/service.js';
 
 let service: TestService;
@@ -91,6 +92,23 @@ it('alice has an active agent session with money in it', async () => {
   const agent = new ApiClient(`${world.apiUrl}/v1`, { Authorization: `Bearer ${token}` });
   const { agentSessions } = await agent.get<{ agentSessions: object[] }>('/agent-sessions');
   expect(agentSessions).toMatchObject([{ status: 'ACTIVE' }]);
+});
+
+it('alice has receipts of purchases, two open bills, and a Bewirtungsbeleg that waits for her signature', async () => {
+  const bills = await eventually('both bills are read', async () => {
+    const answer = await api.get<{ bills: Record<string, unknown>[] }>('/bills');
+    return answer.bills.length === 2 && answer.bills;
+  });
+  expect(bills).toMatchObject([
+    { status: 'PENDING', merchantName: 'Lindner Webdesign GmbH' },
+    { status: 'PENDING', merchantName: 'Gartenbau Weidner' },
+  ]);
+  const accounts = await Promise.all(bills.map(({ billId }) => api.get<Record<string, unknown>>(`/bills/${billId}`)));
+  expect(accounts.map(({ vendorIban }) => vendorIban)).toEqual(['DE89370400440532013000', 'DE02120300000000202051']);
+  const { count } = await api.get<{ count: number }>('/receipts?status=VALID');
+  expect(count).toBeGreaterThanOrEqual(5);
+  const { bewirtungsbelege } = await api.get<{ bewirtungsbelege: Record<string, unknown>[] }>('/bewirtungsbelege');
+  expect(bewirtungsbelege).toMatchObject([{ occasion: 'Angebot für den neuen Webauftritt', signingState: 'DRAFT' }]);
 });
 
 it('carol guards alice', async () => {
