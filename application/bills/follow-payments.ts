@@ -57,7 +57,7 @@ const PAYMENT_EVENTS = [
 
 export const BILL_FOLLOWS: readonly EventFollower[] = [
   ...PAYMENT_EVENTS.map((type) => ({ type, starts: [settlePaidBillJob] })),
-  ...(['receipt.changed', 'receipt.valid', 'receipt.invalid'] as const).map((type) => ({
+  ...(['receipt.changed', 'receipt.partially_paid', 'receipt.valid', 'receipt.invalid'] as const).map((type) => ({
     type,
     starts: [settleReceiptBillJob],
   })),

@@ -5,6 +5,9 @@ import type { TransactionHistory } from '../transactions/transaction-history.js'
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptRecord } from './receipt.repository.js';
 
+/** The statuses of a transaction that has moved its money. */
+const PAID: readonly string[] = ['COMPLETED', 'COMPLETED_DELAYED'];
+
 /** Links the transaction that paid a receipt. */
 export class AttachTransaction {
   constructor(
@@ -14,7 +17,7 @@ export class AttachTransaction {
 
   /**
    * @param input.transactionHash in either case, with or without 0x
-   * @throws NotFoundError; ValidationError for an unknown transaction; ConflictError when the receipt is deleted, has another transaction, or the transaction another receipt
+   * @throws NotFoundError; ValidationError for an unknown transaction, and for one that has paid nothing; ConflictError when the receipt is deleted, has another transaction, or the transaction another receipt
    */
   async execute(input: {
     readonly receiptId: ReceiptId;
@@ -27,6 +30,9 @@ export class AttachTransaction {
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       if (!transaction || !hash) throw new ValidationError('transactionHash', 'must be that of a transaction of yours');
       if (record.transactionHash === hash) return null;
+      if (transaction.direction !== 'outgoing' || !PAID.includes(transaction.status)) {
+        throw new ValidationError('transactionHash', 'must be that of an outgoing payment that is completed');
+      }
       if (record.transactionHash !== null) {
         throw new ConflictError('The receipt belongs to another transaction; detach it first');
       }

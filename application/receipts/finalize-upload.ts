@@ -1,9 +1,10 @@
 import { mediaTypeOf } from '../../domain/documents/media-type.js';
 import { assertReadingSoon } from '../../domain/documents/storage-quota.js';
 import { startProcessing } from '../../domain/receipts/receipt.js';
-import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../domain/shared/object-key.js';
+import type { StorageQuota } from '../documents/storage-quota.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
@@ -23,6 +24,7 @@ export class FinalizeUpload {
     private readonly receipts: ReceiptRepository,
     private readonly uploads: ReceiptUploads,
     private readonly storage: ObjectStorage,
+    private readonly quota: StorageQuota,
     private readonly storeFile: StoreFile,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -49,8 +51,24 @@ export class FinalizeUpload {
     if (!bytes)
       throw new ValidationError(FIELD, 'names an upload whose file has not arrived; PUT it to uploadUrl first');
     assertType(bytes, upload);
+    const taken = await this.unitOfWork.run(() => this.takenMeanwhile(upload));
+    if (taken) return taken;
     const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType: upload.mediaType });
     return this.unitOfWork.run(() => this.take(upload, fileKey));
+  }
+
+  /*
+   * Before the file is copied, so that refusals leave no copies behind. The upload itself was given its room; its copy needs none on top. The
+   * receipt comes back when the same upload was finalized a moment ago.
+   */
+  private async takenMeanwhile({ uploadKey, receiptId, ownerId }: ReceiptUpload): Promise<ReceiptRecord | null> {
+    const found = await this.receipts.lock(receiptId, ownerId);
+    if (!found) throw new NotFoundError('The receipt');
+    if ((await this.uploads.find(uploadKey, ownerId))?.finalizedAt) return found;
+    if (found.receipt.status !== 'UPLOADING') throw new ConflictError('The receipt has a file already, or is DELETED');
+    assertReadingSoon(await this.receipts.countUnread(ownerId));
+    await this.quota.assertRoom(ownerId, 0);
+    return null;
   }
 
   private async take(upload: ReceiptUpload, fileKey: ObjectKey): Promise<ReceiptRecord> {

@@ -3,6 +3,9 @@ import type { Found } from './found.js';
 import type { DocumentReading, ReadLineItem, ReadTax } from './read-document.js';
 import { reviewReasonsOf } from './review.js';
 
+/** Credit notes (UNTDID 1001). */
+const CREDIT_NOTES: readonly string[] = ['81', '83', '261', '308', '381', '396', '420', '458', '532'];
+
 /** What an electronic invoice says (EN 16931). Amounts count millionths, rates hundredths of a percent. */
 export interface StructuredInvoice {
   readonly sellerName: string | null;
@@ -12,7 +15,11 @@ export interface StructuredInvoice {
   readonly issueDate: CalendarDate | null;
   readonly dueDate: CalendarDate | null;
   readonly currency: string | null;
+  /** What it is, by UNTDID 1001: 380 is an invoice. */
+  readonly typeCode: string | null;
   readonly total: bigint | null;
+  /** What is left to be paid; null when it does not say so. */
+  readonly amountDue: bigint | null;
   readonly net: bigint | null;
   readonly tax: bigint | null;
   readonly taxes: readonly ReadTax[];
@@ -44,7 +51,7 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
     outcome: 'read',
     source: 'electronic_invoice',
     pages,
-    documentType: 'invoice',
+    documentType: isToBePaid(invoice) ? 'invoice' : 'receipt',
     ...fields,
     paymentTerms: {
       invoiceNumber: certain(invoice.invoiceNumber),
@@ -61,4 +68,10 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
 
 function certain<Value>(value: Value | null): Found<Value> | null {
   return value === null ? null : { value, confidence: 1, place: null };
+}
+
+/* A credit note is no invoice to be paid, and neither is one of which a part, or all, was paid before. */
+function isToBePaid({ typeCode, total, amountDue }: StructuredInvoice): boolean {
+  const isCredit = typeCode !== null && CREDIT_NOTES.includes(typeCode);
+  return !isCredit && (amountDue === null || amountDue === total);
 }

@@ -9,9 +9,10 @@ import type {
 } from '../../../application/documents/document-archive.js';
 import type { ObjectStorage } from '../../../application/ports/object-storage.js';
 import type { ObjectKey } from '../../../domain/shared/object-key.js';
+import { WITHOUT_FORMULAS } from '../statements/spreadsheet-text.js';
 
 /** Like those of account statements: RFC 4180 with a byte order mark, and nothing that a spreadsheet would execute. */
-const CSV: Options = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ };
+const CSV: Options = { ...WITHOUT_FORMULAS, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
 /** A ZIP with a CSV and a folder for each kind of document. */
 export class ZipArchive implements ArchiveWriter {

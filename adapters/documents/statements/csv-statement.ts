@@ -3,6 +3,7 @@ import type { AccountStatement, BalancedEntry, StatementFormat } from '../../../
 import type { Currency } from '../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { counterpartyAccount, counterpartyName } from './counterparty-text.js';
+import { WITHOUT_FORMULAS } from './spreadsheet-text.js';
 
 const COLUMNS = [
   'date',
@@ -21,12 +22,11 @@ const COLUMNS = [
 ];
 
 /**
- * RFC 4180, in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. Text that a spreadsheet would execute as a
- * formula gets an apostrophe in front. Amounts need none, because they never begin with a sign.
+ * RFC 4180, in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. Amounts never begin with a sign, so they get no apostrophe.
  */
 const OPTIONS: Options = {
+  ...WITHOUT_FORMULAS,
   record_delimiter: 'windows',
-  escape_formulas: true,
   // The library quotes only the whole record delimiter, but readers accept CR or LF alone, too.
   quoted_match: /[\r\n]/,
 };

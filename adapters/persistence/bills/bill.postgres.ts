@@ -92,8 +92,16 @@ const TRANSITION = statement<{ id: BillId; from: BillStatus; status: BillStatus;
   'transition-bill',
 ).sql('UPDATE bills SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
 
-/* A transaction that the owner has linked to the receipt has paid the bill, too. */
-const IS_SETTLED = `(EXISTS (SELECT 1 FROM receipts r WHERE r.id = b.id AND r.transaction_hash IS NOT NULL)
+/*
+ * A transaction that the owner has linked to the receipt has paid the bill, too: unless the owner calls it a part, as long as its payment is
+ * kept, and where it belongs to no payment, as long as the ledger has it.
+ */
+const IS_SETTLED = `(EXISTS (
+        SELECT 1 FROM receipts r LEFT JOIN payment_requests linked ON linked.id = r.payment_id
+        WHERE r.id = b.id AND r.transaction_hash IS NOT NULL AND 'partial_payment' <> ALL (r.review_reasons)
+          AND (${isKept('linked')} OR (linked.id IS NULL AND EXISTS (
+            SELECT 1 FROM transactions t
+            WHERE t.owner_id = r.owner_id AND t.transaction_hash = r.transaction_hash AND t.direction = 'outgoing'))))
       OR EXISTS (SELECT 1 FROM bill_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.bill_id = b.id AND ${isKept('p')}))`;
 
 const SETTLED = statement<{ id: BillId }, { readonly isSettled: boolean }>('is-bill-settled').sql(

@@ -20,7 +20,9 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
     issueDate: dateOf(invoice.at('ExchangedDocument', 'IssueDateTime', 'DateTimeString')),
     dueDate: dateOf(settlement.at('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')),
     currency: currencyOf(settlement.at('InvoiceCurrencyCode')),
+    typeCode: invoice.at('ExchangedDocument', 'TypeCode').text(),
     total: amountOf(sums.at('GrandTotalAmount')),
+    amountDue: amountOf(sums.at('DuePayableAmount')),
     net: amountOf(sums.at('TaxBasisTotalAmount')),
     tax: amountOf(sums.at('TaxTotalAmount')),
     taxes: settlement.all('ApplicableTradeTax').map((tax) => ({

@@ -19,7 +19,9 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
     issueDate: dateOf(invoice.at('IssueDate')),
     dueDate: dateOf(invoice.at('DueDate')),
     currency: currencyOf(invoice.at('DocumentCurrencyCode')),
+    typeCode: invoice.at('InvoiceTypeCode').text(),
     total: amountOf(sums.at('TaxInclusiveAmount')),
+    amountDue: amountOf(sums.at('PayableAmount')),
     net: amountOf(sums.at('TaxExclusiveAmount')),
     tax: amountOf(invoice.at('TaxTotal', 'TaxAmount')),
     taxes: invoice

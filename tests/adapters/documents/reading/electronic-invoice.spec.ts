@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { electronicInvoice } from '../../../../adapters/documents/reading/invoices/electronic-invoice.js';
 import { Refusal } from '../../../../adapters/documents/reading/refusal.js';
+import { readingOf } from '../../../../domain/documents/structured-invoice.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { CII_INVOICE, UBL_INVOICE } from '../../../support/documents/invoices.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe.each([
-  ['Cross Industry Invoice', CII_INVOICE],
-  ['Universal Business Language', UBL_INVOICE],
-])('an electronic invoice in the syntax of %s', (_, xml) => {
+  ['Cross Industry Invoice', CII_INVOICE, '380'],
+  ['Universal Business Language', UBL_INVOICE, null],
+])('an electronic invoice in the syntax of %s', (_, xml, typeCode) => {
   it('says everything that is to be paid', () => {
     expect(electronicInvoice(bytes(xml))).toEqual({
       sellerName: 'Lindner Webdesign GmbH',
@@ -18,7 +20,9 @@ describe.each([
       issueDate: '2026-03-01',
       dueDate: '2026-03-15',
       currency: 'EUR',
+      typeCode,
       total: 357_000_000n,
+      amountDue: null,
       net: 300_000_000n,
       tax: 57_000_000n,
       taxes: [{ taxRateValue: 1900, netValue: 300_000_000n, taxAmountValue: 57_000_000n }],
@@ -50,6 +54,30 @@ describe.each([
   it('does not take an IBAN with wrong check digits', () => {
     const wrong = xml.replace('DE89370400440532013000', 'DE88370400440532013000');
     expect(electronicInvoice(bytes(wrong))?.iban).toBeNull();
+  });
+});
+
+describe('an electronic invoice that is not to be paid in full', () => {
+  const today = calendarDate('2026-03-02');
+  const typeOf = (xml: string) => {
+    const invoice = electronicInvoice(bytes(xml));
+    const reading = invoice && readingOf(invoice, 0, today);
+    return reading?.documentType;
+  };
+  const due = (amount: string) =>
+    CII_INVOICE.replace(
+      '</ram:GrandTotalAmount>',
+      `</ram:GrandTotalAmount><ram:DuePayableAmount>${amount}</ram:DuePayableAmount>`,
+    );
+
+  it.each([
+    ['an invoice', CII_INVOICE, 'invoice'],
+    ['one of which all is due', due('357.00'), 'invoice'],
+    ['one of which a part was paid before', due('157.00'), 'receipt'],
+    ['one that was paid in the shop', due('0.00'), 'receipt'],
+    ['a credit note', CII_INVOICE.replace('>380<', '>381<'), 'receipt'],
+  ])('is no bill, and any other one is: %s', (_, xml, type) => {
+    expect(typeOf(xml)).toBe(type);
   });
 });
 

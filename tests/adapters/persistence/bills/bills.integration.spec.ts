@@ -172,6 +172,12 @@ describe('a bill follows its payment', () => {
       const id = await desk.invoice();
       const paymentId = await desk.paid(id);
       await desk.settlePaid.execute(paymentId);
+      // Its owner has linked it to the receipt, as usual.
+      await db.sql('UPDATE receipts SET transaction_hash = $2, payment_id = $3 WHERE id = $1', [
+        id,
+        randomHex(32),
+        paymentId,
+      ]);
       await desk.returned(paymentId, status);
       await desk.settlePaid.execute(paymentId);
       expect(await desk.statusOf(id)).toBe('PENDING');

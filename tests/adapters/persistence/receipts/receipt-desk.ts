@@ -132,7 +132,7 @@ export class ReceiptDesk {
     this.requestUpload = new RequestUpload(
       ...([receipts, uploads, stored, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
     );
-    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, store, outbox, clock, unitOfWork);
+    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, quota, store, outbox, clock, unitOfWork);
     this.importReceipt = new ImportReceipt(outbound, quota, store, receipts, outbox, ids, clock, unitOfWork);
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);

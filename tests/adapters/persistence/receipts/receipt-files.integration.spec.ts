@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ConflictError } from '../../../../domain/shared/errors.js';
 import { receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { DAY, HOUR, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
@@ -151,6 +152,16 @@ describe('what one user may take', () => {
     const [waiting] = await db.sql<{ id: string }>(`SELECT id FROM receipts WHERE status = 'PROCESSING' LIMIT 1`);
     await desk.readReceipt.execute(receiptId(waiting?.id ?? ''));
     await expect(finalize()).resolves.toMatchObject({ receipt: { status: 'PROCESSING' } });
+  });
+
+  it('is not filled by files that are refused when they are finalized', async () => {
+    const { uploadUrl, uploadKey, receiptId: id } = await desk.upload(ownerId);
+    desk.objects.arrive(uploadUrl, PNG);
+    await desk.remove.execute(id, ownerId);
+    for (let count = 0; count < 3; count += 1) {
+      await expect(desk.finalizeUpload.execute({ ownerId, uploadKey })).rejects.toThrow(ConflictError);
+    }
+    expect(desk.objects.files.size).toBe(1);
   });
 
   it('is one file at a time when files are read again', async () => {
