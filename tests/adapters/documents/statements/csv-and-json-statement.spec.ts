@@ -51,6 +51,12 @@ describe('a CSV statement', () => {
       expect(cells).not.toMatch(/(^|,)"?[=+\-@\t＝]/);
     },
   );
+
+  it.each(['ACME;=1+1', 'ACME; @SUM(A1);x', ';-1'])('nor one behind a semicolon in %j', async (note) => {
+    const entry = statementEntry({ note });
+    const text = await csv(accountStatement({ currency: 'USD', opening: 10n ** 9n, entries: [entry] }));
+    expect(text).not.toMatch(/;\s*[=+\-@]/);
+  });
 });
 
 describe('a JSON statement', () => {
