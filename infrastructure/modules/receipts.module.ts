@@ -107,7 +107,16 @@ const FILES = [
     ...([Secrets, IdGenerator, Clock, WallClock, UnitOfWork] as const),
   ]),
   provide(FinalizeUpload, [
-    ...([ReceiptRepository, ReceiptUploads, ObjectStorage, StorageQuota, StoreFile, EventOutbox, Clock, UnitOfWork] as const),
+    ...([
+      ReceiptRepository,
+      ReceiptUploads,
+      ObjectStorage,
+      StorageQuota,
+      StoreFile,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ] as const),
   ]),
   provide(ImportReceipt, [
     ...([
