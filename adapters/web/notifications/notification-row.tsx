@@ -7,7 +7,8 @@ import { Badge } from '../design/badge.js';
 import { Button, IconButton } from '../design/button.js';
 import { Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
-import { pageOf, useNotificationWords } from './notification-words.js';
+import { pageOf } from './notification-pages.js';
+import { useNotificationWords } from './notification-words.js';
 
 const TEXTS = texts(
   {

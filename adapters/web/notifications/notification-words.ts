@@ -391,26 +391,3 @@ function senderOf(sender: Sender, mistakable: Mistakable): string | null {
       return sender.address;
   }
 }
-
-const PAGES: Readonly<Record<string, string>> = {
-  tx: '/activity',
-  approvals: '/approvals',
-  passkeys: '/passkeys',
-  sessions: '/connections',
-  'api-keys': '/connections',
-  accounts: '/accounts',
-  bills: '/documents/bills',
-  subscriptions: '/documents/subscriptions',
-  'sub-accounts': '/sub-accounts',
-  'conditional-orders': '/conditional-orders',
-  schedules: '/schedules',
-};
-
-const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders', 'schedules']);
-
-/** The page of a deep link; undefined for an unknown link. */
-export function pageOf(deepLink: string): string | undefined {
-  const [kind = '', id = ''] = deepLink.replace(/^[^:]+:\/\//, '').split('/');
-  const page = PAGES[kind];
-  return page && WITH_DETAIL.has(kind) && id !== '' ? `${page}/${id}` : page;
-}
