@@ -1,8 +1,9 @@
 import { Interface } from 'ethers';
 
 /** SpendingPolicy.Policy. */
-const POLICY =
-  '(address recipient, address token, address executor, uint96 maxPerExecution, uint96 maxPerPeriod, uint32 periodSeconds, uint48 end) policy';
+export const SPENDING_POLICY_TERMS =
+  'tuple(address recipient, address token, address executor, uint96 maxPerExecution, uint96 maxPerPeriod, uint32 periodSeconds, uint48 end)';
+const POLICY = `${SPENDING_POLICY_TERMS} policy`;
 
 export const AGENT_ACCOUNT_FACTORY = new Interface([
   'event AgentAccountCreated(address indexed owner, address indexed agentAccount, bytes32 salt)',

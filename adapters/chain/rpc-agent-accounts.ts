@@ -1,4 +1,4 @@
-import { concat, id, MaxUint256 } from 'ethers';
+import { AbiCoder, concat, id, MaxUint256 } from 'ethers';
 import type {
   AccountHolding,
   AccountPolicy,
@@ -14,7 +14,13 @@ import { MANDATE_CURRENCIES, type MandateCurrency } from '../../domain/agent-ses
 import { type Token, tokenOf } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { AgentSessionId } from '../../domain/shared/ids.js';
-import { AGENT_ACCOUNT, AGENT_ACCOUNT_FACTORY, AGENT_ACCOUNT_PROBE, SPENDING_POLICY } from './agent-interfaces.js';
+import {
+  AGENT_ACCOUNT,
+  AGENT_ACCOUNT_FACTORY,
+  AGENT_ACCOUNT_PROBE,
+  SPENDING_POLICY,
+  SPENDING_POLICY_TERMS,
+} from './agent-interfaces.js';
 import type { ChainConnection } from './chain-connection.js';
 import { type ChainDeployment, cryptoAssetsOf } from './chain-deployment.js';
 import { ERC20 } from './contract-interfaces.js';
@@ -50,6 +56,10 @@ export class RpcAgentAccounts implements AgentAccounts {
     const values = [owner, this.policy(policy), saltOf(policy.sessionId)];
     const [address] = await readView(this.connection, { ...view, values });
     return toAddress(address);
+  }
+
+  terms(policy: AccountPolicy): Hex {
+    return toHex(AbiCoder.defaultAbiCoder().encode([SPENDING_POLICY_TERMS], [this.policy(policy)]));
   }
 
   activate(policy: AccountPolicy, account: string, funding: bigint | null): PlannedCalls {

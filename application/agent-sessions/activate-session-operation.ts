@@ -21,7 +21,7 @@ import type {
   OperationPlan,
   WalletOperationKind,
 } from '../wallet-operations/wallet-operation-kind.js';
-import type { AgentAccounts } from './agent-accounts.js';
+import { type AgentAccounts, policyOf } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION, AGENT_SESSION_KINDS, operationKey } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
@@ -55,11 +55,10 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     return { ...stored, attempt: await this.nextAttempt(stored.session.id) };
   }
 
-  plan({ session, mandate, attempt }: ActivationAttempt): OperationPlan {
-    const { account, funding, ...terms } = mandate;
-    const policy = { ...terms, sessionId: session.id, end: session.expiresAt };
-    const { calls, gas } = this.accounts.activate(policy, account, funding);
-    return { key: operationKey(session.id, attempt), calls, callGas: gas };
+  plan({ attempt, ...stored }: ActivationAttempt): OperationPlan {
+    const { account, funding } = stored.mandate;
+    const { calls, gas } = this.accounts.activate(policyOf(stored), account, funding);
+    return { key: operationKey(stored.session.id, attempt), calls, callGas: gas };
   }
 
   card(stored: ActivationAttempt): OperationCard {

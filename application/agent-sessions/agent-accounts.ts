@@ -5,6 +5,7 @@ import type { Token } from '../../domain/shared/currency.js';
 import type { AgentSessionId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
+import type { StoredSession } from './agent-session.repository.js';
 
 /** What an account's address commits to, beside the id of its session. */
 export type AccountPolicy = Omit<AgentMandate, 'account' | 'funding'> & {
@@ -12,6 +13,11 @@ export type AccountPolicy = Omit<AgentMandate, 'account' | 'funding'> & {
   /** The end of the session; null for none. In whole seconds on chain. */
   readonly end: Date | null;
 };
+
+export function policyOf({ session, mandate }: Pick<StoredSession, 'session' | 'mandate'>): AccountPolicy {
+  const { account: _, funding: __, ...terms } = mandate;
+  return { ...terms, sessionId: session.id, end: session.expiresAt };
+}
 
 /** Calls of the owner's wallet, and the most gas that they may use. */
 export interface PlannedCalls {
@@ -53,6 +59,8 @@ export interface AgentAccounts {
   readonly currencies: readonly MandateCurrency[];
   /** @throws ServiceUnavailableError when no node answers in time */
   predict(owner: Address, policy: AccountPolicy): Promise<Address>;
+  /** What the address of an account commits to, besides its owner and the id of its session: the policy as the factory encodes it. */
+  terms(policy: AccountPolicy): Hex;
   /** Makes the account with its policy installed, and funds it. */
   activate(policy: AccountPolicy, account: string, funding: bigint | null): PlannedCalls;
   /**

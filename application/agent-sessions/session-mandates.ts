@@ -4,7 +4,7 @@ import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
-import type { AgentAccounts } from './agent-accounts.js';
+import { type AgentAccounts, policyOf } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
@@ -16,7 +16,7 @@ export class SessionMandates implements MandateSource {
 
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'lock' | 'transition'>,
-    private readonly accounts: Pick<AgentAccounts, 'revoke'>,
+    private readonly accounts: Pick<AgentAccounts, 'revoke' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
   ) {}
 
@@ -47,7 +47,7 @@ export class SessionMandates implements MandateSource {
       title: sessionTitle(stored),
       status: statusAt(session, at),
       contract: mandate.account as Address,
-      terms: null,
+      terms: this.accounts.terms(policyOf(stored)),
       token: null,
     };
     const isDraft = installedAt === null && session.draftUntil !== null;

@@ -31,11 +31,8 @@ export interface Mandate extends MandateRef {
   readonly status: string;
   /** The contract that moves the money. */
   readonly contract: Address;
-  /**
-   * What the contract's address commits to, besides its owner and its id: the terms as its factory encodes them. Null for the account of an agent
-   * session, whose owner's page computes its address from the policy.
-   */
-  readonly terms: Hex | null;
+  /** What the contract's address commits to, besides its owner and its id: the terms as its factory encodes them. */
+  readonly terms: Hex;
   /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
   readonly token: Token | CryptoAsset | null;
   readonly end: MandateEnd;

@@ -41,6 +41,24 @@ export function shownStatus({ status, activateBy }: AgentSession) {
   return { name, kind: KINDS[name] } as const;
 }
 
+/** What is said when the page cannot prove the account of a session that is ended. */
+export const UNPROVEN_TEXTS = texts(
+  {
+    reason:
+      'The address of the account does not follow from the terms of the session. That is so only for sessions that began before an upgrade ' +
+      'of the contracts. This signature can end an account of yours and bring its money to you; it gives nobody else anything. Confirm only ' +
+      'if the address below is the one that you activated then.',
+  },
+  {
+    de: {
+      reason:
+        'Die Adresse des Kontos folgt nicht aus dem, was die Vollmacht sagt. Das gibt es nur bei Vollmachten, die vor einer Erneuerung der ' +
+        'Verträge begannen. Diese Unterschrift kann ein Konto von Ihnen beenden und sein Geld zu Ihnen bringen; sie gibt niemandem sonst ' +
+        'etwas. Bestätigen Sie nur, wenn die Adresse unten die ist, die Sie damals aktiviert haben.',
+    },
+  },
+);
+
 /** A period in the largest unit of which it has several: 24 hours. */
 export const PERIOD_TEXTS = texts(
   {

@@ -1,4 +1,3 @@
-import type { Address } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
 import type { AgentSession } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
@@ -6,6 +5,7 @@ import { SigningDialog } from '../approvals/signing-dialog.js';
 import { activationIntent, endingIntent } from '../chain/agent-session-calls.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
+import { UNPROVEN_TEXTS } from './agent-session-words.js';
 import { MandateFacts } from './mandate-facts.js';
 import { shownSession } from './shown-session.js';
 
@@ -67,6 +67,7 @@ export function ActivationDialog({ session, onClose }: SessionDialogProps) {
 /** The owner signs the end of one session, or that what arrived after its end comes back. */
 export function EndingDialog({ session, onClose }: SessionDialogProps) {
   const t = useTexts(TEXTS);
+  const { reason } = useTexts(UNPROVEN_TEXTS);
   const { api } = useApp();
   const path = '/agent-sessions/{id}/ending';
   const params = { path: { id: session.id } };
@@ -78,7 +79,8 @@ export function EndingDialog({ session, onClose }: SessionDialogProps) {
       isDangerous={!hasEnded}
       subject={session.id}
       moves={['/agent-sessions']}
-      intent={endingIntent(session.id, session.childAccountAddress as Address)}
+      intent={endingIntent(shownSession(session))}
+      lookReason={reason}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}

@@ -18,5 +18,6 @@ export function shownSession(session: AgentSession): ShownSession {
     funding: fundingAmount === undefined ? null : units(fundingAmount),
     executor: session.executorAddress as Address,
     account: session.childAccountAddress as Address,
+    isRevoked: session.status === 'REVOKED',
   };
 }

@@ -6712,10 +6712,10 @@ export interface components {
              */
             status: string;
             /**
-             * @description What the address of the contract commits to, besides you and the id: its terms as its factory encodes them; null for an agent session.
+             * @description What the address of the contract commits to, besides you and the id: its terms as its factory encodes them.
              * @example 0xe9ae5c53
              */
-            terms: string | null;
+            terms: string;
             /**
              * @description Whom it pays, or what it trades.
              * @example Agent session for bob

@@ -46,6 +46,8 @@ interface SigningDialogProps {
   readonly options: () => Promise<OfferedOptions>;
   readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Why the page may be unable to verify it. */
+  readonly lookReason?: string;
   /** What will be signed. */
   readonly children: ReactNode;
 }
@@ -81,6 +83,7 @@ function Signing({
   options,
   approve,
   onClose,
+  lookReason,
   chainContext,
 }: SigningProps) {
   const t = useTexts(TEXTS);
@@ -104,7 +107,14 @@ function Signing({
   const isTaken = look === null || lookedAt === look.hash;
   return (
     <>
-      {look && <LookPanel verdict={look} isTaken={isTaken} onTake={(taken) => setLookedAt(taken ? look.hash : null)} />}
+      {look && (
+        <LookPanel
+          verdict={look}
+          {...(lookReason !== undefined && { reason: lookReason })}
+          isTaken={isTaken}
+          onTake={(taken) => setLookedAt(taken ? look.hash : null)}
+        />
+      )}
       {problem !== null && !look && (
         <Banner kind="danger" isNews>
           {problemText(problem)}

@@ -3,9 +3,9 @@ import type { Address, DecodedCall, Hex } from '../../../application/ports/user-
 import type { Currency } from '../../../domain/shared/currency.js';
 import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, argument, type ExpectedCall } from './compared-call.js';
-import { agentAccountAddress } from './counterfactual-addresses.js';
-import { type ChainContext, tokenAddress } from './deployment.js';
-import type { Intent } from './intent.js';
+import { type ChainContext, contractName, tokenAddress } from './deployment.js';
+import type { CallFindings, Intent } from './intent.js';
+import { againstContract, encodedPolicy, type SessionPolicy } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of attempts for a session that are recognised. Each attempt has its own nonce. */
@@ -28,6 +28,15 @@ export interface ShownSession {
   readonly funding: bigint | null;
   readonly executor: Address;
   readonly account: Address;
+  /** Whether the service makes no more payments for it. */
+  readonly isRevoked: boolean;
+}
+
+/** The account of a session, as the service names it. */
+export interface NamedAccount extends Pick<ShownSession, 'id' | 'isRevoked'> {
+  readonly address: Address;
+  /** The policy as the factory encodes it. */
+  readonly terms: Hex;
 }
 
 /**
@@ -35,15 +44,40 @@ export interface ShownSession {
  * of the account itself: it commits to the owner and the policy, so nothing else can ever be there.
  */
 export function activationIntent(shown: ShownSession): Intent {
-  return intentFor(shown.id, (calls, context) => againstActivation(calls, shown, context));
+  return intentFor(shown.id, (calls, context) => ({
+    problems: againstActivation(calls, shown, context),
+    proven: true,
+  }));
 }
 
-/** Exactly the call of the account that ends it, unless it has ended, and pays its owner alone. */
-export function endingIntent(id: string, account: Address): Intent {
-  return intentFor(id, (calls, { tokens }) => [
-    ...againstExpectedCalls(calls, [revocationOf(account)]),
-    ...calls.flatMap((call) => moneyLeftBy(call, tokens)),
-  ]);
+/** Exactly the call of the account that ends it, unless it has ended, and pays its owner alone. The account is that of the shown policy. */
+export function endingIntent(shown: ShownSession): Intent {
+  const { id, account: address, isRevoked } = shown;
+  return intentFor(id, (calls, context) => {
+    const policy = policyOf(shown, context);
+    if (!policy) return { problems: [{ code: 'no-token', shown: shown.currency }], proven: true };
+    const { problems, proven } = accountProof({ id, address, isRevoked, terms: encodedPolicy(policy) }, context);
+    return {
+      problems: [
+        ...problems,
+        ...againstExpectedCalls(calls, [revocationOf(address)]),
+        ...calls.flatMap((call) => moneyLeftBy(call, context.tokens)),
+      ],
+      proven,
+    };
+  });
+}
+
+/**
+ * The proof that an address is the account of a session's policy. Accounts of earlier contracts are at other addresses, which this device cannot
+ * compute, and their sessions are revoked (docs/rules/mandates.md#accounts-of-earlier-contracts). For them it is not proven, unless the address is
+ * that of another contract which this device knows.
+ */
+export function accountProof({ isRevoked, ...named }: NamedAccount, context: ChainContext): CallFindings {
+  const problems = againstContract({ kind: 'AGENT_SESSION', ...named }, context);
+  const isElsewhere = problems.length > 0 && problems.every(({ code }) => code === 'other-account');
+  const mayBeEarlier = isElsewhere && isRevoked && contractName(context, named.address) === null;
+  return mayBeEarlier ? { problems: [], proven: false } : { problems, proven: true };
 }
 
 export function revocationOf(account: Address): ExpectedCall {
@@ -63,29 +97,17 @@ function againstActivation(
   shown: ShownSession,
   context: ChainContext,
 ): readonly Problem[] {
-  const token = tokenAddress(context, shown.currency);
-  if (token === undefined) return [{ code: 'no-token', shown: shown.currency }];
+  const policy = policyOf(shown, context);
+  if (!policy) return [{ code: 'no-token', shown: shown.currency }];
   const factory = cloneFactory(context, 'agentAccount');
   if (!factory) return [{ code: 'no-account' }];
-  const { recipient, executor, maxPerExecution, maxPerPeriod, funding, account } = shown;
-  const end = shown.end === null ? NEVER_ENDS : BigInt(Math.floor(shown.end.getTime() / 1000));
-  const policy = {
-    recipient,
-    token,
-    executor,
-    maxPerExecution,
-    maxPerPeriod,
-    periodSeconds: BigInt(shown.periodSeconds),
-    end,
-  };
-  const salt = hashOf(shown.id) as Hex;
-  const address = agentAccountAddress(factory, context.wallet, policy, salt);
-  const given = { ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])), salt };
+  const { id, funding, account: address } = shown;
+  const given = Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)]));
   const method = 'createAgentAccount((address,address,address,uint96,uint96,uint32,uint48),bytes32)';
-  const opening = { target: factory.factory, method, given };
-  const transfer = { target: token, method: 'transfer(address,uint256)' };
+  const opening = { target: factory.factory, method, given: { ...given, salt: hashOf(id) } };
+  const transfer = { target: policy.token, method: 'transfer(address,uint256)' };
   return [
-    ...(address === account ? [] : [{ code: 'other-account' as const, shown: account, found: address }]),
+    ...againstContract({ kind: 'AGENT_SESSION', id, address, terms: encodedPolicy(policy) }, context),
     ...againstExpectedCalls(
       calls,
       funding === null ? [opening] : [opening, { ...transfer, given: { to: address, value: String(funding) } }],
@@ -93,13 +115,22 @@ function againstActivation(
   ];
 }
 
-function intentFor(
-  id: string,
-  against: (calls: readonly DecodedCall[], context: ChainContext) => readonly Problem[],
-): Intent {
+/** The policy that the shown values are on chain. Null where this device knows no token of the currency. */
+function policyOf(shown: ShownSession, context: ChainContext): Omit<SessionPolicy, 'kind'> | null {
+  const token = tokenAddress(context, shown.currency);
+  if (token === undefined) return null;
+  const { recipient, executor, maxPerExecution, maxPerPeriod, periodSeconds, end } = shown;
+  return {
+    ...{ recipient, token, executor, maxPerExecution, maxPerPeriod },
+    periodSeconds: BigInt(periodSeconds),
+    end: end === null ? NEVER_ENDS : BigInt(Math.floor(end.getTime() / 1000)),
+  };
+}
+
+function intentFor(id: string, judge: Intent['judge']): Intent {
   return {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `agent-session:${id}:${index + 1}`),
     validUntil: null,
-    judge: (calls, context) => ({ problems: against(calls, context), proven: true }),
+    judge,
   };
 }

@@ -2,7 +2,7 @@ import { keccak256 } from 'ethers/crypto';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { addressWord, bytesTail, word } from './abi-words.js';
 import { type CloneFactory, cloneAddress } from './clone-address.js';
-import { encodedTrade, type OrderTrade } from './mandate-contract.js';
+import { encodedPolicy, encodedTrade, type OrderTrade, policySalt, type SessionPolicy } from './mandate-contract.js';
 
 /** What the address of a sub-account commits to. */
 export interface FirstMembers {
@@ -14,15 +14,7 @@ export interface FirstMembers {
 }
 
 /** SpendingPolicy.Policy: amounts in the token's smallest units, `end` in seconds since 1970. */
-export interface AgentPolicy {
-  readonly recipient: Address;
-  readonly token: Address;
-  readonly executor: Address;
-  readonly maxPerExecution: bigint;
-  readonly maxPerPeriod: bigint;
-  readonly periodSeconds: bigint;
-  readonly end: bigint;
-}
+export type AgentPolicy = Omit<SessionPolicy, 'kind'>;
 
 /** PaymentSchedule.Terms. `times` has six bytes for each period. */
 export interface ScheduleTerms {
@@ -45,11 +37,7 @@ export function subAccountAddress(factory: CloneFactory, { owner, members, thres
 
 /** The same as AgentAccountFactory.predictAgentAccount. */
 export function agentAccountAddress(factory: CloneFactory, owner: Address, policy: AgentPolicy, salt: Hex): Address {
-  const { recipient, token, executor, maxPerExecution, maxPerPeriod, periodSeconds, end } = policy;
-  const addresses = [recipient, token, executor].map(addressWord);
-  const numbers = [maxPerExecution, maxPerPeriod, periodSeconds, end].map(word);
-  const commitment = keccak256(`0x${[...addresses, ...numbers].join('')}${salt.slice(2)}`) as Hex;
-  return cloneAddress(factory, commitment, addressWord(owner));
+  return cloneAddress(factory, policySalt(encodedPolicy(policy), salt), addressWord(owner));
 }
 
 /** The same as PaymentScheduleFactory.predictPaymentSchedule. */

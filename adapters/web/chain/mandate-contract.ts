@@ -1,18 +1,17 @@
 import { getAddress } from 'ethers/address';
+import { keccak256 } from 'ethers/crypto';
 import { id as hashOf } from 'ethers/hash';
+import type { MandateKind } from '../../../application/mandates/mandate.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, word } from './abi-words.js';
-import { type CloneFamily, cloneAddress, cloneFactory } from './clone-address.js';
+import { type CloneFactory, type CloneFamily, cloneAddress, cloneFactory } from './clone-address.js';
 import { differing } from './compared-call.js';
 import type { ChainContext } from './deployment.js';
 import type { Problem } from './verdict.js';
 
-/** The kinds of mandates whose contract has its terms in its address. */
-export type ContractKind = 'SCHEDULE' | 'CONDITIONAL_ORDER';
-
 /** A contract that may move an owner's money, as the service names it. */
 export interface NamedContract {
-  readonly kind: ContractKind;
+  readonly kind: MandateKind;
   /** The service's id of the mandate. */
   readonly id: string;
   readonly address: Address;
@@ -43,15 +42,27 @@ export interface OrderTrade {
   readonly end: bigint;
 }
 
-export type ContractTerms = SchedulePayments | OrderTrade;
+/** The policy of an agent session's account, which is SpendingPolicy.Policy. */
+export interface SessionPolicy {
+  readonly kind: 'AGENT_SESSION';
+  readonly recipient: Address;
+  readonly token: Address;
+  readonly executor: Address;
+  readonly maxPerExecution: bigint;
+  readonly maxPerPeriod: bigint;
+  readonly periodSeconds: bigint;
+  readonly end: bigint;
+}
+
+export type ContractTerms = SchedulePayments | OrderTrade | SessionPolicy;
 
 const WORD_BYTES = 32;
 const TIME_BYTES = 6;
 
-/** The factory of each kind, and what its contracts have before the terms and after their owner. */
-const FACTORIES: Readonly<Record<ContractKind, { readonly family: CloneFamily; readonly before: string }>> = {
-  SCHEDULE: { family: 'paymentSchedule', before: word(2 * WORD_BYTES) },
-  CONDITIONAL_ORDER: { family: 'conditionalOrder', before: '' },
+const FAMILIES: Readonly<Record<MandateKind, CloneFamily>> = {
+  AGENT_SESSION: 'agentAccount',
+  SCHEDULE: 'paymentSchedule',
+  CONDITIONAL_ORDER: 'conditionalOrder',
 };
 
 /**
@@ -59,12 +70,24 @@ const FACTORIES: Readonly<Record<ContractKind, { readonly family: CloneFamily; r
  * the mandate's id and these terms. Nothing else can ever be there, so a call of it does nothing but what such a contract does.
  */
 export function againstContract(named: NamedContract, chainContext: ChainContext): readonly Problem[] {
-  const { family, before } = FACTORIES[named.kind];
-  const clones = cloneFactory(chainContext, family);
+  const clones = cloneFactory(chainContext, FAMILIES[named.kind]);
   if (!clones) return [{ code: 'no-account' }];
   if (readTerms(named) === null) return [{ code: 'other-terms', found: named.terms }];
-  const committed = `${addressWord(chainContext.wallet)}${before}${named.terms.slice(2).toLowerCase()}`;
-  return differing('other-account', named.address, cloneAddress(clones, hashOf(named.id) as Hex, committed));
+  return differing('other-account', named.address, addressOf(named, clones, chainContext.wallet));
+}
+
+/* An agent account has its policy in its salt, the other contracts have their terms in their code. */
+function addressOf({ kind, id, terms }: NamedContract, clones: CloneFactory, wallet: Address): Address {
+  const salt = hashOf(id) as Hex;
+  const [owner, encoded] = [addressWord(wallet), terms.slice(2).toLowerCase()];
+  if (kind === 'AGENT_SESSION') return cloneAddress(clones, policySalt(`0x${encoded}`, salt), owner);
+  const before = kind === 'SCHEDULE' ? word(2 * WORD_BYTES) : '';
+  return cloneAddress(clones, salt, `${owner}${before}${encoded}`);
+}
+
+/** With what the factory of agent accounts distinguishes an owner's accounts. */
+export function policySalt(policy: Hex, salt: Hex): Hex {
+  return keccak256(`${policy}${salt.slice(2)}`) as Hex;
 }
 
 /** What the contract at this address keeps to, if the address is proven. Null for what is no encoding of terms. */
@@ -72,11 +95,31 @@ export function readTerms({ kind, terms }: Pick<NamedContract, 'kind' | 'terms'>
   if (!/^0x([0-9a-f]{2})*$/i.test(terms)) return null;
   try {
     const reader = new AbiReader(terms.slice(2).toLowerCase());
-    return kind === 'SCHEDULE' ? paymentsIn(reader) : tradeIn(reader);
+    return READERS[kind](reader);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+const READERS: Readonly<Record<MandateKind, (reader: AbiReader) => ContractTerms>> = {
+  AGENT_SESSION: policyIn,
+  SCHEDULE: paymentsIn,
+  CONDITIONAL_ORDER: tradeIn,
+};
+
+/* The order of the fields is that of SpendingPolicy.Policy. */
+function policyIn(reader: AbiReader): SessionPolicy {
+  return {
+    kind: 'AGENT_SESSION',
+    recipient: addressAt(reader, 0),
+    token: addressAt(reader, 1),
+    executor: addressAt(reader, 2),
+    maxPerExecution: uintAt(reader, 3),
+    maxPerPeriod: uintAt(reader, 4),
+    periodSeconds: uintAt(reader, 5),
+    end: uintAt(reader, 6),
+  };
 }
 
 /* The order of the fields is that of PaymentSchedule.Terms. */
@@ -111,6 +154,13 @@ function addressAt(reader: AbiReader, index: number): Address {
 
 function uintAt(reader: AbiReader, index: number): bigint {
   return reader.uint(index * WORD_BYTES);
+}
+
+/** The policy of a session, encoded as its factory does. */
+export function encodedPolicy(policy: Omit<SessionPolicy, 'kind'>): Hex {
+  const { recipient, token, executor, maxPerExecution, maxPerPeriod, periodSeconds, end } = policy;
+  const addresses = [recipient, token, executor].map(addressWord);
+  return `0x${addresses.join('')}${[maxPerExecution, maxPerPeriod, periodSeconds, end].map(word).join('')}`;
 }
 
 /** The terms of an order, encoded as its factory does. */

@@ -1,9 +1,9 @@
 import type { MandateEnd, MandateKind } from '../../../application/mandates/mandate.js';
 import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
-import { moneyLeftBy, revocationOf } from './agent-session-calls.js';
+import { accountProof, moneyLeftBy, revocationOf } from './agent-session-calls.js';
 import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
-import type { Intent } from './intent.js';
+import type { CallFindings, Intent } from './intent.js';
 import { againstContract, type ContractTerms, readTerms } from './mandate-contract.js';
 import { nonceOf } from './user-operation.js';
 import type { Problem } from './verdict.js';
@@ -20,8 +20,10 @@ export interface ShownMandate {
   readonly id: string;
   readonly end: MandateEnd;
   readonly contractAddress: Address;
-  /** What the address commits to; null for the account of an agent session. */
-  readonly terms: Hex | null;
+  /** As the service shows it. */
+  readonly status: string;
+  /** What the address commits to. */
+  readonly terms: Hex;
   /** What it has an allowance of, by its symbol; null for the account of an agent session. */
   readonly token: string | null;
 }
@@ -38,34 +40,40 @@ export function stopIntent(owner: string, mandates: readonly ShownMandate[]): In
     validUntil: null,
     judge(calls, chainContext) {
       const expected = ended.flatMap((mandate) => expectedCalls(mandate, calls, chainContext));
+      const proofs = ended.map((mandate) => proofOf(mandate, chainContext));
       const problems: readonly Problem[] = [
-        ...ended.flatMap((mandate) => againstMandate(mandate, chainContext)),
+        ...proofs.flatMap((proof) => proof.problems),
         ...againstExpectedCalls(calls, expected),
         ...calls
           .filter(({ method }) => method === 'revoke(address[])')
           .flatMap((call) => moneyLeftBy(call, chainContext.tokens)),
       ];
-      return { problems, proven: true };
+      return { problems, proven: proofs.every(({ proven }) => proven) };
     },
   };
 }
 
-/** What the page shows of a mandate that it ends; null where the service names no terms. */
-export function shownTerms({ kind, terms }: Pick<ShownMandate, 'kind' | 'terms'>): ContractTerms | null {
-  return kind === 'AGENT_SESSION' || terms === null ? null : readTerms({ kind, terms });
+/** That the shown contract is the one of the shown terms. */
+export function proofOf(mandate: ShownMandate, chainContext: ChainContext): CallFindings {
+  const { kind, id, contractAddress: address, status, terms, token } = mandate;
+  if (kind === 'AGENT_SESSION') {
+    return accountProof({ id, address, terms, isRevoked: status === 'REVOKED' }, chainContext);
+  }
+  const read = readTerms(mandate);
+  if (read === null) return { problems: [{ code: 'other-terms', found: terms }], proven: true };
+  const allowed = token === null ? undefined : assetAddress(chainContext, token);
+  if (allowed === undefined) return { problems: [{ code: 'no-token', shown: token ?? '' }], proven: true };
+  return {
+    problems: [
+      ...againstContract({ kind, id, address, terms }, chainContext),
+      ...differing('other-contract', allowed, takenToken(read)),
+    ],
+    proven: true,
+  };
 }
 
-function againstMandate(mandate: ShownMandate, chainContext: ChainContext): readonly Problem[] {
-  const { kind, id, contractAddress: address, terms, token } = mandate;
-  if (kind === 'AGENT_SESSION') return [];
-  const read = shownTerms(mandate);
-  if (terms === null || read === null) return [{ code: 'other-terms', found: terms ?? '' }];
-  const allowed = token === null ? undefined : assetAddress(chainContext, token);
-  if (allowed === undefined) return [{ code: 'no-token', shown: token ?? '' }];
-  return [
-    ...againstContract({ kind, id, address, terms }, chainContext),
-    ...differing('other-contract', allowed, read.kind === 'SCHEDULE' ? read.token : read.sellToken),
-  ];
+function takenToken(terms: ContractTerms): Address {
+  return terms.kind === 'CONDITIONAL_ORDER' ? terms.sellToken : terms.token;
 }
 
 function expectedCalls(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { UNPROVEN_TEXTS } from '../agent-sessions/agent-session-words.js';
 import { answered } from '../api/client.js';
 import { MANDATES } from '../api/resources.js';
 import type { Mandate } from '../api/shapes.js';
@@ -72,6 +73,7 @@ interface StopDialogProps {
 
 function StopDialog({ stopped, all, onClose }: StopDialogProps) {
   const t = useTexts(TEXTS);
+  const { reason } = useTexts(UNPROVEN_TEXTS);
   const { api } = useApp();
   const { userId } = usePerson();
   const path = '/mandate-owners/{id}/stop';
@@ -85,6 +87,7 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
       subject={userId}
       moves={MOVES}
       intent={stopIntent(userId, shown)}
+      lookReason={reason}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}
@@ -101,5 +104,5 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
 }
 
 function shownMandate({ contractAddress, terms, ...mandate }: Mandate): ShownMandate & { readonly title: string } {
-  return { ...mandate, contractAddress: contractAddress as Address, terms: terms as Hex | null };
+  return { ...mandate, contractAddress: contractAddress as Address, terms: terms as Hex };
 }

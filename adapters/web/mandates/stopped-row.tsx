@@ -1,10 +1,11 @@
 import type { Address } from '../../../application/ports/user-operation.js';
+import { PERIOD_TEXTS } from '../agent-sessions/agent-session-words.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useTrust } from '../approvals/use-trust.js';
 import { contractName } from '../chain/deployment.js';
-import type { ContractTerms } from '../chain/mandate-contract.js';
-import { type ShownMandate, shownTerms } from '../chain/stop-calls.js';
+import { readTerms } from '../chain/mandate-contract.js';
+import { proofOf, type ShownMandate } from '../chain/stop-calls.js';
 import { decimalOf } from '../conditional-orders/order-words.js';
 import { Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
@@ -19,6 +20,9 @@ const TEXTS = texts(
     pays: (amount: string, payments: string, recipient: string) =>
       `Pays ${amount} each time, ${payments} times in all, to ${recipient}`,
     trades: (sold: string, minimum: string) => `Gives ${sold} for ${minimum} or more`,
+    spends: (each: string, cap: string, period: string, recipient: string) =>
+      `Pays at most ${each} each time, and ${cap} in any ${period}, to ${recipient}`,
+    unproven: (address: string) => `This device cannot prove that the account ${address} is this session's`,
   },
   {
     de: {
@@ -29,6 +33,9 @@ const TEXTS = texts(
       DISCARD: 'Der Entwurf wird verworfen',
       pays: (amount, payments, recipient) => `Zahlt jedes Mal ${amount}, insgesamt ${payments}-mal, an ${recipient}`,
       trades: (sold, minimum) => `Gibt ${sold} für ${minimum} oder mehr`,
+      spends: (each, cap, period, recipient) =>
+        `Zahlt jedes Mal höchstens ${each}, und ${cap} in beliebigen ${period}, an ${recipient}`,
+      unproven: (address) => `Dieses Gerät kann nicht beweisen, dass ${address} das Konto dieser Vollmacht ist`,
     },
   },
 );
@@ -40,25 +47,39 @@ interface StoppedRowProps {
 /** A mandate that is about to end, with the terms that the address of its contract commits to. */
 export function StoppedRow({ mandate }: StoppedRowProps) {
   const t = useTexts(TEXTS);
-  const terms = shownTerms(mandate);
-  const kept = useTermsText(terms);
-  return <Row title={mandate.title} detail={kept === null ? t[mandate.end] : `${kept}. ${t[mandate.end]}`} />;
+  const { trust } = useTrust();
+  const kept = useTermsText(mandate);
+  const isProven = trust?.kind !== 'trusted' || proofOf(mandate, trust.chainContext).proven;
+  const warning = isProven ? null : t.unproven(mandate.contractAddress);
+  const sentences = [kept, t[mandate.end], warning].filter((sentence) => sentence !== null);
+  return <Row title={mandate.title} detail={sentences.join('. ')} />;
 }
 
-/** Null where there are no terms, or this device does not know their tokens. */
-function useTermsText(terms: ContractTerms | null): string | null {
+/** Null where the terms cannot be read, or this device does not know their tokens. */
+function useTermsText(mandate: ShownMandate): string | null {
   const t = useTexts(TEXTS);
+  const periods = useTexts(PERIOD_TEXTS);
   const format = useFormat();
   const { trust } = useTrust();
+  const terms = readTerms(mandate);
   if (terms === null || trust?.kind !== 'trusted') return null;
   const amountOf = (units: bigint, address: Address) => {
     const token = contractName(trust.chainContext, address);
     return token === null ? null : `${format.number(decimalOf({ token, units }))} ${token}`;
   };
-  if (terms.kind === 'SCHEDULE') {
-    const amount = amountOf(terms.amount, terms.token);
-    return amount && t.pays(amount, format.number(String(terms.times.length)), terms.recipient);
+  switch (terms.kind) {
+    case 'SCHEDULE': {
+      const amount = amountOf(terms.amount, terms.token);
+      return amount && t.pays(amount, format.number(String(terms.times.length)), terms.recipient);
+    }
+    case 'AGENT_SESSION': {
+      const [each, cap] = [terms.maxPerExecution, terms.maxPerPeriod].map((units) => amountOf(units, terms.token));
+      return each && cap ? t.spends(each, cap, periods.period(Number(terms.periodSeconds)), terms.recipient) : null;
+    }
+    case 'CONDITIONAL_ORDER': {
+      const sold = amountOf(terms.sellAmount, terms.sellToken);
+      const minimum = amountOf(terms.minBuyAmount, terms.buyToken);
+      return sold && minimum && t.trades(sold, minimum);
+    }
   }
-  const [sold, minimum] = [amountOf(terms.sellAmount, terms.sellToken), amountOf(terms.minBuyAmount, terms.buyToken)];
-  return sold && minimum && t.trades(sold, minimum);
 }

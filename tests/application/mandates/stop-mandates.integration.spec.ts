@@ -28,7 +28,7 @@ class SetMandates implements MandateSource {
       const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
       const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
       const activationNonce = end === 'ABORT' ? BigInt(this.mandates.length + index + 1) : null;
-      return { ...described, terms: null, end, activationNonce, calls, gas: BigInt(calls.length) };
+      return { ...described, terms: '0x', end, activationNonce, calls, gas: BigInt(calls.length) };
     });
     this.mandates = [...this.mandates, ...added];
   }

@@ -29,6 +29,7 @@ export class PlainAgentAccounts implements AgentAccounts {
     return `0x${sha256([owner, policy.sessionId].join()).slice(2, 42)}`;
   }
 
+  terms = ({ sessionId }: AccountPolicy) => sha256(sessionId);
   activate = () => ({ calls: [plainCall('activate')], gas: 1n });
   revoke = (accounts: readonly string[]) => ({
     calls: accounts.map((account) => plainCall('revoke', account)),

@@ -32,11 +32,10 @@ class MandateResponse {
   @ChainAddress('The contract that moves the money.')
   contractAddress!: string;
 
-  @Nullable()
   @HexBytes(
-    'What the address of the contract commits to, besides you and the id: its terms as its factory encodes them; null for an agent session.',
+    'What the address of the contract commits to, besides you and the id: its terms as its factory encodes them.',
   )
-  terms!: string | null;
+  terms!: string;
 
   @Nullable()
   @Text('What the contract has an allowance of; null for an agent session, whose account has money of its own.', 'USDC')

@@ -80,6 +80,7 @@ const SHOWN: ShownSession = {
   funding: 10_000_000n,
   executor: STRANGER,
   account,
+  isRevoked: false,
 };
 
 const activation = (
@@ -97,7 +98,7 @@ const verdictOf = (intent: Intent, calls: readonly WalletCall[], attempt = 1) =>
 describe('what the service builds is verified', () => {
   it.each([1, 100])('at attempt %i', (attempt) => {
     expect(verdictOf(activationIntent(SHOWN), activation(), attempt).kind).toBe('verified');
-    expect(verdictOf(endingIntent(ID, account), accounts.revoke([account]).calls, attempt).kind).toBe('verified');
+    expect(verdictOf(endingIntent(SHOWN), accounts.revoke([account]).calls, attempt).kind).toBe('verified');
   });
 
   it('for every token of the deployment, and also for an account that has ended', () => {
@@ -141,14 +142,10 @@ describe('something else is refused', () => {
       [...activation(), ...accounts.revoke([account]).calls],
       'call-too-many',
     ],
-    'the end of another account': [endingIntent(ID, account), accounts.revoke([STRANGER]).calls, 'other-contract'],
-    'the end of a further account': [
-      endingIntent(ID, account),
-      accounts.revoke([account, STRANGER]).calls,
-      'call-too-many',
-    ],
-    'an end that leaves a token': [endingIntent(ID, account), [revocationOf(account, [])], 'leaves-money'],
-    'an activation instead of an end': [endingIntent(ID, account), activation({}, account, null), 'other-method'],
+    'the end of another account': [endingIntent(SHOWN), accounts.revoke([STRANGER]).calls, 'other-contract'],
+    'the end of a further account': [endingIntent(SHOWN), accounts.revoke([account, STRANGER]).calls, 'call-too-many'],
+    'an end that leaves a token': [endingIntent(SHOWN), [revocationOf(account, [])], 'leaves-money'],
+    'an activation instead of an end': [endingIntent(SHOWN), activation({}, account, null), 'other-method'],
   };
 
   it.each(Object.keys(offers))('%s', (name) => {
@@ -158,8 +155,51 @@ describe('something else is refused', () => {
     expect('problems' in verdict && verdict.problems.map((problem) => problem.code)).toContain(code);
   });
 
-  it('a factory that this device does not know', () => {
-    const offer = offerOfCalls(`agent-session:${ID}:1`, activation());
-    expect(verifyOperation(activationIntent(SHOWN), offer, CHAIN_CONTEXT).kind).toBe('refused');
+  it.each<[string, Intent, readonly WalletCall[]]>([
+    ['activation', activationIntent(SHOWN), activation()],
+    ['end', endingIntent(SHOWN), accounts.revoke([account]).calls],
+    ['end of a revoked session', endingIntent({ ...SHOWN, isRevoked: true }), accounts.revoke([account]).calls],
+  ])('%s: a factory that this device does not know', (_name, intent, calls) => {
+    const offer = offerOfCalls(`agent-session:${ID}:1`, calls);
+    expect(verifyOperation(intent, offer, CHAIN_CONTEXT).kind).toBe('refused');
+  });
+});
+
+describe('at the end, the account is the one that the shown policy makes', () => {
+  const codesOf = (shown: ShownSession) => {
+    const verdict = verdictOf(endingIntent(shown), accounts.revoke([shown.account]).calls);
+    return 'problems' in verdict ? verdict.problems.map(({ code }) => code) : [];
+  };
+
+  it.each<[string, Partial<ShownSession>]>([
+    ['another account', { account: STRANGER }],
+    ['another recipient', { recipient: STRANGER }],
+    ['a larger cap', { maxPerExecution: 6_000_000n }],
+    ['another period', { periodSeconds: 60 }],
+    ['no end', { end: null }],
+    ['another key', { executor: RECIPIENT }],
+    ['another session', { id: uuid(8) }],
+  ])('%s is refused', (_name, altered) => {
+    expect(codesOf({ ...SHOWN, ...altered })).toContain('other-account');
+  });
+
+  it('the account of a session before an upgrade of the contracts has to be confirmed by its owner, once the session is revoked', () => {
+    const earlier = { ...SHOWN, account: STRANGER, isRevoked: true };
+    const verdict = verdictOf(endingIntent(earlier), accounts.revoke([STRANGER]).calls);
+    expect(verdict).toMatchObject({ kind: 'unproven', calls: [{ target: STRANGER, method: 'revoke(address[])' }] });
+  });
+
+  it('a revoked session with the right account is proven', () => {
+    const revoked = { ...SHOWN, isRevoked: true };
+    expect(verdictOf(endingIntent(revoked), accounts.revoke([account]).calls).kind).toBe('verified');
+  });
+
+  it.each<[string, Address]>([
+    ['a token', CONTEXT.tokens['USDC'] as Address],
+    ['the factory', CLONES.factory],
+    ['the market', CHAIN_CONTEXT.contracts['market'] as Address],
+    ['the wallet', WALLET],
+  ])('%s is no account of an earlier session', (_name, known) => {
+    expect(codesOf({ ...SHOWN, account: known, isRevoked: true })).toContain('other-account');
   });
 });

@@ -8,15 +8,17 @@ import { RpcAgentAccounts } from '../../../../adapters/chain/rpc-agent-accounts.
 import { RpcOrderContracts } from '../../../../adapters/chain/rpc-order-contracts.js';
 import { RpcScheduleCalls } from '../../../../adapters/chain/rpc-schedule-calls.js';
 import {
+  agentAccountAddress,
   conditionalOrderAddress,
   paymentScheduleAddress,
 } from '../../../../adapters/web/chain/counterfactual-addresses.js';
 import type { ChainContext } from '../../../../adapters/web/chain/deployment.js';
-import { type ShownMandate, shownTerms, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
+import { readTerms } from '../../../../adapters/web/chain/mandate-contract.js';
+import { type ShownMandate, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, Hex, WalletCall } from '../../../../application/ports/user-operation.js';
-import { conditionalOrderId } from '../../../../domain/shared/ids.js';
+import { agentSessionId, conditionalOrderId } from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
 import {
   CHAIN_CONTEXT,
@@ -31,6 +33,8 @@ import {
 const OWNER = uuid(1);
 const { factory, implementation } = SUB_ACCOUNTS;
 const ORDER_FACTORY: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const AGENT_FACTORY: Address = '0x1111111111111111111111111111111111111111';
+const AGENT_IMPLEMENTATION: Address = '0x2222222222222222222222222222222222222222';
 const { subAccountFactory: _, subAccountImplementation: __, ...contracts } = CHAIN_CONTEXT.contracts;
 const CONTEXT: ChainContext = {
   ...CHAIN_CONTEXT,
@@ -38,6 +42,7 @@ const CONTEXT: ChainContext = {
     ...contracts,
     ...{ paymentScheduleFactory: factory, paymentScheduleImplementation: implementation },
     ...{ conditionalOrderFactory: ORDER_FACTORY, conditionalOrderImplementation: RECIPIENT },
+    ...{ agentAccountFactory: AGENT_FACTORY, agentAccountImplementation: AGENT_IMPLEMENTATION },
   },
 };
 const connection = {} as ChainConnection;
@@ -63,7 +68,7 @@ function schedule(id: string, end: 'CANCEL' | 'ABORT' | 'DISCARD'): ShownMandate
   const times: Hex = `0x${(1_800_000_000).toString(16).padStart(12, '0')}`;
   const terms = { recipient: RECIPIENT, token, amount: 5n, end: 1_900_000_000n, times };
   const contractAddress = paymentScheduleAddress({ factory, implementation }, WALLET, terms, hashOf(id) as Hex);
-  return { kind: 'SCHEDULE', id, end, contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
+  return { kind: 'SCHEDULE', id, end, status: 'ACTIVE', contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
 }
 
 function order(id: string, end: 'CANCEL' | 'DISALLOW' | 'ABORT'): ShownMandate {
@@ -73,7 +78,7 @@ function order(id: string, end: 'CANCEL' | 'DISALLOW' | 'ABORT'): ShownMandate {
   const contractAddress = conditionalOrderAddress(clones, WALLET, terms, hashOf(id) as Hex);
   const expiresAt = new Date(1_900_000_000_000);
   const encoded = orders.terms({ order: { id: conditionalOrderId(id), expiresAt }, sale: SALE, publisher: STRANGER });
-  return { kind: 'CONDITIONAL_ORDER', id, end, contractAddress, terms: encoded, token: 'cbBTC' };
+  return { kind: 'CONDITIONAL_ORDER', id, end, status: 'ARMED', contractAddress, terms: encoded, token: 'cbBTC' };
 }
 
 const MADE = schedule(uuid(2), 'CANCEL');
@@ -81,20 +86,28 @@ const STARTING = schedule(uuid(3), 'ABORT');
 const ARMED = order(uuid(4), 'CANCEL');
 const PUBLISHED = order(uuid(5), 'DISALLOW');
 const ARMING = order(uuid(6), 'ABORT');
-const session = {
-  kind: 'AGENT_SESSION',
-  id: uuid(7),
-  end: 'REVOKE',
-  contractAddress: RECIPIENT,
-  terms: null,
-  token: null,
-} as const;
+
+function agentSession(id: string, end: 'REVOKE' | 'ABORT'): ShownMandate {
+  const paid = { recipient: RECIPIENT, executor: STRANGER, maxPerExecution: 5n, maxPerPeriod: 50n };
+  const policy = { ...paid, token: CHAIN_CONTEXT.tokens['USDC'] as Address, periodSeconds: 60n, end: 1_900_000_000n };
+  const clones = { factory: AGENT_FACTORY, implementation: AGENT_IMPLEMENTATION };
+  const contractAddress = agentAccountAddress(clones, WALLET, policy, hashOf(id) as Hex);
+  const terms = sessions.terms({
+    ...{ sessionId: agentSessionId(id), currency: 'USD', maxPerExecution: 5n, maxPerPeriod: 50n, periodSeconds: 60 },
+    recipient: { address: RECIPIENT, user: null },
+    executor: { kind: 'OWN', address: STRANGER },
+    end: new Date(1_900_000_000_000),
+  });
+  return { kind: 'AGENT_SESSION', id, end, status: 'ACTIVE', contractAddress, terms, token: null };
+}
+
+const SESSION = agentSession(uuid(7), 'REVOKE');
 const SHOWN: readonly ShownMandate[] = [
-  ...[session, MADE, STARTING, ARMED, PUBLISHED, ARMING],
+  ...[SESSION, MADE, STARTING, ARMED, PUBLISHED, ARMING],
   { ...schedule(uuid(9), 'DISCARD') },
 ];
 const BUILT: readonly WalletCall[] = [
-  ...sessions.revoke([RECIPIENT]).calls,
+  ...sessions.revoke([SESSION.contractAddress]).calls,
   ...schedules.cancel(MADE.contractAddress, 'USDC').calls,
   nonces.exhaust(nonceOf(`schedule:${STARTING.id}:1`)).call,
   ...schedules.cancel(STARTING.contractAddress, 'USDC').calls,
@@ -116,9 +129,9 @@ it('the end of every kind of mandate that the service builds is verified', () =>
 });
 
 it('what the page shows of a mandate is what the address of its contract commits to', () => {
-  expect(shownTerms(MADE)).toMatchObject({ recipient: RECIPIENT, amount: 5n, times: [1_800_000_000n] });
-  expect(shownTerms(ARMED)).toMatchObject({ sellAmount: 1n, minBuyAmount: 1n, publisher: STRANGER });
-  expect(shownTerms(session)).toBeNull();
+  expect(readTerms(MADE)).toMatchObject({ recipient: RECIPIENT, amount: 5n, times: [1_800_000_000n] });
+  expect(readTerms(ARMED)).toMatchObject({ sellAmount: 1n, minBuyAmount: 1n, publisher: STRANGER });
+  expect(readTerms(SESSION)).toMatchObject({ recipient: RECIPIENT, maxPerPeriod: 50n, executor: STRANGER });
 });
 
 describe('a service that names another contract for a mandate is refused', () => {
@@ -144,9 +157,21 @@ describe('a service that names another contract for a mandate is refused', () =>
     ],
     [
       'a contract without terms',
-      { ...MADE, terms: null },
+      { ...MADE, terms: '0x' },
       schedules.cancel(MADE.contractAddress, 'USDC').calls,
       'other-terms',
+    ],
+    [
+      'the account of another session',
+      { ...SESSION, contractAddress: STRANGER },
+      sessions.revoke([STRANGER]).calls,
+      'other-account',
+    ],
+    [
+      'a session with a larger cap than the shown one',
+      { ...SESSION, terms: agentSession(uuid(8), 'REVOKE').terms.replace(/32(?=0{62}3c)/, '33') as Hex },
+      sessions.revoke([SESSION.contractAddress]).calls,
+      'other-account',
     ],
     [
       'the allowance of another token',
@@ -171,6 +196,15 @@ describe('a service that names another contract for a mandate is refused', () =>
   ])('%s', (_name, shown, calls, code) => {
     expect(codesOf([shown], calls)).toContain(code);
   });
+});
+
+it('a revoked session whose account is not proven has to be confirmed, and with it the whole stop', () => {
+  const earlier = { ...SESSION, contractAddress: STRANGER, status: 'REVOKED' };
+  const calls = BUILT.with(0, sessions.revoke([STRANGER]).calls[0] as WalletCall);
+  expect(verdictOf([earlier, ...SHOWN.slice(1)], calls).kind).toBe('unproven');
+  expect(codesOf([{ ...earlier, contractAddress: ORDER_FACTORY }], sessions.revoke([ORDER_FACTORY]).calls)).toContain(
+    'other-account',
+  );
 });
 
 describe('the page refuses', () => {
