@@ -26,6 +26,7 @@ import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
 import { passkeysModule } from './modules/passkeys.module.js';
+import { payablesModule } from './modules/payables.module.js';
 import { paymentRoutingModule } from './modules/payment-routing.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
@@ -87,6 +88,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     brokerModule,
     knowledgeModule,
     virtualAccountsModule,
+    payablesModule,
     billsModule,
     taxDocumentsModule,
     subscriptionsModule(resources),

@@ -81,6 +81,7 @@ import { ReceiptLinks1764098500000 } from './migrations/1764098500000-receipt-li
 import { Bills1764098600000 } from './migrations/1764098600000-bills.js';
 import { Subscriptions1764098600100 } from './migrations/1764098600100-subscriptions.js';
 import { TaxDocuments1764098700000 } from './migrations/1764098700000-tax-documents.js';
+import { PayablePayments1764099100000 } from './migrations/1764099100000-payable-payments.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -178,6 +179,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Bills1764098600000,
       Subscriptions1764098600100,
       TaxDocuments1764098700000,
+      PayablePayments1764099100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

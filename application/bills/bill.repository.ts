@@ -5,6 +5,7 @@ import type { MediaType } from '../../domain/documents/media-type.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { BillId, PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
+import type { PayableStore } from '../payables/payable-kind.js';
 import { token } from '../ports/token.js';
 
 /** A bill with everything that its owner sees. Merchant, total and currency are what the receipt says now. */
@@ -40,8 +41,11 @@ export interface AskedBills {
   readonly at: Date;
 }
 
-/** Stores bills. A bill whose receipt is deleted is not found. */
-export interface BillRepository {
+/**
+ * Stores bills. A bill whose receipt is deleted is not found. A bill is settled by its payments, and by a transaction that is linked to its
+ * receipt (docs/rules/documents.md#bill-statuses).
+ */
+export interface BillRepository extends PayableStore<BillId, Bill> {
   /** Adds a bill, or replaces the content of the one that is there. @returns whether it is new */
   put(bill: Bill, content: BillContent, vendorKeys: readonly string[]): Promise<boolean>;
   /** Removes the bill of a receipt that is no invoice after all, unless it has a payment. */
@@ -52,19 +56,6 @@ export interface BillRepository {
   page(ownerId: UserId, asked: AskedBills): Promise<readonly BillRecord[]>;
   /** Locks it until the end of the unit of work. @param ownerId null: whoever owns it, for work that no request does */
   lock(id: BillId, ownerId: UserId | null): Promise<Bill | null>;
-  /** @returns false when it has not the expected status any more */
-  transition(next: Bill, from: BillStatus): Promise<boolean>;
-  /** Whether a transaction is linked to its receipt, or a payment of it is completed and was not given back. */
-  isSettled(id: BillId): Promise<boolean>;
-  /** Records that a payment request is to pay the bill. */
-  addPayment(id: BillId, paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** The bill that a payment pays, or whose payment is refunded by it. */
-  paidBy(paymentId: PaymentRequestId): Promise<BillId | null>;
-  /**
-   * Bills whose status is not what their payments and receipts say, because a job was lost.
-   * @param since those with a payment that was proposed after it
-   */
-  unsettled(since: Date, limit: number): Promise<readonly BillId[]>;
   /** Bills to be paid until then of which nobody was told. Each is marked as told. */
   takeDue(until: CalendarDate, limit: number): Promise<readonly Bill[]>;
 }

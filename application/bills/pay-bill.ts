@@ -3,12 +3,11 @@ import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import { CURRENCIES } from '../../domain/shared/currency.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { type BillId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import type { BillId, UserId } from '../../domain/shared/ids.js';
 import { formatUnits } from '../../domain/shared/units.js';
 import { DISPLAY_NAME_MAX_LENGTH } from '../../domain/users/personal-text.js';
 import type { SaveBankAccount } from '../external-accounts/save-bank-account.js';
-import type { CreatePayment } from '../payments/create-payment.js';
-import { OWN_APP } from '../payments/own-app.js';
+import { assertUnpaid, type ProposePayablePayment } from '../payables/propose-payable-payment.js';
 import type { DescribedPayment } from '../payments/payment-status.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -37,7 +36,7 @@ export class PayBill {
   constructor(
     private readonly bills: BillRepository,
     private readonly saveBankAccount: Pick<SaveBankAccount, 'execute'>,
-    private readonly createPayment: Pick<CreatePayment, 'execute'>,
+    private readonly proposePayment: ProposePayablePayment,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -54,27 +53,20 @@ export class PayBill {
       const record = await this.bills.find(id, ownerId, at);
       if (!record) throw new NotFoundError('The bill');
       assertPayable(record, input.confirmed);
-      const payment = await this.propose(record, input);
-      await this.bills.addPayment(id, paymentRequestId(payment.id), at);
-      return payment;
+      return this.propose(record, input, at);
     });
   }
 
-  private async propose(record: BillRecord, input: PayBillInput): Promise<DescribedPayment> {
+  private async propose(record: BillRecord, input: PayBillInput, at: Date): Promise<DescribedPayment> {
     const money = moneyOf(record);
     const { paymentReference, invoiceNumber } = record.content;
-    const accountId = await this.accountOf(record, input);
-    const result = await this.createPayment.execute({
+    const proposal = {
       payerId: input.ownerId,
-      clientId: OWN_APP,
       paymentType: 'transfer_account',
-      input: { ...money, accountId },
+      input: { ...money, accountId: await this.accountOf(record, input) },
       reference: (paymentReference ?? invoiceNumber)?.slice(0, REFERENCE_MAX_LENGTH) ?? null,
-      idempotency: null,
-    });
-    if (result.kind === 'replayed')
-      throw new Error('A payment without an idempotency key was taken for a repeated one');
-    return result.payment;
+    } as const;
+    return this.proposePayment.execute({ kind: 'bill', id: record.bill.id }, proposal, at);
   }
 
   /** Saves the vendor's bank account, which a payment to a bank needs. The same account is saved once. */
@@ -97,10 +89,7 @@ export class PayBill {
 }
 
 function assertPayable({ bill, paymentId, duplicateOf }: BillRecord, confirmed: boolean): void {
-  if (bill.status === 'PAID') throw new ConflictError('The bill is PAID and cannot be paid again');
-  if (paymentId !== null) {
-    throw new ConflictError(`The payment ${paymentId} pays the bill already; approve it, or reject it first`);
-  }
+  assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, paymentId);
   if (duplicateOf !== null && !confirmed) {
     throw new ValidationError(
       'confirmed',

@@ -1,7 +1,7 @@
 import type { ChargeId, PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { Charge, ChargeTerms } from '../../domain/subscriptions/charge.js';
-import type { ChargeStatus } from '../../domain/subscriptions/charge-status.js';
+import type { PayableStore } from '../payables/payable-kind.js';
 import { token } from '../ports/token.js';
 
 export interface ChargeRecord {
@@ -17,7 +17,7 @@ export interface ChargeRecord {
 export type DueMonth = Omit<ChargeTerms, 'id' | 'createdAt' | 'taxRateValue'>;
 
 /** Stores what plans cost. A user has at most one charge for a month. */
-export interface ChargeRepository {
+export interface ChargeRepository extends PayableStore<ChargeId, Charge> {
   /** Months that have begun and were not charged, the oldest of each user first. */
   due(now: Date, limit: number): Promise<readonly DueMonth[]>;
   /** @returns false when the month was charged already, by another worker or before */
@@ -31,15 +31,6 @@ export interface ChargeRepository {
   ): Promise<readonly ChargeRecord[]>;
   /** Locks it until the end of the unit of work. @param userId null: whoever owes it */
   lock(id: ChargeId, userId: UserId | null): Promise<Charge | null>;
-  /** @returns false when it has not the expected status any more */
-  transition(next: Charge, from: ChargeStatus): Promise<boolean>;
-  /** Whether a payment of it is completed and was not given back. */
-  isSettled(id: ChargeId): Promise<boolean>;
-  addPayment(id: ChargeId, paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** The charge that a payment pays, or whose payment is refunded by it. */
-  paidBy(paymentId: PaymentRequestId): Promise<ChargeId | null>;
-  /** Charges with a payment since then whose status is not what their payments say, because a job was lost. */
-  unsettled(since: Date, limit: number): Promise<readonly ChargeId[]>;
   /** Keeps the file of the invoice. @returns false when there is one already, which stays */
   keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean>;
 }

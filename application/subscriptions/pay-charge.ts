@@ -1,9 +1,8 @@
 import { X402_CURRENCIES } from '../../domain/payments/types/x402.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
-import { type ChargeId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import type { ChargeId, UserId } from '../../domain/shared/ids.js';
 import { formatMinorUnits } from '../../domain/shared/money.js';
-import type { CreatePayment } from '../payments/create-payment.js';
-import { OWN_APP } from '../payments/own-app.js';
+import { assertUnpaid, type ProposePayablePayment } from '../payables/propose-payable-payment.js';
 import type { DescribedPayment } from '../payments/payment-status.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -25,7 +24,7 @@ export class PayCharge {
   constructor(
     private readonly payee: ChargePayee,
     private readonly charges: ChargeRepository,
-    private readonly createPayment: Pick<CreatePayment, 'execute'>,
+    private readonly proposePayment: ProposePayablePayment,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -38,19 +37,16 @@ export class PayCharge {
       const at = this.clock.now();
       const record = await this.charges.find(id, userId, at);
       if (!record) throw new NotFoundError('The charge');
-      assertPayable(record);
-      const payment = await this.propose(record);
-      await this.charges.addPayment(id, paymentRequestId(payment.id), at);
-      return payment;
+      assertUnpaid({ kind: 'charge', id }, record.charge.status, record.paymentId);
+      return this.propose(record, at);
     });
   }
 
-  private async propose({ charge: owed, invoiceNumber }: ChargeRecord): Promise<DescribedPayment> {
+  private async propose({ charge: owed, invoiceNumber }: ChargeRecord, at: Date): Promise<DescribedPayment> {
     const currency = X402_CURRENCIES.find((one) => one === owed.money.currency);
     if (!currency) throw new ConflictError(`The charge is in ${owed.money.currency}, which cannot be paid from here`);
-    const result = await this.createPayment.execute({
+    const proposal = {
       payerId: owed.userId,
-      clientId: OWN_APP,
       paymentType: 'x402',
       input: {
         amount: formatMinorUnits(owed.money.minorUnits),
@@ -59,17 +55,7 @@ export class PayCharge {
         resource: `${this.payee.publicUrl}/v1/subscriptions/charges/${owed.id}/invoice`,
       },
       reference: `${owed.planName} ${invoiceNumber}`,
-      idempotency: null,
-    });
-    if (result.kind === 'replayed')
-      throw new Error('A payment without an idempotency key was taken for a repeated one');
-    return result.payment;
-  }
-}
-
-function assertPayable({ charge: { status }, paymentId }: ChargeRecord): void {
-  if (status === 'PAID') throw new ConflictError('The charge is PAID and cannot be paid again');
-  if (paymentId !== null) {
-    throw new ConflictError(`The payment ${paymentId} pays the charge already; approve it, or reject it first`);
+    } as const;
+    return this.proposePayment.execute({ kind: 'charge', id: owed.id }, proposal, at);
   }
 }

@@ -4,15 +4,16 @@ import { PostgresBills } from '../../adapters/persistence/bills/bill.postgres.js
 import { Database } from '../../adapters/persistence/database.js';
 import { BillDue, billPaid, SILENT_BILL_EVENTS } from '../../application/bills/bill.events.js';
 import { BillRepository } from '../../application/bills/bill.repository.js';
+import { billKind } from '../../application/bills/bill-kind.js';
 import { DrawBill } from '../../application/bills/draw-bill.js';
-import { BILL_FOLLOWS, SettlePaidBill, SettleReceiptBill } from '../../application/bills/follow-payments.js';
+import { BILL_FOLLOWS, SettleReceiptBill } from '../../application/bills/follow-receipt.js';
 import { PayBill } from '../../application/bills/pay-bill.js';
 import { RemindOfBills } from '../../application/bills/remind-of-bills.js';
-import { ResumeBills } from '../../application/bills/resume-bills.js';
-import { SettleBill } from '../../application/bills/settle-bill.js';
 import { ShowBills } from '../../application/bills/show-bills.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
-import { CreatePayment } from '../../application/payments/create-payment.js';
+import { PayableKind } from '../../application/payables/payable-kind.js';
+import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
+import { SettlePayable } from '../../application/payables/settle-payable.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
@@ -32,11 +33,9 @@ export const billsModule = module(
   implement(BillRepository, PostgresBills, [Database, SecretBox]),
   provide(DrawBill, [BillRepository, EventOutbox, Clock]),
   provide(ShowBills, [part(BillRepository), part(ObjectStorage), Clock]),
-  provide(PayBill, [BillRepository, SaveBankAccount, CreatePayment, Clock, UnitOfWork]),
-  provide(SettleBill, [BillRepository, EventOutbox, Clock, UnitOfWork]),
-  contribute(JobHandler, SettlePaidBill, [part(BillRepository), SettleBill]),
-  contribute(JobHandler, SettleReceiptBill, [SettleBill]),
-  contribute(Sweep, ResumeBills, [part(BillRepository), SettleBill, Clock]),
+  provide(PayBill, [BillRepository, SaveBankAccount, ProposePayablePayment, Clock, UnitOfWork]),
+  contribute(PayableKind, billKind, [BillRepository]),
+  contribute(JobHandler, SettleReceiptBill, [SettlePayable]),
   contribute(Sweep, RemindOfBills, [part(BillRepository), EventOutbox, Clock, UnitOfWork]),
   contribute(EventKind, BillDue, [part(BillRepository), Clock]),
   constant(EventKind, billPaid),

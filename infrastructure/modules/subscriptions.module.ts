@@ -8,13 +8,12 @@ import {
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCharges } from '../../adapters/persistence/subscriptions/charge.postgres.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
-import { CreatePayment } from '../../application/payments/create-payment.js';
+import { PayableKind } from '../../application/payables/payable-kind.js';
+import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
 import { Clock } from '../../application/ports/clock.js';
-import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler } from '../../application/ports/job-queue.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -23,15 +22,10 @@ import { GetSettings } from '../../application/settings/get-settings.js';
 import { BillSubscriptions } from '../../application/subscriptions/bill-subscriptions.js';
 import { ChargeCreated, chargePaid, chargeReopened } from '../../application/subscriptions/charge.events.js';
 import { ChargeRepository } from '../../application/subscriptions/charge.repository.js';
-import {
-  CHARGE_FOLLOWS,
-  ResumeCharges,
-  SettlePaidCharge,
-} from '../../application/subscriptions/follow-charge-payments.js';
+import { chargeKind } from '../../application/subscriptions/charge-kind.js';
 import { InvoiceXml } from '../../application/subscriptions/invoice-xml.js';
 import { MakeInvoice } from '../../application/subscriptions/make-invoice.js';
 import { PayCharge } from '../../application/subscriptions/pay-charge.js';
-import { SettleCharge } from '../../application/subscriptions/settle-charge.js';
 import { ShowCharges } from '../../application/subscriptions/show-charges.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
@@ -46,10 +40,7 @@ export function subscriptionsModule(resources: Resources): Module {
   const { subscriptions } = resources.configuration;
   return module(
     implement(ChargeRepository, PostgresCharges, [Database]),
-    provide(SettleCharge, [ChargeRepository, EventOutbox, Clock, UnitOfWork]),
-    contribute(JobHandler, SettlePaidCharge, [part(ChargeRepository), SettleCharge]),
-    contribute(Sweep, ResumeCharges, [part(ChargeRepository), SettleCharge, Clock]),
-    CHARGE_FOLLOWS.map((follower) => constant(EventFollower, follower)),
+    contribute(PayableKind, chargeKind, [ChargeRepository]),
     contribute(EventKind, ChargeCreated, [part(ChargeRepository), Clock]),
     constant(EventKind, chargePaid),
     constant(EventKind, chargeReopened),
@@ -80,7 +71,7 @@ function switchedOn({ payTo, seller }: ConfiguredSubscriptions, resources: Resou
     ),
     implement(PayCharge, (...dependencies: DependenciesOf<typeof PayCharge>) => new PayCharge(payee, ...dependencies), [
       ChargeRepository,
-      CreatePayment,
+      ProposePayablePayment,
       Clock,
       UnitOfWork,
     ]),

@@ -30,6 +30,7 @@ const CONTEXTS = [
   'operator',
   'owner-actions',
   'passkeys',
+  'payables',
   'payment-routing',
   'payments',
   'payouts',

@@ -4,9 +4,10 @@ import type { Bill } from '../../../domain/bills/bill.js';
 import { type BillContent, numberKeyOf } from '../../../domain/bills/bill-content.js';
 import type { BillStatus } from '../../../domain/bills/bill-status.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
-import { type BillId, billId, type PaymentRequestId, type UserId } from '../../../domain/shared/ids.js';
+import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { isKept, isOpen } from '../payments/kept-payment.sql.js';
+import { hasKeptPayment, livePayment } from '../payables/payments-of.sql.js';
+import { isKept } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 import {
   BILL_DECODERS,
@@ -29,9 +30,7 @@ const LISTED = `
       (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id AND s.status <> 'DELETED'
        WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id < b.id
        ORDER BY o.id LIMIT 1) AS "duplicateOf",
-      (SELECT p.id FROM bill_payments l JOIN payment_requests p ON p.id = l.payment_id
-       WHERE l.bill_id = b.id AND (${isOpen('p', ':at')} OR ${isKept('p')})
-       ORDER BY l.created_at DESC LIMIT 1) AS "paymentId"
+      ${livePayment('l.bill_id = b.id', ':at')} AS "paymentId"
     FROM bills b JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED'`;
 
 interface NewBill {
@@ -56,7 +55,7 @@ const PUT = statement<NewBill, { readonly isNew: boolean }>('put-bill').sql(`
     RETURNING xmax = 0 AS "isNew"`);
 
 const REMOVE = statement<{ id: BillId }>('remove-bill').sql(
-  'DELETE FROM bills WHERE id = :id AND NOT EXISTS (SELECT 1 FROM bill_payments WHERE bill_id = :id)',
+  'DELETE FROM bills WHERE id = :id AND NOT EXISTS (SELECT 1 FROM payable_payments WHERE bill_id = :id)',
 );
 
 const FIND = statement<{ id: BillId; ownerId: UserId; at: Date }, ListedBillRow>('find-bill', LISTED_DECODERS).sql(
@@ -102,26 +101,16 @@ const IS_SETTLED = `(EXISTS (
           AND (${isKept('linked')} OR (linked.id IS NULL AND EXISTS (
             SELECT 1 FROM transactions t
             WHERE t.owner_id = r.owner_id AND t.transaction_hash = r.transaction_hash AND t.direction = 'outgoing'))))
-      OR EXISTS (SELECT 1 FROM bill_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.bill_id = b.id AND ${isKept('p')}))`;
+      OR ${hasKeptPayment('l.bill_id = b.id')})`;
 
 const SETTLED = statement<{ id: BillId }, { readonly isSettled: boolean }>('is-bill-settled').sql(
   `SELECT ${IS_SETTLED} AS "isSettled" FROM bills b WHERE b.id = :id`,
 );
 
-const ADD_PAYMENT = statement<{ id: BillId; paymentId: PaymentRequestId; at: Date }>('add-bill-payment').sql(
-  'INSERT INTO bill_payments (payment_id, bill_id, created_at) VALUES (:paymentId, :id, :at)',
-);
-
-const PAID_BY = statement<{ paymentId: PaymentRequestId }, { readonly id: BillId }>('bill-of-payment', {
-  id: billId,
-}).sql(`
-    SELECT bill_id AS id FROM bill_payments
-    WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
-
 const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
 }).sql(`
-    SELECT DISTINCT b.id FROM bill_payments recent JOIN bills b ON b.id = recent.bill_id
+    SELECT DISTINCT b.id FROM payable_payments recent JOIN bills b ON b.id = recent.bill_id
     WHERE recent.created_at > :since AND (b.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
 
 const TAKE_DUE = statement<{ until: CalendarDate; limit: number }, BillRow>('take-due-bills', BILL_DECODERS).sql(`
@@ -177,14 +166,6 @@ export class PostgresBills implements BillRepository {
 
   async isSettled(id: BillId): Promise<boolean> {
     return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
-  }
-
-  async addPayment(id: BillId, paymentId: PaymentRequestId, at: Date): Promise<void> {
-    await this.database.affected(ADD_PAYMENT, { id, paymentId, at });
-  }
-
-  async paidBy(paymentId: PaymentRequestId): Promise<BillId | null> {
-    return (await this.database.row(PAID_BY, { paymentId }))?.id ?? null;
   }
 
   async unsettled(since: Date, limit: number): Promise<readonly BillId[]> {

@@ -14,7 +14,7 @@ import type { Charge } from '../../../domain/subscriptions/charge.js';
 import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
 import { invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
 import type { Database } from '../database.js';
-import { isKept, isOpen } from '../payments/kept-payment.sql.js';
+import { hasKeptPayment, livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
 
 interface MonthRow {
@@ -50,9 +50,7 @@ const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_n
 
 const LISTED = `
     SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey",
-      (SELECT p.id FROM charge_payments l JOIN payment_requests p ON p.id = l.payment_id
-       WHERE l.charge_id = c.id AND (${isOpen('p', ':at')} OR ${isKept('p')})
-       ORDER BY l.created_at DESC LIMIT 1) AS "paymentId"
+      ${livePayment('l.charge_id = c.id', ':at')} AS "paymentId"
     FROM subscription_charges c`;
 
 /* A plan is paid for from the first month on that begins with it. */
@@ -97,27 +95,16 @@ const TRANSITION = statement<{ id: ChargeId; from: ChargeStatus; status: ChargeS
   'transition-charge',
 ).sql('UPDATE subscription_charges SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
 
-const IS_SETTLED = `EXISTS (
-      SELECT 1 FROM charge_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.charge_id = c.id AND ${isKept('p')})`;
+const IS_SETTLED = hasKeptPayment('l.charge_id = c.id');
 
 const SETTLED = statement<{ id: ChargeId }, { readonly isSettled: boolean }>('is-charge-settled').sql(
   `SELECT ${IS_SETTLED} AS "isSettled" FROM subscription_charges c WHERE c.id = :id`,
 );
 
-const ADD_PAYMENT = statement<{ id: ChargeId; paymentId: PaymentRequestId; at: Date }>('add-charge-payment').sql(
-  'INSERT INTO charge_payments (payment_id, charge_id, created_at) VALUES (:paymentId, :id, :at)',
-);
-
-const PAID_BY = statement<{ paymentId: PaymentRequestId }, { readonly id: ChargeId }>('charge-of-payment', {
-  id: chargeId,
-}).sql(`
-    SELECT charge_id AS id FROM charge_payments
-    WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
-
 const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: ChargeId }>('unsettled-charges', {
   id: chargeId,
 }).sql(`
-    SELECT DISTINCT c.id FROM charge_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
+    SELECT DISTINCT c.id FROM payable_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
     WHERE recent.created_at > :since AND (c.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
 
 const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoice').sql(
@@ -163,14 +150,6 @@ export class PostgresCharges implements ChargeRepository {
 
   async isSettled(id: ChargeId): Promise<boolean> {
     return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
-  }
-
-  async addPayment(id: ChargeId, paymentId: PaymentRequestId, at: Date): Promise<void> {
-    await this.database.affected(ADD_PAYMENT, { id, paymentId, at });
-  }
-
-  async paidBy(paymentId: PaymentRequestId): Promise<ChargeId | null> {
-    return (await this.database.row(PAID_BY, { paymentId }))?.id ?? null;
   }
 
   async unsettled(since: Date, limit: number): Promise<readonly ChargeId[]> {

@@ -5,13 +5,14 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import { SettlePaidBill, SettleReceiptBill } from '../../../../application/bills/follow-payments.js';
+import { billKind } from '../../../../application/bills/bill-kind.js';
+import { SettleReceiptBill } from '../../../../application/bills/follow-receipt.js';
 import { PayBill } from '../../../../application/bills/pay-bill.js';
 import { RemindOfBills } from '../../../../application/bills/remind-of-bills.js';
-import { ResumeBills } from '../../../../application/bills/resume-bills.js';
-import { SettleBill } from '../../../../application/bills/settle-bill.js';
 import { ShowBills } from '../../../../application/bills/show-bills.js';
 import type { SaveBankAccountInput } from '../../../../application/external-accounts/save-bank-account.js';
+import type { ResumePayables } from '../../../../application/payables/resume-payables.js';
+import type { SettlePaid } from '../../../../application/payables/settle-paid.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import type { ReadPaymentTerms } from '../../../../domain/documents/read-document.js';
@@ -30,6 +31,7 @@ import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { aReading, found } from '../../../support/builders/readings.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { ReceiptDesk } from '../receipts/receipt-desk.js';
+import { payablesOver } from '../support/payables.js';
 import { newProposal } from '../support/payments.js';
 import { type Person, randomHex } from '../support/people.js';
 import type { OpenDatabase } from '../support/test-database.js';
@@ -41,12 +43,11 @@ export class BillDesk {
   readonly receipts: ReceiptDesk;
   readonly bills: PostgresBills;
   readonly payments: PostgresPaymentRequestRepository;
-  readonly settleBill: SettleBill;
   readonly show: ShowBills;
   readonly payBill: PayBill;
-  readonly settlePaid: SettlePaidBill;
+  readonly settlePaid: SettlePaid;
   readonly settleReceipt: SettleReceiptBill;
-  readonly resume: ResumeBills;
+  readonly resume: ResumePayables;
   readonly remind: RemindOfBills;
   /** What was asked of the stand-ins. */
   readonly saved: SaveBankAccountInput[] = [];
@@ -66,12 +67,12 @@ export class BillDesk {
     this.payments = new PostgresPaymentRequestRepository(
       ...([database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock] as const),
     );
-    this.settleBill = new SettleBill(this.bills, outbox, clock, unitOfWork);
+    const payables = payablesOver(db, clock, billKind(this.bills), this.propose);
     this.show = new ShowBills(this.bills, objects, clock);
-    this.payBill = new PayBill(this.bills, { execute: this.save }, { execute: this.propose }, clock, unitOfWork);
-    this.settlePaid = new SettlePaidBill(this.bills, this.settleBill);
-    this.settleReceipt = new SettleReceiptBill(this.settleBill);
-    this.resume = new ResumeBills(this.bills, this.settleBill, clock);
+    this.payBill = new PayBill(this.bills, { execute: this.save }, payables.propose, clock, unitOfWork);
+    this.settlePaid = payables.settlePaid;
+    this.settleReceipt = new SettleReceiptBill(payables.settle);
+    this.resume = payables.resume;
     this.remind = new RemindOfBills(this.bills, outbox, clock, unitOfWork);
   }
 
@@ -109,7 +110,7 @@ export class BillDesk {
   async move(to: 'approve' | 'complete' | 'reject' | 'reverse') {
     const { clock } = this.receipts;
     const [{ id } = { id: '' }] = await this.db.sql<{ id: string }>(
-      `SELECT payment_id AS id FROM bill_payments ORDER BY created_at DESC, payment_id DESC LIMIT 1`,
+      `SELECT payment_id AS id FROM payable_payments ORDER BY created_at DESC, payment_id DESC LIMIT 1`,
     );
     const payment = await this.payments.find(id as PaymentRequest['id']);
     if (!payment) throw new Error('No payment was proposed');

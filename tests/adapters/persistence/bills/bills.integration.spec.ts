@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
-  await db.sql('TRUNCATE bills, bill_payments, receipts, payouts, payment_requests, outbox CASCADE');
+  await db.sql('TRUNCATE bills, payable_payments, receipts, payouts, payment_requests, outbox CASCADE');
   owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
   desk = new BillDesk(db, owner, await storedPerson(db.database));
 });

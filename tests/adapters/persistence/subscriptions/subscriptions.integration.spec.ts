@@ -16,10 +16,9 @@ import type { CreatePaymentInput } from '../../../../application/payments/create
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import { StoreFile } from '../../../../application/receipts/store-file.js';
 import { BillSubscriptions } from '../../../../application/subscriptions/bill-subscriptions.js';
-import { ResumeCharges, SettlePaidCharge } from '../../../../application/subscriptions/follow-charge-payments.js';
+import { chargeKind } from '../../../../application/subscriptions/charge-kind.js';
 import { MakeInvoice } from '../../../../application/subscriptions/make-invoice.js';
 import { PayCharge } from '../../../../application/subscriptions/pay-charge.js';
-import { SettleCharge } from '../../../../application/subscriptions/settle-charge.js';
 import { ShowCharges } from '../../../../application/subscriptions/show-charges.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
@@ -28,6 +27,7 @@ import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { ScriptedObjects } from '../../../support/scripted-objects.js';
+import { payablesOver } from '../support/payables.js';
 import { newProposal } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
-  await db.sql('TRUNCATE subscription_charges, charge_payments, payment_requests, outbox CASCADE');
+  await db.sql('TRUNCATE subscription_charges, payable_payments, payment_requests, outbox CASCADE');
   await db.sql('UPDATE users SET plan_since = NULL');
   owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
   service = await storedPerson(db.database);
@@ -67,7 +67,7 @@ const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const ids = new UuidV7(new SystemClock());
 const billing = () => new BillSubscriptions(charges(), outbox(), ids, clock, unitOfWork());
-const settling = () => new SettleCharge(charges(), outbox(), clock, unitOfWork());
+const payables = () => payablesOver(db, clock, chargeKind(charges()), propose);
 const payments = () =>
   new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
 
@@ -104,7 +104,7 @@ const paying = () =>
   new PayCharge(
     { address: '0x52908400098527886E0F7030069857D2E4169EE7', publicUrl: 'https://accounts.example' },
     charges(),
-    { execute: propose },
+    payables().propose,
     clock,
     unitOfWork(),
   );
@@ -184,7 +184,7 @@ describe('a charge', () => {
       { paymentType: 'x402', input: { amount: '9.99', currency: 'EUR', payTo: expect.stringMatching(/^0x5290/) } },
     ]);
     const id = first ?? '';
-    const settle = () => new SettlePaidCharge(charges(), settling()).execute(paymentRequestId(id));
+    const settle = () => payables().settlePaid.execute(paymentRequestId(id));
     await settle();
     expect((await listed())[0]?.charge.status).toBe('PENDING');
     await move(id, 'complete');
@@ -205,7 +205,7 @@ describe('a charge', () => {
     const { charge } = await charged();
     const { id } = await paying().execute(charge.id, owner.user.id);
     await move(id, 'complete');
-    await new ResumeCharges(charges(), settling(), clock).execute();
+    await payables().resume.execute();
     expect((await listed())[0]?.charge.status).toBe('PAID');
   });
 });

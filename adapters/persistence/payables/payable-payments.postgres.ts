@@ -1,0 +1,43 @@
+import type { Payable } from '../../../application/payables/payable.js';
+import type { PayablePayments } from '../../../application/payables/payable-payments.js';
+import { type BillId, billId, type ChargeId, chargeId, type PaymentRequestId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+/** One of the two is not null. */
+interface PayableColumns {
+  readonly billId: BillId | null;
+  readonly chargeId: ChargeId | null;
+}
+
+const ADD = statement<PayableColumns & { paymentId: PaymentRequestId; at: Date }>('add-payable-payment').sql(`
+    INSERT INTO payable_payments (payment_id, bill_id, charge_id, created_at) VALUES (:paymentId, :billId, :chargeId, :at)`);
+
+const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('payable-of-payment', {
+  billId,
+  chargeId,
+}).sql(`
+    SELECT bill_id AS "billId", charge_id AS "chargeId" FROM payable_payments
+    WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
+
+export class PostgresPayablePayments implements PayablePayments {
+  constructor(private readonly database: Database) {}
+
+  async add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void> {
+    await this.database.affected(ADD, { ...columnsOf(payable), paymentId, at });
+  }
+
+  async paidBy(paymentId: PaymentRequestId): Promise<Payable | null> {
+    const row = await this.database.row(PAID_BY, { paymentId });
+    return row && payableOf(row);
+  }
+}
+
+function columnsOf(payable: Payable): PayableColumns {
+  return payable.kind === 'bill' ? { billId: payable.id, chargeId: null } : { billId: null, chargeId: payable.id };
+}
+
+function payableOf(row: PayableColumns): Payable | null {
+  if (row.billId !== null) return { kind: 'bill', id: row.billId };
+  return row.chargeId === null ? null : { kind: 'charge', id: row.chargeId };
+}

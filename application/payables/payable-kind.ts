@@ -1,0 +1,64 @@
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import type { Decision } from '../../domain/shared/decision.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import { token } from '../ports/token.js';
+import type { Payable } from './payable.js';
+
+type PayableStatus = 'PENDING' | 'PAID';
+
+/** Stores the payables of one kind. */
+export interface PayableStore<Id, Owed> {
+  /** Locks it until the end of the unit of work. @param ownerId null: whoever owes it, for work that no request does */
+  lock(id: Id, ownerId: null): Promise<Owed | null>;
+  /** Whether its payments, as far as their money was not given back, cover what is owed. */
+  isSettled(id: Id): Promise<boolean>;
+  /** @returns false when it has not the expected status any more */
+  transition(next: Owed, from: PayableStatus): Promise<boolean>;
+  /**
+   * Those whose status is not what their payments say, because a job was lost.
+   * @param since those of which a payment was proposed, or which changed in another way, after it
+   */
+  unsettled(since: Date, limit: number): Promise<readonly Id[]>;
+}
+
+/** What bills and charges have in common: their payments decide whether they are paid. Each feature contributes its kind. */
+export interface PayableKind {
+  readonly kind: Payable['kind'];
+  /** Gives it the status that its payments have by now. Call it in a unit of work. @returns null when it is gone */
+  settle(payable: Payable, at: Date): Promise<Settled | null>;
+  /** See PayableStore. */
+  unsettled(since: Date, limit: number): Promise<readonly Payable[]>;
+}
+export const PayableKind = token<PayableKind>('PayableKind');
+
+interface Settled {
+  readonly status: PayableStatus;
+  readonly events: readonly DomainEvent[];
+}
+
+interface Terms<Id, Owed> {
+  readonly idOf: (text: string) => Id;
+  readonly payableOf: (id: Id) => Payable;
+  readonly pay: (owed: Owed, at: Date) => Decision<Owed, DomainEvent>;
+  readonly reopen: (owed: Owed, at: Date) => Decision<Owed, DomainEvent>;
+}
+
+/** A kind by its store and its transitions. It looks at what is, not at what happened, so it can settle again, late and in any order. */
+export function payableKind<Id, Owed extends { readonly status: PayableStatus }>(
+  kind: Payable['kind'],
+  store: PayableStore<Id, Owed>,
+  { idOf, payableOf, pay, reopen }: Terms<Id, Owed>,
+): PayableKind {
+  return {
+    kind,
+    settle: async (payable, at) => {
+      const id = idOf(payable.id);
+      const owed = await store.lock(id, null);
+      if (!owed) return null;
+      const { next, events } = ((await store.isSettled(id)) ? pay : reopen)(owed, at);
+      if (events.length > 0) assertCurrent(await store.transition(next, owed.status), `The ${kind}`);
+      return { status: next.status, events };
+    },
+    unsettled: async (since, limit) => (await store.unsettled(since, limit)).map(payableOf),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Payable } from './payable.js';
+import type { PayableKind } from './payable-kind.js';
+
+/** Gives a payable the status that its payments have by now. It can run again, late and in any order. */
+export class SettlePayable {
+  constructor(
+    private readonly kinds: readonly PayableKind[],
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(payable: Payable): Promise<void> {
+    const kind = this.kinds.find((one) => one.kind === payable.kind);
+    if (!kind) throw new Error(`Nothing is known of a ${payable.kind}`);
+    await this.unitOfWork.run(async () => {
+      const settled = await kind.settle(payable, this.clock.now());
+      if (settled) await this.outbox.append(settled.events);
+    });
+  }
+}

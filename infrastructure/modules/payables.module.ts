@@ -1,0 +1,28 @@
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresPayablePayments } from '../../adapters/persistence/payables/payable-payments.postgres.js';
+import { PayableKind } from '../../application/payables/payable-kind.js';
+import { PayablePayments } from '../../application/payables/payable-payments.js';
+import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
+import { ResumePayables } from '../../application/payables/resume-payables.js';
+import { PAYABLE_FOLLOWS, SettlePaid } from '../../application/payables/settle-paid.js';
+import { SettlePayable } from '../../application/payables/settle-payable.js';
+import { CreatePayment } from '../../application/payments/create-payment.js';
+import { Clock } from '../../application/ports/clock.js';
+import { EventFollower } from '../../application/ports/event-follower.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { JobHandler } from '../../application/ports/job-queue.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { every, part } from '../wiring/dependency.js';
+import { module } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
+
+/** What pays what: bills and charges follow their payments. The features contribute their kinds. */
+export const payablesModule = module(
+  implement(PayablePayments, PostgresPayablePayments, [Database]),
+  provide(ProposePayablePayment, [part(PayablePayments), CreatePayment]),
+  provide(SettlePayable, [every(PayableKind), EventOutbox, Clock, UnitOfWork]),
+  contribute(JobHandler, SettlePaid, [part(PayablePayments), SettlePayable]),
+  contribute(Sweep, ResumePayables, [every(PayableKind), SettlePayable, Clock]),
+  ...PAYABLE_FOLLOWS.map((follower) => constant(EventFollower, follower)),
+);

@@ -1,0 +1,31 @@
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import type { PayableKind } from '../../../../application/payables/payable-kind.js';
+import { ProposePayablePayment } from '../../../../application/payables/propose-payable-payment.js';
+import { ResumePayables } from '../../../../application/payables/resume-payables.js';
+import { SettlePaid } from '../../../../application/payables/settle-paid.js';
+import { SettlePayable } from '../../../../application/payables/settle-payable.js';
+import type { CreatePayment } from '../../../../application/payments/create-payment.js';
+import type { Clock } from '../../../../application/ports/clock.js';
+import type { OpenDatabase } from './test-database.js';
+
+/** The use-cases that make payables follow their payments. @param propose stores the proposed payments */
+export function payablesOver(
+  db: OpenDatabase,
+  clock: Clock,
+  kind: PayableKind,
+  propose: Pick<CreatePayment, 'execute'>['execute'],
+) {
+  const { database } = db;
+  const payments = new PostgresPayablePayments(database);
+  const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
+  const settle = new SettlePayable([kind], outbox, clock, new PostgresUnitOfWork(database));
+  return {
+    settle,
+    propose: new ProposePayablePayment(payments, { execute: propose }),
+    settlePaid: new SettlePaid(payments, settle),
+    resume: new ResumePayables([kind], settle, clock),
+  };
+}
