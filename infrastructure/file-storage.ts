@@ -5,9 +5,11 @@ import { nameRoute } from '../adapters/http/shell/http-exchange.js';
 import { DiskObjectStorage } from '../adapters/storage/disk-object-storage.js';
 import { FileCipher } from '../adapters/storage/file-cipher.js';
 import { PresignedUrls } from '../adapters/storage/presigned-urls.js';
+import { RemoveAbandonedDrafts } from '../adapters/storage/remove-abandoned-drafts.js';
 import { storedFilesRouter } from '../adapters/storage/stored-files.router.js';
 import type { KeyedFingerprints } from '../application/ports/keyed-fingerprints.js';
 import type { ObjectStorage } from '../application/ports/object-storage.js';
+import type { Sweep } from '../application/ports/sweep.js';
 import type { Configuration } from './configuration.js';
 import type { MasterKeys } from './secret-keys.js';
 
@@ -16,6 +18,8 @@ export interface FileStorage {
   readonly objects: ObjectStorage;
   /** Null when clients send and get files elsewhere. */
   readonly router: Router | null;
+  /** What it has to do from time to time. */
+  readonly sweeps: readonly Sweep[];
   close(): void;
 }
 
@@ -32,7 +36,7 @@ export async function openFileStorage(
   // Loaded here, because the client of S3 has many modules and most instances do not use it.
   const { S3ObjectStorage } = await import('../adapters/storage/s3-object-storage.js');
   const objects = new S3ObjectStorage(s3Bucket);
-  return { objects, router: null, close: () => objects.close() };
+  return { objects, router: null, sweeps: [], close: () => objects.close() };
 }
 
 export function diskStorage(
@@ -40,8 +44,10 @@ export function diskStorage(
   secretKeys: MasterKeys,
   fingerprints: KeyedFingerprints,
 ): FileStorage {
-  const urls = new PresignedUrls(publicUrl, fingerprints, new SystemClock());
+  const clock = new SystemClock();
+  const urls = new PresignedUrls(publicUrl, fingerprints, clock);
   const objects = new DiskObjectStorage(join(dataDirectory, 'files'), new FileCipher(secretKeys), urls);
   const router = storedFilesRouter({ storage: objects, urls, nameRoute });
-  return { objects, router, close: () => undefined };
+  const sweeps = [new RemoveAbandonedDrafts(objects, clock)];
+  return { objects, router, sweeps, close: () => undefined };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type DownloadTerms,
@@ -15,6 +15,8 @@ import type { PresignedUrls } from './presigned-urls.js';
 
 /** An encrypted file has a header of at most this many bytes. */
 const MAX_HEADER_BYTES = 1024;
+/** The folder of files that are being written. No owner has this name. */
+const DRAFTS = 'drafts';
 
 /** Files in a folder of this machine, encrypted, for one service. The service's own router takes and gives them. */
 export class DiskObjectStorage implements ObjectStorage {
@@ -36,9 +38,9 @@ export class DiskObjectStorage implements ObjectStorage {
   /* The file appears under its name only when all of it is on the disk. */
   async write(key: ObjectKey, { bytes }: StoredFile): Promise<void> {
     const path = join(this.folder, key);
-    const draft = `${path}.${randomUUID()}.draft`;
+    const draft = join(this.folder, DRAFTS, randomUUID());
     try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      for (const folder of [dirname(path), dirname(draft)]) await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(this.cipher.seal(bytes, key));
@@ -68,6 +70,25 @@ export class DiskObjectStorage implements ObjectStorage {
   async remove(key: ObjectKey): Promise<void> {
     await rm(join(this.folder, key), { force: true });
   }
+
+  /** Removes the drafts that were begun before this time of the wall clock. Only a killed process leaves any. */
+  async removeDrafts(begunBefore: Date): Promise<void> {
+    const folder = join(this.folder, DRAFTS);
+    for (const name of await namesIn(folder)) {
+      const draft = join(folder, name);
+      const begun = await stat(draft).catch(nullWhenMissing);
+      if (begun && begun.mtime < begunBefore) await rm(draft, { force: true });
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(nullWhenMissing)) ?? [];
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 function isMissing(error: unknown): boolean {

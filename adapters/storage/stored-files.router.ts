@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type Response, Router } from 'express';
-import type { ObjectStorage } from '../../application/ports/object-storage.js';
+import { MAX_OBJECT_BYTES, type ObjectStorage } from '../../application/ports/object-storage.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from './bytes-in-flight.js';
 import { type GrantedUpload, type PresignedUrls, STORED_FILES_PATH } from './presigned-urls.js';
+
+/** A client that takes or sends nothing for so long is given up. */
+const STALLED_MS = 30_000;
 
 const ROUTE = `${STORED_FILES_PATH}/{key}`;
 
@@ -22,10 +26,18 @@ export interface StoredFilesOptions {
   readonly urls: Pick<PresignedUrls, 'grantedUpload' | 'grantedDownload'>;
   /** Names the route of a request for the access log and the metrics, because its URL holds a signature. */
   nameRoute(response: Response, route: string): void;
+  /** IN_FLIGHT_LIMITS by default. */
+  readonly inFlight?: BytesInFlight;
+  /** STALLED_MS by default. */
+  readonly stalledMs?: number;
 }
 
-/** Takes and gives stored files by presigned URLs, for the storage on disk. */
-export function storedFilesRouter({ storage, urls, nameRoute }: StoredFilesOptions): Router {
+/**
+ * Takes and gives stored files by presigned URLs, for the storage on disk. A file is in memory while a client sends or reads it, so both
+ * are bounded (docs/rules/documents.md#receipt-files).
+ */
+export function storedFilesRouter(options: StoredFilesOptions): Router {
+  const { storage, urls, nameRoute, inFlight = new BytesInFlight(IN_FLIGHT_LIMITS), stalledMs = STALLED_MS } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const path = `${STORED_FILES_PATH}/:owner/:name`;
   router.use(STORED_FILES_PATH, (_request, response, next) => {
@@ -39,12 +51,21 @@ export function storedFilesRouter({ storage, urls, nameRoute }: StoredFilesOptio
   });
   router.put(path, async (request, response) => {
     const { key, ...terms } = urls.grantedUpload(keyOf(request), queryOf(request));
-    const bytes = await readUpload(request, terms);
-    await storage.write(key, { bytes, mediaType: terms.mediaType });
+    const giveBack = inFlight.take(ownerOf(request), terms.size);
+    response.setTimeout(stalledMs);
+    try {
+      const bytes = await readUpload(request, terms);
+      await storage.write(key, { bytes, mediaType: terms.mediaType });
+    } finally {
+      giveBack();
+    }
     response.status(200).end();
   });
   router.get(path, async (request, response) => {
     const { key, mediaType, fileName } = urls.grantedDownload(keyOf(request), queryOf(request));
+    // Until the client has read everything, or is gone.
+    response.once('close', inFlight.take(ownerOf(request), MAX_OBJECT_BYTES));
+    response.setTimeout(stalledMs);
     const bytes = await storage.read(key);
     if (!bytes) throw new NotFoundError('The file');
     response.writeHead(200, {
@@ -63,6 +84,10 @@ function keyOf({ params }: Request): string {
   return `${params['owner']}/${params['name']}`;
 }
 
+function ownerOf({ params }: Request): string {
+  return String(params['owner']);
+}
+
 function queryOf({ url }: Request): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
@@ -74,8 +99,9 @@ async function readUpload(request: IncomingMessage, { mediaType, size }: Omit<Gr
   if (encoding !== 'identity') throw new ValidationError('Content-Encoding', 'must be left out');
   if (length !== String(size))
     throw new ValidationError('Content-Length', `must be ${size}, the size that was announced`);
-  const chunks: Buffer[] = [];
+  const bytes = Buffer.alloc(size);
+  let arrived = 0;
   // Node ends the request with an error when fewer bytes arrive, and gives no more than Content-Length says.
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks, size);
+  for await (const chunk of request as AsyncIterable<Buffer>) arrived += chunk.copy(bytes, arrived);
+  return bytes;
 }

@@ -2,17 +2,24 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { token } from '../ports/token.js';
 
+/** An object that is going to be written. */
+export interface AnnouncedObject {
+  readonly key: ObjectKey;
+  /** Bytes, at most. */
+  readonly size: number;
+  /** When it can be removed unless a row names it. */
+  readonly disposableAt: Date;
+}
+
 /**
  * Knows every object in the storage. An object that no row names can be removed: it is announced before it is written, kept by the row
  * that names it (by the database itself), and let go when this row is gone.
  */
 export interface StoredObjects {
-  /**
-   * Call it, in a transaction of its own, before the object is written.
-   * @param size bytes, at most
-   * @param disposableAt when it can be removed unless a row names it
-   */
-  announce(key: ObjectKey, size: number, disposableAt: Date): Promise<void>;
+  /** Call it, in a transaction that ends before the object is written. */
+  announce(object: AnnouncedObject): Promise<void>;
+  /** The object takes no more than so many bytes from now on. */
+  shrink(key: ObjectKey, size: number): Promise<void>;
   /** How many bytes the owner's objects take. What is announced in the same unit of work is not exceeded by another one at the same time. */
   lockSize(ownerId: UserId): Promise<number>;
   /** Takes objects that no row names any more. From then on no row can name them. */

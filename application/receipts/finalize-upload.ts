@@ -4,14 +4,14 @@ import { startProcessing } from '../../domain/receipts/receipt.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../domain/shared/object-key.js';
-import type { StorageQuota } from '../documents/storage-quota.js';
+import type { StoreFile } from '../documents/store-file.js';
+import type { StoredObjects } from '../documents/stored-objects.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptUpload, ReceiptUploads } from './receipt-uploads.js';
-import type { StoreFile } from './store-file.js';
 
 const FIELD = 'uploadKey';
 
@@ -24,7 +24,7 @@ export class FinalizeUpload {
     private readonly receipts: ReceiptRepository,
     private readonly uploads: ReceiptUploads,
     private readonly storage: ObjectStorage,
-    private readonly quota: StorageQuota,
+    private readonly objects: StoredObjects,
     private readonly storeFile: StoreFile,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class FinalizeUpload {
   /**
    * Repeated, it changes nothing.
    * @throws NotFoundError; ValidationError when no file has arrived, or the bytes are not of the announced type; ConflictError when the
-   *   receipt got another file or was deleted meanwhile, or too many of the owner's files wait to be read
+   *   receipt got another file or was deleted meanwhile, too many of the owner's files wait to be read, or there is no room for another copy
    */
   async execute({
     ownerId,
@@ -51,24 +51,27 @@ export class FinalizeUpload {
     if (!bytes)
       throw new ValidationError(FIELD, 'names an upload whose file has not arrived; PUT it to uploadUrl first');
     assertType(bytes, upload);
-    const taken = await this.unitOfWork.run(() => this.takenMeanwhile(upload));
-    if (taken) return taken;
-    const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType: upload.mediaType });
-    return this.unitOfWork.run(() => this.take(upload, fileKey));
+    const place = await this.unitOfWork.run(() => this.placeFor(upload, { key: objectKey, size: bytes.length }));
+    if ('taken' in place) return place.taken;
+    await this.storage.write(place.fileKey, { bytes, mediaType: upload.mediaType });
+    return this.unitOfWork.run(() => this.take(upload, place.fileKey));
   }
 
   /*
-   * Before the file is copied, so that refusals leave no copies behind. The upload itself was given its room; its copy needs none on top. The
-   * receipt comes back when the same upload was finalized a moment ago.
+   * Before the file is copied, so that refusals leave no copies behind. The room that the upload has kept for its copy is given to the first
+   * one; a second one at the same time needs room of its own. The receipt comes back when the same upload was finalized a moment ago.
    */
-  private async takenMeanwhile({ uploadKey, receiptId, ownerId }: ReceiptUpload): Promise<ReceiptRecord | null> {
+  private async placeFor(
+    { uploadKey, receiptId, ownerId }: ReceiptUpload,
+    arrived: { readonly key: ObjectKey; readonly size: number },
+  ): Promise<{ readonly taken: ReceiptRecord } | { readonly fileKey: ObjectKey }> {
     const found = await this.receipts.lock(receiptId, ownerId);
     if (!found) throw new NotFoundError('The receipt');
-    if ((await this.uploads.find(uploadKey, ownerId))?.finalizedAt) return found;
+    if ((await this.uploads.find(uploadKey, ownerId))?.finalizedAt) return { taken: found };
     if (found.receipt.status !== 'UPLOADING') throw new ConflictError('The receipt has a file already, or is DELETED');
     assertReadingSoon(await this.receipts.countUnread(ownerId));
-    await this.quota.assertRoom(ownerId, 0);
-    return null;
+    await this.objects.shrink(arrived.key, arrived.size);
+    return { fileKey: await this.storeFile.announce(ownerId, arrived.size) };
   }
 
   private async take(upload: ReceiptUpload, fileKey: ObjectKey): Promise<ReceiptRecord> {

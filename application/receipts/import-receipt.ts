@@ -4,14 +4,13 @@ import { create, startProcessing } from '../../domain/receipts/receipt.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadType } from '../../domain/receipts/upload-constraints.js';
 import { ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
-import type { StorageQuota } from '../documents/storage-quota.js';
+import type { StoreFile } from '../documents/store-file.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { OutboundAnswer, OutboundClient } from '../ports/outbound-client.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
-import type { StoreFile } from './store-file.js';
 import { unlinkedRecord } from './unlinked-record.js';
 
 const FIELD = 'url';
@@ -23,7 +22,6 @@ const REQUEST = { accept: UPLOAD_TYPES.join(', '), maxBytes: MAX_UPLOAD_BYTES, t
 export class ImportReceipt {
   constructor(
     private readonly outbound: OutboundClient,
-    private readonly quota: StorageQuota,
     private readonly storeFile: StoreFile,
     private readonly receipts: ReceiptRepository,
     private readonly outbox: EventOutbox,
@@ -40,7 +38,6 @@ export class ImportReceipt {
     const bytes = await this.fetched(url);
     const mediaType = uploadType(mediaTypeOf(bytes));
     if (mediaType === null) throw new ValidationError(FIELD, `must lead to one of ${UPLOAD_TYPES.join(', ')}`);
-    await this.unitOfWork.run(() => this.quota.assertRoom(ownerId, bytes.length));
     const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType });
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();

@@ -1,11 +1,12 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
 import type { ReadDocument } from '../../domain/documents/read-document.js';
+import { StorageFullError } from '../../domain/documents/storage-quota.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { DisplayCopies } from '../documents/display-copies.js';
 import type { DocumentFile, DocumentReader } from '../documents/document-reader.js';
+import type { StoreFile } from '../documents/store-file.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
-import type { StoreFile } from './store-file.js';
 
 /** A file of a receipt that is to be read. */
 export interface UnreadFile {
@@ -42,8 +43,15 @@ export class ReadFile {
     return { reading, displayKey: isShown ? await this.copyOf(file, ownerId) : displayKey };
   }
 
+  /* A file is read also when its owner has no room for the copy. */
   private async copyOf(file: DocumentFile, ownerId: UserId): Promise<ObjectKey | null> {
     const bytes = await this.copies.displayCopyOf(file);
-    return bytes && this.storeFile.execute(ownerId, { bytes, mediaType: 'image/jpeg' });
+    if (!bytes) return null;
+    try {
+      return await this.storeFile.execute(ownerId, { bytes, mediaType: 'image/jpeg' });
+    } catch (error) {
+      if (error instanceof StorageFullError) return null;
+      throw error;
+    }
   }
 }

@@ -6,7 +6,6 @@ import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.
 import { ownedObjectKey } from '../../domain/shared/object-key.js';
 import type { Secrets } from '../access/secrets.js';
 import type { StorageQuota } from '../documents/storage-quota.js';
-import type { StoredObjects } from '../documents/stored-objects.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -31,7 +30,6 @@ export class RequestUpload {
   constructor(
     private readonly receipts: ReceiptRepository,
     private readonly uploads: ReceiptUploads,
-    private readonly objects: StoredObjects,
     private readonly quota: StorageQuota,
     private readonly storage: ObjectStorage,
     private readonly outbox: EventOutbox,
@@ -63,8 +61,9 @@ export class RequestUpload {
       const id = input.receiptId === null ? await this.newReceipt(ownerId) : input.receiptId;
       if (input.receiptId !== null) await this.assertWithoutFile(id, ownerId);
       const madeReceipt = input.receiptId === null;
-      await this.quota.assertRoom(ownerId, size);
-      await this.objects.announce(objectKey, size, new Date(expiresAt.getTime() + GRACE_MS));
+      const disposableAt = new Date(expiresAt.getTime() + GRACE_MS);
+      // Room for the upload and for the copy that finalize makes of it.
+      await this.quota.announce(ownerId, { key: objectKey, size: 2 * size, disposableAt });
       await this.uploads.add({
         uploadKey,
         ownerId,

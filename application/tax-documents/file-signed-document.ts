@@ -5,11 +5,9 @@ import type { DocumentSignature, TaxDocument } from '../../domain/tax-documents/
 import type { Digests } from '../documents/digests.js';
 import { FILE_ENDINGS } from '../documents/file-endings.js';
 import type { PdfAAttachment, PdfAWriter } from '../documents/pdf-a-writer.js';
-import type { StorageQuota } from '../documents/storage-quota.js';
+import type { StoreFile } from '../documents/store-file.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
-import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRepository } from '../receipts/receipt.repository.js';
-import type { StoreFile } from '../receipts/store-file.js';
 import { formBlocks, signerOf } from './tax-document-form.js';
 import { FORM_WORDS, type FormLanguage } from './tax-document-words.js';
 
@@ -35,9 +33,7 @@ export class FileSignedDocument {
     private readonly receipts: ReceiptRepository,
     private readonly storage: ObjectStorage,
     private readonly storeFile: StoreFile,
-    private readonly quota: StorageQuota,
     private readonly digests: Digests,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ConflictError when the receipt's file is not the one that is signed any more, or there is no room for the file */
@@ -64,7 +60,6 @@ export class FileSignedDocument {
         ...(await this.receiptOf(document, words.receiptFile)),
       ],
     });
-    await this.unitOfWork.run(() => this.quota.assertRoom(document.ownerId, bytes.length));
     return this.storeFile.execute(document.ownerId, { bytes, mediaType: PDF });
   }
 

@@ -5,6 +5,7 @@ import { PdfLibPdfAWriter } from '../../adapters/documents/writing/pdf-a-writer.
 import { exportDocumentsEndpoint } from '../../adapters/http/app/documents/export-documents.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresStoredObjects } from '../../adapters/persistence/documents/stored-objects.postgres.js';
+import { Secrets } from '../../application/access/secrets.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { ArchivedDocuments, ArchiveWriter } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
@@ -12,28 +13,32 @@ import { ExportDocuments } from '../../application/documents/export-documents.js
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { RemoveDisposableObjects } from '../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
+import { StoreFile } from '../../application/documents/store-file.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { Endpoints } from '../identifiers.js';
 import { PROJECT_ROOT } from '../project-root.js';
 import type { Resources } from '../resources.js';
 import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { alias, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Compiled on its own, so that the service itself never loads what decodes a stranger's files. */
 const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
 
 /** Stored files, and reading them. */
-export function documentsModule({ configuration }: Resources): Module {
+export function documentsModule({ configuration, fileStorage }: Resources): Module {
   return module(
     implement(StoredObjects, PostgresStoredObjects, [Database]),
     implement(StorageQuota, (objects: StoredObjects) => new StorageQuota(objects, configuration.storedBytesPerUser), [
       StoredObjects,
     ]),
+    provide(StoreFile, [Secrets, StorageQuota, ObjectStorage, WallClock, UnitOfWork]),
     contribute(Sweep, RemoveDisposableObjects, [StoredObjects, ObjectStorage, WallClock]),
+    fileStorage.sweeps.map((sweep) => constant(Sweep, sweep)),
     implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
     alias(DocumentReader, ReadingProcesses),
     alias(DisplayCopies, ReadingProcesses),

@@ -38,6 +38,7 @@ import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
+import { StoreFile } from '../../application/documents/store-file.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -83,7 +84,6 @@ import { ReparseReceipt } from '../../application/receipts/reparse-receipt.js';
 import { RequestUpload } from '../../application/receipts/request-upload.js';
 import { ResumeReadings } from '../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../application/receipts/show-receipt.js';
-import { StoreFile } from '../../application/receipts/store-file.js';
 import { SuggestMatch } from '../../application/receipts/suggest-match.js';
 import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
 import { ScheduleRuns } from '../../application/schedules/schedule-runs.js';
@@ -101,9 +101,8 @@ const STORED = [
 ];
 
 const FILES = [
-  provide(StoreFile, [Secrets, StoredObjects, ObjectStorage, WallClock]),
   provide(RequestUpload, [
-    ...([ReceiptRepository, ReceiptUploads, StoredObjects, StorageQuota, ObjectStorage, EventOutbox] as const),
+    ...([ReceiptRepository, ReceiptUploads, StorageQuota, ObjectStorage, EventOutbox] as const),
     ...([Secrets, IdGenerator, Clock, WallClock, UnitOfWork] as const),
   ]),
   provide(FinalizeUpload, [
@@ -111,7 +110,7 @@ const FILES = [
       ReceiptRepository,
       ReceiptUploads,
       ObjectStorage,
-      StorageQuota,
+      StoredObjects,
       StoreFile,
       EventOutbox,
       Clock,
@@ -119,16 +118,7 @@ const FILES = [
     ] as const),
   ]),
   provide(ImportReceipt, [
-    ...([
-      OutboundClient,
-      StorageQuota,
-      StoreFile,
-      ReceiptRepository,
-      EventOutbox,
-      IdGenerator,
-      Clock,
-      UnitOfWork,
-    ] as const),
+    ...([OutboundClient, StoreFile, ReceiptRepository, EventOutbox, IdGenerator, Clock, UnitOfWork] as const),
   ]),
   contribute(Sweep, ExpireUploads, [ReceiptUploads, ReceiptRepository, EventOutbox, Clock, WallClock, UnitOfWork]),
   contribute(Endpoints, requestUploadEndpoint, [RequestUpload]),

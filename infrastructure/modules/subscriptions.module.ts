@@ -8,6 +8,7 @@ import {
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCharges } from '../../adapters/persistence/subscriptions/charge.postgres.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
+import { StoreFile } from '../../application/documents/store-file.js';
 import { PayableKind } from '../../application/payables/payable-kind.js';
 import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -17,7 +18,6 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { StoreFile } from '../../application/receipts/store-file.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
 import { BillSubscriptions } from '../../application/subscriptions/bill-subscriptions.js';
 import { ChargeCreated, chargePaid, chargeReopened } from '../../application/subscriptions/charge.events.js';

@@ -21,7 +21,7 @@ import { CryptoDigests } from '../../adapters/security/crypto-digests.js';
 import { Digests } from '../../application/documents/digests.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
-import { StorageQuota } from '../../application/documents/storage-quota.js';
+import { StoreFile } from '../../application/documents/store-file.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -32,7 +32,6 @@ import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
 import { ReceiptList } from '../../application/receipts/receipt-list.js';
-import { StoreFile } from '../../application/receipts/store-file.js';
 import { ArchivedTaxDocuments } from '../../application/tax-documents/archived-tax-documents.js';
 import { DeleteTaxDocument } from '../../application/tax-documents/delete-tax-document.js';
 import { DraftBewirtungsbeleg } from '../../application/tax-documents/draft-bewirtungsbeleg.js';
@@ -52,9 +51,7 @@ import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 const SIGNING = [
-  provide(FileSignedDocument, [
-    ...([PdfAWriter, ReceiptRepository, ObjectStorage, StoreFile, StorageQuota, Digests, UnitOfWork] as const),
-  ]),
+  provide(FileSignedDocument, [...([PdfAWriter, ReceiptRepository, ObjectStorage, StoreFile, Digests] as const)]),
   provide(SignTaxDocument, [
     ...([TaxDocumentRepository, UserRepository, PasskeyRepository, PasskeyCeremonies, Digests] as const),
     ...([FileSignedDocument, EventOutbox, Clock, UnitOfWork] as const),

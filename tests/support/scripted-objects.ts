@@ -6,6 +6,11 @@ export class ScriptedObjects implements ObjectStorage {
   readonly files = new Map<ObjectKey, StoredFile>();
   readonly uploads = new Map<string, { readonly key: ObjectKey; readonly terms: UploadTerms }>();
 
+  /** What all files take. */
+  get bytes(): number {
+    return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
   async presignUpload(key: ObjectKey, terms: UploadTerms): Promise<string> {
     const url = `https://storage.example/${key}`;
     this.uploads.set(url, { key, terms });

@@ -17,11 +17,15 @@ export function download(file: Omit<FileDownload, 'kind'>): FileDownload {
   return { kind: 'file-download', ...file };
 }
 
+/** A client that reads nothing for so long is given up: what it does not read stays in memory. */
+const STALLED_MS = 30_000;
+
 /** Sends the chunks as fast as the client reads them. */
 export async function sendFile(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
   { name, contentType, chunks }: FileDownload,
+  stalledMs = STALLED_MS,
 ): Promise<void> {
   const iterator = chunks[Symbol.asyncIterator]();
   try {
@@ -31,6 +35,7 @@ export async function sendFile(
       'Content-Type': contentType,
       'Content-Disposition': `attachment; filename="${name}"`,
     });
+    response.setTimeout(stalledMs);
     while (!next.done && !response.destroyed && response.req.method !== 'HEAD') {
       if (!response.write(next.value)) await drained(response);
       next = await iterator.next();

@@ -1,11 +1,15 @@
-import type { StoredObjects } from '../../../application/documents/stored-objects.js';
+import type { AnnouncedObject, StoredObjects } from '../../../application/documents/stored-objects.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const ANNOUNCE = statement<{ key: ObjectKey; size: number; disposableAt: Date }>('announce-stored-object').sql(
+const ANNOUNCE = statement<AnnouncedObject>('announce-stored-object').sql(
   'INSERT INTO stored_objects (object_key, size_bytes, disposable_at) VALUES (:key, :size, :disposableAt)',
+);
+
+const SHRINK = statement<{ key: ObjectKey; size: number }>('shrink-stored-object').sql(
+  'UPDATE stored_objects SET size_bytes = :size WHERE object_key = :key AND size_bytes > :size',
 );
 
 const LOCK_OWNER = statement<{ ownerId: UserId }>('lock-stored-objects').sql(
@@ -32,8 +36,12 @@ const FORGET = statement<{ key: ObjectKey }>('forget-stored-object').sql(
 export class PostgresStoredObjects implements StoredObjects {
   constructor(private readonly database: Database) {}
 
-  async announce(key: ObjectKey, size: number, disposableAt: Date): Promise<void> {
-    await this.database.affected(ANNOUNCE, { key, size, disposableAt });
+  async announce(object: AnnouncedObject): Promise<void> {
+    await this.database.affected(ANNOUNCE, { ...object });
+  }
+
+  async shrink(key: ObjectKey, size: number): Promise<void> {
+    await this.database.affected(SHRINK, { key, size });
   }
 
   /* Two statements, because the second one must see what was announced while the first one waited. */

@@ -3238,7 +3238,7 @@ export interface paths {
         put?: never;
         /**
          * Get the invoice of a charge
-         * @description A PDF/A-3 that carries the invoice as structured data, too (ZUGFeRD, Factur-X, EN 16931). It is made once; every later call answers with an address of the same file. 403 FEATURE_DISABLED where subscriptions are switched off.
+         * @description A PDF/A-3 that carries the invoice as structured data, too (ZUGFeRD, Factur-X, EN 16931). It is made once; every later call answers with an address of the same file. 409 when the files of the user leave no room for it. 403 FEATURE_DISABLED where subscriptions are switched off.
          */
         post: operations["makeSubscriptionInvoice"];
         delete?: never;

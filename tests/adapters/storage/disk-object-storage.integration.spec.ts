@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { HmacFingerprints } from '../../../adapters/security/hmac-fingerprints.j
 import { DiskObjectStorage } from '../../../adapters/storage/disk-object-storage.js';
 import { FileCipher } from '../../../adapters/storage/file-cipher.js';
 import { PresignedUrls } from '../../../adapters/storage/presigned-urls.js';
+import { RemoveAbandonedDrafts } from '../../../adapters/storage/remove-abandoned-drafts.js';
 import { storedFilesRouter } from '../../../adapters/storage/stored-files.router.js';
 import { userId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../../domain/shared/object-key.js';
@@ -85,9 +86,28 @@ describe('the storage on disk', () => {
     await storage.write(key, { bytes: Buffer.from('hello'), mediaType: 'image/png' });
     const [owner = '', name = ''] = key.split('/');
     expect(await readdir(join(folder, owner))).toEqual([name]);
+    expect(await readdir(join(folder, 'drafts'))).toEqual([]);
     for (const path of [`..%2f..%2fetc/passwd`, `${owner}/..%2f${name}`, '%00/x']) {
       expect((await fetch(`${url}/storage/${path}?signature=00&expires=9999999999`)).status).toBe(403);
     }
+    await close();
+  });
+
+  it('removes what a killed process was writing, and nothing that is still being written', async () => {
+    const { storage, folder, close } = await openDisk();
+    const now = new Date();
+    const sweep = new RemoveAbandonedDrafts(storage, { wallTime: true, now: () => now });
+    await sweep.execute();
+    const key = newKey();
+    await storage.write(key, { bytes: Buffer.from('hello'), mediaType: 'image/png' });
+    const [abandoned, recent] = ['abandoned', 'recent'].map((name) => join(folder, 'drafts', name));
+    for (const path of [abandoned, recent]) await writeFile(path ?? '', 'half');
+    const longAgo = new Date(now.getTime() - 2 * 60 * 60 * 1000);
+    await utimes(abandoned ?? '', longAgo, longAgo);
+    await utimes(join(folder, key), longAgo, longAgo);
+    await sweep.execute();
+    expect(await readdir(join(folder, 'drafts'))).toEqual(['recent']);
+    expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('hello');
     await close();
   });
 

@@ -47,13 +47,13 @@ export function chargeInvoiceEndpoint(makeInvoice: MakeInvoice | null): Endpoint
     summary: 'Get the invoice of a charge',
     description:
       'A PDF/A-3 that carries the invoice as structured data, too (ZUGFeRD, Factur-X, EN 16931). It is made once; every later call answers ' +
-      'with an address of the same file. 403 FEATURE_DISABLED where subscriptions are switched off.',
+      'with an address of the same file. 409 when the files of the user leave no room for it. 403 FEATURE_DISABLED where subscriptions are switched off.',
     access: READ,
     // The invoice is made once by itself, and every answer has a new address.
     idempotency: false,
     params: { chargeId },
     responses: { 200: InvoiceResponse },
-    refusals: [403],
+    refusals: [403, 409],
     async handle({ caller, params }) {
       return ok({ downloadUrl: await switchedOn(makeInvoice).execute(params.chargeId, caller.userId) });
     },

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { endpoint } from '../../../../adapters/http/shell/endpoint.js';
-import { download } from '../../../../adapters/http/shell/file-download.js';
+import { download, sendFile } from '../../../../adapters/http/shell/file-download.js';
 import { type RunningServer, startHttpServer } from '../../../../adapters/http/shell/server.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { eventually } from '../../../support/eventually.js';
@@ -88,6 +91,27 @@ describe('a file', () => {
 
     await eventually('the file is given up', async () => ended);
     expect(made).toBeLessThan(10_000);
+  });
+
+  it('is given up when the client stays but reads nothing', async () => {
+    let ended = false;
+    const chunks = (async function* () {
+      try {
+        for (;;) yield 'x'.repeat(100_000);
+      } finally {
+        ended = true;
+      }
+    })();
+    const slow = createServer((_request, response) => {
+      void sendFile(response, {}, { ...download({ name: 'parcels.csv', contentType: 'text/csv', chunks }) }, 100);
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1').pause();
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+    await eventually('the file is given up', async () => ended);
+    socket.destroy();
+    slow.close();
   });
 
   it('is not made for HEAD', async () => {

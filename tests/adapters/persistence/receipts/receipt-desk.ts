@@ -17,6 +17,7 @@ import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { DrawBill } from '../../../../application/bills/draw-bill.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
+import { StoreFile } from '../../../../application/documents/store-file.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
 import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
 import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
@@ -43,7 +44,6 @@ import { ReparseReceipt } from '../../../../application/receipts/reparse-receipt
 import { RequestUpload } from '../../../../application/receipts/request-upload.js';
 import { ResumeReadings } from '../../../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
-import { StoreFile } from '../../../../application/receipts/store-file.js';
 import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
@@ -124,16 +124,16 @@ export class ReceiptDesk {
     const apply = new ApplyReading(receipts, lineItems, match, history, drawBill, outbox, ids, clock);
     const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
     const quota = new StorageQuota(stored, ROOM);
-    const store = new StoreFile(secrets, stored, objects, clock);
+    const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
     const readFile = new ReadFile(objects, { read }, { displayCopyOf: async () => this.copy }, store);
     this.receipts = receipts;
     this.list = new PostgresReceiptList(database);
     this.lineItems = lineItems;
     this.requestUpload = new RequestUpload(
-      ...([receipts, uploads, stored, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
+      ...([receipts, uploads, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
     );
-    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, quota, store, outbox, clock, unitOfWork);
-    this.importReceipt = new ImportReceipt(outbound, quota, store, receipts, outbox, ids, clock, unitOfWork);
+    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, stored, store, outbox, clock, unitOfWork);
+    this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);
     this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);

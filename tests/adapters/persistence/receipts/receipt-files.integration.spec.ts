@@ -121,17 +121,50 @@ describe('what one user may take', () => {
       desk.requestUpload.execute({ ownerId, mediaType: 'image/png', size, receiptId: null });
     const { receipt } = await desk.readOne(ownerId);
     await sweepAt(HOUR);
-    const outcomes = await Promise.allSettled([ask(ROOM / 2), ask(ROOM / 2), ask(ROOM / 2)]);
+    const outcomes = await Promise.allSettled([ask(ROOM / 4), ask(ROOM / 4), ask(ROOM / 4)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(ask(ROOM / 2)).rejects.toThrow('this one does not fit');
+    await expect(ask(ROOM / 4)).rejects.toThrow('this one does not fit');
     desk.web.set(URL, answer(200, Buffer.concat([PNG, Buffer.alloc(ROOM / 2)])));
     await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('this one does not fit');
 
     await desk.remove.execute(receipt.id, ownerId);
     await sweepAt(MINUTE);
-    await expect(ask(ROOM / 2)).resolves.toBeDefined();
+    await expect(ask(ROOM / 5)).resolves.toBeDefined();
     const other = (await storedPerson(db.database)).user.id;
     await expect(desk.readOne(other)).resolves.toBeDefined();
+  });
+
+  it('has room for the copy of each accepted upload, and never more than the quota, also when imports and copies come at once', async () => {
+    const body = Buffer.concat([PNG, Buffer.alloc(300 - PNG.length)]);
+    const sent = async (size: number) => {
+      const asked = await desk.requestUpload.execute({ ownerId, mediaType: 'image/png', size, receiptId: null });
+      desk.objects.arrive(asked.uploadUrl, body.subarray(0, size));
+      return asked.uploadKey;
+    };
+    const [first, second] = [await sent(ROOM / 4), await sent(ROOM / 4)];
+    desk.web.set(URL, answer(200, body));
+    const uploadKeys = [first, first, first, second];
+    const finalized = await Promise.allSettled(
+      uploadKeys.map((uploadKey) => desk.finalizeUpload.execute({ ownerId, uploadKey })),
+    );
+    expect(finalized.map(({ status }) => status)).toContain('fulfilled');
+    expect(finalized[3]?.status).toBe('fulfilled');
+    expect(desk.objects.bytes).toBeLessThanOrEqual(ROOM);
+
+    await db.sql('TRUNCATE stored_objects CASCADE');
+    desk.objects.files.clear();
+    const imports = await Promise.allSettled([1, 2, 3, 4].map(() => desk.importReceipt.execute({ ownerId, url: URL })));
+    expect(imports.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(desk.objects.bytes).toBe(900);
+  });
+
+  it('is read without a display copy when there is no room for one', async () => {
+    desk.copy = Buffer.concat([JPEG, Buffer.alloc(ROOM)]);
+    const { receipt, displayKey } = await desk.readOne(ownerId);
+    expect([receipt.status, displayKey]).toEqual(['VALID', null]);
+    desk.copy = JPEG;
+    await desk.reparse.execute(receipt.id, ownerId);
+    expect((await desk.found(receipt.id, ownerId)).displayKey).not.toBeNull();
   });
 
   it('waits outside while twenty files of the user are not read yet', async () => {

@@ -12,9 +12,10 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { StorageQuota } from '../../../../application/documents/storage-quota.js';
+import { StoreFile } from '../../../../application/documents/store-file.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
-import { StoreFile } from '../../../../application/receipts/store-file.js';
 import { BillSubscriptions } from '../../../../application/subscriptions/bill-subscriptions.js';
 import { chargeKind } from '../../../../application/subscriptions/charge-kind.js';
 import { MakeInvoice } from '../../../../application/subscriptions/make-invoice.js';
@@ -211,13 +212,18 @@ describe('a charge', () => {
 });
 
 describe('the invoice of a charge', () => {
-  const making = () =>
+  const storing = (most: number) =>
+    new StoreFile(
+      ...([new CryptoSecrets(), new StorageQuota(new PostgresStoredObjects(db.database), most)] as const),
+      ...([objects, clock, unitOfWork()] as const),
+    );
+  const making = (most = 0) =>
     new MakeInvoice(
       ...([SELLER, charges(), new PostgresUserRepository(db.database)] as const),
       { execute: async () => ({ country: null, language: 'de' }) as never },
       new ZugferdInvoiceXml(),
       new PdfLibPdfAWriter(),
-      new StoreFile(new CryptoSecrets(), new PostgresStoredObjects(db.database), objects, clock),
+      storing(most),
       objects,
       clock,
     );
@@ -236,6 +242,12 @@ describe('the invoice of a charge', () => {
     if (!fileKey) throw new Error('No invoice was kept');
     const bytes = Buffer.from((await objects.read(fileKey)) ?? []);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('needs room among the files of its owner', async () => {
+    const { charge } = await charged();
+    await expect(making(1_000).execute(charge.id, owner.user.id)).rejects.toThrow('does not fit');
+    await expect(making().execute(charge.id, owner.user.id)).resolves.toBeDefined();
   });
 
   it('is nobody else’s', async () => {

@@ -13,7 +13,7 @@ import { CryptoDigests } from '../../../../adapters/security/crypto-digests.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
-import { StoreFile } from '../../../../application/receipts/store-file.js';
+import { StoreFile } from '../../../../application/documents/store-file.js';
 import { DeleteTaxDocument } from '../../../../application/tax-documents/delete-tax-document.js';
 import { DraftBewirtungsbeleg } from '../../../../application/tax-documents/draft-bewirtungsbeleg.js';
 import { DraftEigenbeleg } from '../../../../application/tax-documents/draft-eigenbeleg.js';
@@ -86,18 +86,10 @@ const keyOf = ({ id, content }: TaxDocument) => ({ id, ownerId: owner.user.id, k
 
 function filing(room: number): FileSignedDocument {
   const objects = new PostgresStoredObjects(db.database);
-  const store = new StoreFile(new CryptoSecrets(), objects, desk.objects, desk.clock);
   const quota = new StorageQuota(objects, room);
+  const store = new StoreFile(new CryptoSecrets(), quota, desk.objects, desk.clock, unitOfWork());
   const { receipts, objects: files } = desk;
-  return new FileSignedDocument(
-    new PdfLibPdfAWriter(),
-    receipts,
-    files,
-    store,
-    quota,
-    new CryptoDigests(),
-    unitOfWork(),
-  );
+  return new FileSignedDocument(new PdfLibPdfAWriter(), receipts, files, store, new CryptoDigests());
 }
 
 const formOf = (document: TaxDocument) => {

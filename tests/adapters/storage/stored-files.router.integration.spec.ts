@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { errorHandler } from '../../../adapters/http/shell/error-handler.js';
+import { HmacFingerprints } from '../../../adapters/security/hmac-fingerprints.js';
+import { BytesInFlight, type InFlightLimits } from '../../../adapters/storage/bytes-in-flight.js';
+import { PresignedUrls } from '../../../adapters/storage/presigned-urls.js';
+import { storedFilesRouter } from '../../../adapters/storage/stored-files.router.js';
+import { MAX_OBJECT_BYTES } from '../../../application/ports/object-storage.js';
+import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { ownedObjectKey } from '../../../domain/shared/object-key.js';
+import { eventually } from '../../support/eventually.js';
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+/** The router over a storage whose every file has these bytes. */
+async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), stalledMs = 60_000 } = {}) {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const clock = { wallTime: true, now: () => new Date() } as const;
+  const urls = new PresignedUrls(publicUrl, new HmacFingerprints([{ id: 'k1', bytes: randomBytes(32) }]), clock);
+  const responses: ServerResponse[] = [];
+  let hold: Promise<void> = Promise.resolve();
+  let reads = 0;
+  const storage = {
+    read: async () => {
+      reads += 1;
+      await hold;
+      return bytes;
+    },
+    write: async () => hold,
+  };
+  const application = express();
+  application.use((_request, response, next) => {
+    responses.push(response);
+    next();
+  });
+  const inFlight = new BytesInFlight(limits);
+  application.use(storedFilesRouter({ storage, urls, nameRoute: () => undefined, inFlight, stalledMs }));
+  const logger = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+  application.use(errorHandler({ publicUrl, logger, headers: {}, domainErrorOf: () => null }));
+  server.on('request', application);
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const keyOf = (owner: UserId) => ownedObjectKey(owner, randomBytes(32).toString('base64url'));
+  const saved = { mediaType: 'image/png', fileName: 'receipt.png', lifetimeSeconds: 900 };
+  return {
+    port,
+    responses,
+    reads: () => reads,
+    /** Files stay on their way until the answer is called. */
+    holdFiles: () => {
+      const gate = new EventEmitter();
+      hold = once(gate, 'open').then(() => undefined);
+      return () => gate.emit('open');
+    },
+    downloadUrl: (owner: UserId) => urls.download(keyOf(owner), saved),
+    get: async (owner: UserId) => {
+      const answer = await fetch(urls.download(keyOf(owner), saved));
+      await answer.arrayBuffer();
+      return answer;
+    },
+    put: async (owner: UserId, body: Buffer) => {
+      const terms = { mediaType: 'image/png', size: body.length, lifetimeSeconds: 900 };
+      const headers = { 'Content-Type': terms.mediaType };
+      return (await fetch(urls.upload(keyOf(owner), terms), { method: 'PUT', body: new Uint8Array(body), headers }))
+        .status;
+    },
+  };
+}
+
+describe('files on their way', () => {
+  const [alice, bob, carol] = [1, 2, 3].map(() => userId(randomUUID())) as [UserId, UserId, UserId];
+
+  it('are bounded for each owner and in total; what is beyond is refused, and accepted when others have arrived', async () => {
+    const { get, put, holdFiles, reads } = await serve({ total: 3 * MAX_OBJECT_BYTES, perOwner: 2 * MAX_OBJECT_BYTES });
+    const release = holdFiles();
+    const running = [get(alice), get(alice), get(bob)];
+    await eventually('all are being read', async () => reads() === 3);
+
+    for (const owner of [alice, bob, carol]) {
+      const refused = await get(owner);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    }
+    expect(await put(bob, Buffer.alloc(100))).toBe(503);
+
+    release();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await eventually('there is room again', async () => (await get(carol)).status === 200);
+    expect(await put(bob, Buffer.alloc(100))).toBe(200);
+  });
+
+  it('of one owner leave room for others', async () => {
+    const { get, holdFiles, reads } = await serve({ total: 3 * MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES });
+    const release = holdFiles();
+    const running = [get(alice), get(bob)];
+    await eventually('both are being read', async () => reads() === 2);
+    expect((await get(alice)).status).toBe(503);
+    release();
+    await Promise.all(running);
+  });
+
+  it('end when their reader takes nothing, and are not counted any more', async () => {
+    const limits = { total: MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
+    const bytes = Buffer.alloc(64 * 1024 * 1024);
+    const files = await serve(limits, { bytes, stalledMs: 100 });
+    const socket = connect(files.port, '127.0.0.1').pause();
+    const { pathname, search } = new URL(files.downloadUrl(alice));
+    socket.on('error', () => undefined).write(`GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    await eventually('the reader is given up', async () => files.responses[0]?.destroyed);
+    await once(socket.resume(), 'close');
+    expect(socket.bytesRead).toBeLessThan(bytes.length);
+    await eventually('there is room again', async () => (await files.get(alice)).status === 200);
+  });
+});
