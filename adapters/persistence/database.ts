@@ -92,6 +92,11 @@ export class Database {
     }
   }
 
+  /** Whether statements of the caller join a transaction. */
+  get inTransaction(): boolean {
+    return this.current.getStore() !== undefined;
+  }
+
   get manager(): EntityManager {
     return this.current.getStore()?.runner.manager ?? this.source.manager;
   }

@@ -1,6 +1,11 @@
 import { statement } from '../statement.js';
-import { GAS_LEFT, type GasLeftColumns, type GasLeftParams } from './gas-left.statement.js';
-import { OPEN_REQUESTS, type OpenRequestColumns, type OpenRequestParams } from './open-requests.statement.js';
+import { GAS_BUDGETS, GAS_LEFT, type GasLeftColumns, type GasLeftParams } from './gas-left.statement.js';
+import {
+  OPEN_REQUEST_LIMITS,
+  OPEN_REQUESTS,
+  type OpenRequestColumns,
+  type OpenRequestParams,
+} from './open-requests.statement.js';
 
 interface AddPaymentParams extends OpenRequestParams, GasLeftParams {
   readonly id: string;
@@ -34,7 +39,11 @@ interface AddPaymentRow extends OpenRequestColumns, GasLeftColumns {
 export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payment-request', {
   available: BigInt,
 }).sql(`
-    WITH ${OPEN_REQUESTS}, ${GAS_LEFT}, account AS (
+    WITH ${OPEN_REQUEST_LIMITS}, ${GAS_BUDGETS}, proposal AS (
+      SELECT :payerId::uuid AS payer_id, :clientId::text AS client_id, :createdAt::timestamptz AS created_at
+    ), room AS MATERIALIZED (
+      SELECT open.client_is_full, open.user_is_full, gas.spent_scope FROM proposal, ${OPEN_REQUESTS}, ${GAS_LEFT}
+    ), account AS (
       SELECT coalesce((SELECT b.minor_units FROM wallets w JOIN account_balances b ON b.account_id = w.id
         WHERE w.user_id = :payerId::uuid AND b.asset = :token::text), 0) AS available
     ), request AS (
@@ -43,10 +52,9 @@ export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payme
       SELECT :id::uuid, :payerId::uuid, :clientId::text, :paymentType::text, :status::text, :minorUnits::bigint, :currency::text,
         :recipientUserId::uuid, :recipientLabel::text, :recipientAddress::text, :instruction::jsonb, :movement::text,
         :reference::text, :refundOf::uuid, :createdAt::timestamptz, :expiresAt::timestamptz
-      FROM account, open, gas
-      WHERE gas.spent_scope IS NULL AND (:needed::bigint IS NULL OR available >= :needed::bigint) AND NOT open.client_is_full AND NOT open.user_is_full
+      FROM account, room
+      WHERE spent_scope IS NULL AND (:needed::bigint IS NULL OR available >= :needed::bigint) AND NOT client_is_full AND NOT user_is_full
       RETURNING id
     )
-    SELECT EXISTS (SELECT FROM request) AS stored, available, open.client_is_full AS "clientIsFull", open.user_is_full AS "userIsFull",
-      gas.spent_scope AS "spentScope"
-    FROM account, open, gas`);
+    SELECT EXISTS (SELECT FROM request) AS stored, available, client_is_full AS "clientIsFull", user_is_full AS "userIsFull", spent_scope AS "spentScope"
+    FROM account, room`);

@@ -4,31 +4,40 @@ import { countedPayments, type GasScope } from '../../../domain/gas-budgets/gas-
 import { GAS_PER_OPERATION } from '../../../domain/relaying/gas-money.js';
 
 const spentBy = (scope: GasScope, subject: string) => `coalesce((SELECT wei FROM gas_spending
-          WHERE day = (:createdAt::timestamptz AT TIME ZONE 'UTC')::date AND scope = '${scope}' AND subject = ${subject}), 0)`;
+            WHERE day = (proposal.created_at AT TIME ZONE 'UTC')::date AND scope = '${scope}' AND subject = ${subject}), 0)`;
+
+/** A part of the statements that store proposals, before `GAS_LEFT`: the budgets, and the price of an operation. */
+export const GAS_BUDGETS = `
+    gas_budgets AS MATERIALIZED (
+      SELECT :gasPerUser::numeric AS per_user, :perCompletedPayment::numeric AS per_completed_payment,
+        :mostPerUser::numeric AS most_per_user, :mostPayments::integer AS most_payments, :gasPerClient::numeric AS per_client,
+        :gasInAll::numeric AS in_all,
+        :gasPerOperation::numeric * coalesce((SELECT wei_per_gas FROM gas_price), :firstPrice::numeric) AS wei
+    )`;
 
 /**
- * A part of the statements that store a proposal: the table `gas` with one row, which names the first scope whose budget of the day has
- * nothing left for one more payment. It says the same as `SponsorGas`, which decides when the payment is approved. The completed payments
- * are counted only when the user needs the larger budget that they give. Each part is materialized, because PostgreSQL would read its
- * tables once for each mention.
+ * A part of the statements that store proposals: for each row of `proposal` (payer_id, client_id, created_at) one row `gas`, which names
+ * the first scope whose budget of the day has nothing left for one more payment. It says the same as `SponsorGas`, which decides when the
+ * payment is approved. The completed payments are counted only when the user needs the larger budget that they give. `OFFSET 0` keeps the
+ * costs in a subquery of their own: PostgreSQL would read its tables once for each mention.
  */
 export const GAS_LEFT = `
-    price AS MATERIALIZED (
-      SELECT :gasPerOperation::numeric * coalesce((SELECT wei_per_gas FROM gas_price), :firstPrice::numeric) AS wei
-    ), cost AS MATERIALIZED (
-      SELECT price.wei + ${spentBy('user', ':payerId::text')} AS of_user, price.wei + ${spentBy('client', ':clientId::text')} AS of_client,
-        price.wei + ${spentBy('all', `''`)} AS of_all
-      FROM price
-    ), gas AS MATERIALIZED (
+    LATERAL (
       SELECT CASE
-          WHEN of_user > :gasPerUser::numeric AND of_user > least(:mostPerUser::numeric, :gasPerUser::numeric + :perCompletedPayment::numeric
-            * (SELECT count(*) FROM (SELECT FROM payment_requests WHERE payer_id = :payerId::uuid AND status = 'COMPLETED'
-              LIMIT :mostPayments::integer) completed)) THEN 'user'
-          WHEN of_client > :gasPerClient::numeric THEN 'client'
-          WHEN of_all > :gasInAll::numeric THEN 'all'
+          WHEN of_user > per_user AND of_user > least(most_per_user, per_user + per_completed_payment
+            * (SELECT count(*) FROM (SELECT FROM payment_requests WHERE payer_id = proposal.payer_id AND status = 'COMPLETED'
+              LIMIT most_payments) completed)) THEN 'user'
+          WHEN proposal.client_id <> '${OWN_APP}' AND of_client > per_client THEN 'client'
+          WHEN of_all > in_all THEN 'all'
         END AS spent_scope
-      FROM cost
-    )`;
+      FROM (
+        SELECT gas_budgets.*, wei + ${spentBy('user', 'proposal.payer_id::text')} AS of_user,
+          wei + ${spentBy('client', 'proposal.client_id')} AS of_client, wei + ${spentBy('all', `''`)} AS of_all
+        FROM gas_budgets
+        OFFSET 0
+      ) cost
+      OFFSET 0
+    ) gas`;
 
 /** The parameters of `GAS_LEFT`. A budget that is null is no limit. */
 export interface GasLeftParams {
@@ -47,7 +56,7 @@ export interface GasLeftColumns {
   readonly spentScope: GasScope | null;
 }
 
-export function gasLeftParams({ budgets, firstPrice }: GasSettings, clientId: string): GasLeftParams {
+export function gasLeftParams({ budgets, firstPrice }: GasSettings): GasLeftParams {
   const { perUser, perCompletedPayment, mostPerUser, perClient, inAll } = budgets;
   return {
     gasPerOperation: GAS_PER_OPERATION,
@@ -56,7 +65,7 @@ export function gasLeftParams({ budgets, firstPrice }: GasSettings, clientId: st
     perCompletedPayment,
     mostPerUser,
     mostPayments: countedPayments(budgets),
-    gasPerClient: clientId === OWN_APP ? null : perClient,
+    gasPerClient: perClient,
     gasInAll: inAll,
   };
 }

@@ -100,7 +100,7 @@ export class PostgresPaymentRequestRepository implements Repository {
       needed: outflow?.minorUnits ?? null,
       token: outflow && tokenOf(outflow.currency),
       ...this.limits,
-      ...gasLeftParams(this.gas, payment.clientId),
+      ...gasLeftParams(this.gas),
     };
     try {
       const row = await this.database.row(ADD_PAYMENT, params);

@@ -24,7 +24,7 @@ import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import {
   FIND_ANSWER,
-  PROPOSE_TRANSFER,
+  PROPOSE_TRANSFERS,
 } from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../../adapters/persistence/relaying/open-work.js';
@@ -78,83 +78,78 @@ interface Plan {
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /* In the order in which the statement names them. */
-const PROPOSAL = (someone: string): readonly (readonly [type: string, value: string])[] => [
-  ...([
+const PROPOSALS = (payers: readonly string[]): readonly (readonly [type: string, value: string])[] => {
+  const each = (type: string, value: (payer: string, index: number) => string) =>
+    [`${type}[]`, `ARRAY[${payers.map(value).join()}]::${type}[]`] as const;
+  return [
+    each('uuid', () => `'${randomUUID()}'`),
+    each('uuid', (payer) => `'${payer}'`),
+    each('text', () => `'cli'`),
+    each('bigint', () => '1'),
+    each('text', () => `'USD'`),
+    each('text', () => `'USDC'`),
+    each('text', (_, index) => `'user_${100 + index}'`),
+    each('text', () => 'NULL'),
+    each('timestamptz', () => 'now()'),
+    each('timestamptz', () => `now() + interval '5 minutes'`),
+    each('text', () => `'PENDING_APPROVAL'`),
+    each('text', () => `'payment.created'`),
+    each('timestamptz', () => 'now()'),
+    each('text', (payer) => `'${payer}'`),
+    each('text', () => `'POST /v1/payments'`),
+    each('text', () => `'a new key'`),
+    each('text', () => `'hash'`),
+    each('integer', () => '201'),
+    each('text', () => `'{}'`),
     ['integer', '20'],
-    ['text', `'cli'`],
     ['integer', '50'],
-    ['uuid', someone],
-    ['timestamptz', 'now()'],
-    ['numeric', '1'],
-    ['numeric', '1'],
     ['numeric', '5'],
     ['numeric', '50'],
     ['numeric', '1'],
     ['integer', '45'],
     ['numeric', '500'],
     ['numeric', '1000'],
-  ] as const),
-  ...([
-    ['bigint', '1'],
-    ['text', `'USDC'`],
-    ['text', `'user_43'`],
-  ] as const),
-  ...([
-    ['text', `'user 42'`],
-    ['text', `'POST /v1/payments'`],
-    ['text', `'a new key'`],
-    ['text', `'hash'`],
-  ] as const),
-  ...([
-    ['integer', '201'],
-    ['jsonb', `'{}'`],
-    ['uuid', `'${randomUUID()}'`],
-    ['text', `'USD'`],
-    ['text', 'NULL'],
-  ] as const),
-  ...([
-    ['timestamptz', `now() + interval '5 minutes'`],
-    ['text', `'PENDING_APPROVAL'`],
-  ] as const),
-  ...([
-    ['text', `'payment.created'`],
-    ['timestamptz', 'now()'],
-  ] as const),
-];
+    ['numeric', '1'],
+    ['numeric', '1'],
+  ];
+};
+const payersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `00000000-0000-4000-8000-${String(42 + index).padStart(12, '0')}`);
 
-it.each(['force_generic_plan', 'force_custom_plan'])(
-  'a proposal reads tables by their indexes only (%s)',
-  async (mode) => {
-    const parameters = PROPOSAL(`'00000000-0000-4000-8000-000000000042'`);
-    const [types, values] = [parameters.map(([type]) => type), parameters.map(([, value]) => value)];
-    const plan = await db.database.transaction(async () => {
-      const ask = async (text: string) =>
-        db.database.manager.query(text) as Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>;
-      await ask(`SET LOCAL plan_cache_mode = ${mode}`);
-      await ask(`PREPARE proposal (${types}) AS ${PROPOSE_TRANSFER.text}`);
-      const [explained] = await ask(`EXPLAIN (FORMAT JSON) EXECUTE proposal (${values})`);
-      await ask('DEALLOCATE proposal');
-      return explained?.['QUERY PLAN'][0].Plan;
-    });
+it.each([
+  ['force_generic_plan', 1],
+  ['force_custom_plan', 1],
+  ['force_custom_plan', 16],
+])('proposals read tables by their indexes only (%s, %i at once)', async (mode, count) => {
+  const parameters = PROPOSALS(payersOf(count));
+  const [types, values] = [parameters.map(([type]) => type), parameters.map(([, value]) => value)];
+  const plan = await db.database.transaction(async () => {
+    const ask = async (text: string) =>
+      db.database.manager.query(text) as Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>;
+    await ask(`SET LOCAL plan_cache_mode = ${mode}`);
+    await ask(`PREPARE proposal (${types}) AS ${PROPOSE_TRANSFERS.text}`);
+    const [explained] = await ask(`EXPLAIN (FORMAT JSON) EXECUTE proposal (${values})`);
+    await ask('DEALLOCATE proposal');
+    return explained?.['QUERY PLAN'][0].Plan;
+  });
 
-    const nodes = plan ? nodesOf(plan) : [];
-    const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
-    expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
-      'account_balances',
-      'gas_spending',
-      'gas_spending',
-      'gas_spending',
-      'payment_requests',
-      'payment_requests',
-      'users',
-      'wallets',
-      'wallets',
-    ]);
-    // The price of gas is the only row of its table.
-    const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
-    expect(scanned.filter((table) => table !== 'gas_price')).toEqual([]);
-  },
-);
+  const nodes = plan ? nodesOf(plan) : [];
+  const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
+  expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
+    'account_balances',
+    'gas_spending',
+    'gas_spending',
+    'gas_spending',
+    'payment_requests',
+    'payment_requests',
+    'users',
+    'wallets',
+    'wallets',
+  ]);
+  // The price of gas is the only row of its table.
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+  expect(scanned.filter((table) => table !== 'gas_price')).toEqual([]);
+});
 
 /** Every read and write of the hot paths, on rows that exist. */
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {

@@ -8,18 +8,26 @@ import type { IdempotentAnswer } from '../../../../application/ports/idempotency
 import type { OpenRequestLimits } from '../../../../domain/payments/open-requests.js';
 import type { PaymentEvent } from '../../../../domain/payments/payment-request.js';
 import { tokenOf } from '../../../../domain/shared/currency.js';
+import { Batches } from '../../connections/batches.js';
 import type { Database } from '../../database.js';
 import type { OutboxSignal } from '../../outbox-signal.js';
-import { type GasLeftParams, gasLeftParams } from '../gas-left.statement.js';
+import { gasLeftParams } from '../gas-left.statement.js';
 import { tooManyOpenIn } from '../open-requests.statement.js';
 import {
   FIND_ANSWER,
-  PROPOSE_TRANSFER,
-  type ProposeTransferParams,
-  type ProposeTransferRow,
+  type Lists,
+  PROPOSE_TRANSFERS,
+  type ProposedTransferRow,
+  type StorableTransfer,
 } from './propose-transfer.statement.js';
 
+/** Transfers that are proposed at the same moment are stored together, which costs PostgreSQL a fraction (docs/performance.md). */
 export class PostgresTransferProposals implements TransferProposals {
+  private readonly batches = new Batches<StorableTransfer, ProposedTransferRow | null>(
+    (transfers) => this.store(transfers),
+    ({ payerId }) => payerId,
+  );
+
   constructor(
     private readonly database: Database,
     private readonly outboxSignal: OutboxSignal,
@@ -34,15 +42,24 @@ export class PostgresTransferProposals implements TransferProposals {
   ): Promise<TransferOutcome> {
     const [event, ...more] = events;
     if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
-    const row = await this.database.row(PROPOSE_TRANSFER, {
-      ...paramsOf(proposal, event, idempotent),
-      ...this.limits,
-      ...gasLeftParams(this.gas, proposal.clientId),
-    });
+    const transfer = storable(proposal, event, idempotent);
+    const row = await (this.database.inTransaction ? this.storeOne(transfer) : this.batches.add(transfer));
     if (!row?.stored)
       return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal, this.limits);
     this.database.afterCommit(this.outboxSignal.raise);
     return { kind: 'stored' };
+  }
+
+  private async storeOne(transfer: StorableTransfer): Promise<ProposedTransferRow | null> {
+    return (await this.store([transfer]))(transfer);
+  }
+
+  private async store(
+    transfers: readonly StorableTransfer[],
+  ): Promise<(transfer: StorableTransfer) => ProposedTransferRow | null> {
+    const params = { ...listsOf(transfers), ...this.limits, ...gasLeftParams(this.gas) };
+    const rows = new Map((await this.database.rows(PROPOSE_TRANSFERS, params)).map((row) => [row.id, row]));
+    return ({ id }) => rows.get(id) ?? null;
   }
 
   private async earlierAnswer({ claim }: IdempotentAnswer): Promise<TransferOutcome | null> {
@@ -54,20 +71,26 @@ export class PostgresTransferProposals implements TransferProposals {
   }
 }
 
-function paramsOf(
-  proposal: TransferProposal,
-  event: PaymentEvent,
+function storable(
+  { money, id, payerId, clientId, recipientUsername, reference, createdAt, expiresAt, status }: TransferProposal,
+  { type: eventType, occurredAt }: PaymentEvent,
   idempotent: IdempotentAnswer | null,
-): Omit<ProposeTransferParams, keyof OpenRequestLimits | keyof GasLeftParams> {
-  const { money, refundOf: _never, source: _main, ...terms } = proposal;
+): StorableTransfer {
   const { claim, answer } = idempotent ?? {};
   return {
-    ...terms,
+    id,
+    payerId,
+    clientId,
     minorUnits: money.minorUnits,
     currency: money.currency,
     token: tokenOf(money.currency),
-    eventType: event.type,
-    occurredAt: event.occurredAt,
+    recipientUsername,
+    reference,
+    createdAt,
+    expiresAt,
+    status,
+    eventType,
+    occurredAt,
     principal: claim?.principal ?? null,
     route: claim?.route ?? null,
     key: claim?.key ?? null,
@@ -77,8 +100,33 @@ function paramsOf(
   };
 }
 
+function listsOf(transfers: readonly StorableTransfer[]): Lists<StorableTransfer> {
+  const list = <Field extends keyof StorableTransfer>(field: Field) => transfers.map((transfer) => transfer[field]);
+  return {
+    id: list('id'),
+    payerId: list('payerId'),
+    clientId: list('clientId'),
+    minorUnits: list('minorUnits'),
+    currency: list('currency'),
+    token: list('token'),
+    recipientUsername: list('recipientUsername'),
+    reference: list('reference'),
+    createdAt: list('createdAt'),
+    expiresAt: list('expiresAt'),
+    status: list('status'),
+    eventType: list('eventType'),
+    occurredAt: list('occurredAt'),
+    principal: list('principal'),
+    route: list('route'),
+    key: list('key'),
+    bodyHash: list('bodyHash'),
+    answerStatus: list('answerStatus'),
+    answerBody: list('answerBody'),
+  };
+}
+
 function refusalOf(
-  row: ProposeTransferRow | null,
+  row: ProposedTransferRow | null,
   proposal: TransferProposal,
   limits: OpenRequestLimits,
 ): TransferOutcome {

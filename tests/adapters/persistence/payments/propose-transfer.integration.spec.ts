@@ -284,3 +284,66 @@ describe('the same idempotency key', () => {
     });
   });
 });
+
+describe('proposals of different payers at once', () => {
+  const money = { minorUnits: 1_000_000n, currency: 'USD' as const };
+  const proposalOf = (from: Person, overrides: Overrides & { readonly reference?: string } = {}) =>
+    propose({
+      id: paymentRequestId(randomUUID()),
+      payerId: from.user.id,
+      clientId: 'cli',
+      money,
+      recipientUsername: recipient.user.username,
+      reference: 'Lunch',
+      createdAt: CREATED_AT,
+      ...overrides,
+    });
+  const proposeOf = (by: PostgresTransferProposals, from: Person, key: string, overrides = {}) => {
+    const { next, events } = proposalOf(from, overrides);
+    const claim = { ...claimOf({ key }), principal: from.user.id };
+    return by.propose(next, events, { claim, answer: answer(from.user.username) });
+  };
+  const payersOf = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => storedPerson(db.database, { USDC: 25_000_000n })));
+
+  it('get each its own outcome, and one that PostgreSQL refuses fails alone', async () => {
+    const payers = await payersOf(40);
+    const outcomes = await Promise.allSettled(
+      payers.map((from, index) => {
+        const reason = index % 4;
+        if (reason === 1) return proposeOf(transfers, from, 'k', { recipientUsername: 'nobody_here' });
+        if (reason === 2) return proposeOf(transfers, from, 'k', { money: { ...money, minorUnits: 25_000_001n } });
+        return proposeOf(transfers, from, 'k', index === 39 ? { reference: 'a zero byte: \0' } : {});
+      }),
+    );
+
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.kind : 'failed'))).toEqual(
+      payers.map((_, index) =>
+        index === 39 ? 'failed' : (['stored', 'unknownRecipient', 'insufficientFunds', 'stored'] as const)[index % 4],
+      ),
+    );
+    expect(await stored()).toEqual({ requests: 19, events: 19, keys: 19 });
+    const mixed = await db.sql(`SELECT count(*)::int AS count FROM payment_requests r JOIN users u ON u.id = r.payer_id
+      JOIN idempotency_keys k ON k.principal = r.payer_id::text JOIN outbox o ON o.subject_id = r.id::text AND o.user_id = u.id
+      WHERE k.answer->>'text' = u.username`);
+    expect(mixed).toEqual([{ count: 19 }]);
+  });
+
+  it('store each key once, also when two processes get the same ones in another order', async () => {
+    const payers = await payersOf(60);
+    const elsewhere = new PostgresTransferProposals(
+      await db.connect(),
+      new OutboxSignal(db.channel()),
+      OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
+    );
+    const [here, there] = await Promise.all([
+      Promise.all(payers.map((from) => proposeOf(transfers, from, 'same'))),
+      Promise.all([...payers].reverse().map((from) => proposeOf(elsewhere, from, 'same'))),
+    ]);
+
+    const kinds = here.map(({ kind }, index) => [kind, there[payers.length - 1 - index]?.kind].sort());
+    expect(kinds).toEqual(payers.map(() => ['replayed', 'stored']));
+    expect(await stored()).toEqual({ requests: 60, events: 60, keys: 60 });
+  });
+});

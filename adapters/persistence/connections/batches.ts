@@ -1,0 +1,112 @@
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { currentTask } from './current-task.js';
+
+/** How many batches of a task run at the same time, each on a connection of its own. */
+const RUNNING = 2;
+
+/** How many items a batch has at most. More of them make an item hardly cheaper (docs/performance.md). */
+const IN_A_BATCH = 16;
+
+/** How many items of a task may wait, and for how long at most, in milliseconds. */
+const WAITING = 400;
+const WAIT_MS = 3_000;
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly owner: string;
+  readonly until: number;
+  answer(answer: Answer): void;
+  refuse(error: unknown): void;
+}
+
+/** What waits of one task, and whose items are being run. */
+interface Line<Item, Answer> {
+  waiting: Waiting<Item, Answer>[];
+  running: number;
+  readonly owners: Set<string>;
+}
+
+/**
+ * Runs items in batches: what arrives while batches are under way runs together in the next one. An item that arrives at a quiet moment
+ * runs at once and alone. A batch has one item of an owner at most, and no owner has items in two batches at the same time, so that the
+ * items of a batch cannot be in each other's way.
+ *
+ * One item can make a batch fail, for example by a text that PostgreSQL refuses. Then each item runs alone. An outage or a lock that was
+ * not given in time fails all of them.
+ */
+export class Batches<Item, Answer> {
+  private readonly lines = new Map<string, Line<Item, Answer>>();
+
+  /** @param run all of them or none, and gives the answer of each */
+  constructor(
+    private readonly run: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
+    private readonly ownerOf: (item: Item) => string,
+  ) {}
+
+  /** @throws what `run` throws, ServiceUnavailableError when too much waits */
+  add(item: Item): Promise<Answer> {
+    const line = this.lineOf(currentTask().name);
+    if (line.waiting.length >= WAITING) throw busy();
+    return new Promise((answer, refuse) => {
+      line.waiting.push({ item, owner: this.ownerOf(item), until: performance.now() + WAIT_MS, answer, refuse });
+      this.begin(line);
+    });
+  }
+
+  /* Tasks have lines of their own, as they have shares of the pool. */
+  private lineOf(task: string): Line<Item, Answer> {
+    const line = this.lines.get(task) ?? { waiting: [], running: 0, owners: new Set() };
+    this.lines.set(task, line);
+    return line;
+  }
+
+  private begin(line: Line<Item, Answer>): void {
+    while (line.running < RUNNING) {
+      const batch = this.take(line);
+      if (batch.length === 0) return;
+      void this.runAll(line, batch);
+    }
+  }
+
+  private take(line: Line<Item, Answer>): readonly Waiting<Item, Answer>[] {
+    const now = performance.now();
+    const batch: Waiting<Item, Answer>[] = [];
+    const later: Waiting<Item, Answer>[] = [];
+    for (const one of line.waiting) {
+      if (one.until < now) one.refuse(busy());
+      else if (batch.length === IN_A_BATCH || line.owners.has(one.owner)) later.push(one);
+      else {
+        batch.push(one);
+        line.owners.add(one.owner);
+      }
+    }
+    line.waiting = later;
+    return batch;
+  }
+
+  private async runAll(line: Line<Item, Answer>, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    line.running += 1;
+    try {
+      await this.answerAll(batch);
+    } finally {
+      line.running -= 1;
+      for (const { owner } of batch) line.owners.delete(owner);
+      this.begin(line);
+    }
+  }
+
+  private async answerAll(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answerOf = await this.run(batch.map(({ item }) => item));
+      for (const { item, answer } of batch) answer(answerOf(item));
+    } catch (error) {
+      const mayRunAlone = batch.length > 1 && !(error instanceof ServiceUnavailableError);
+      if (mayRunAlone) for (const one of batch) await this.answerAll([one]);
+      else for (const { refuse } of batch) refuse(error);
+    }
+  }
+}
+
+function busy(): ServiceUnavailableError {
+  return new ServiceUnavailableError('The service is busy; try again shortly');
+}

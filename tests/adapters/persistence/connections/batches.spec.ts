@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { Batches } from '../../../../adapters/persistence/connections/batches.js';
+import { runTask } from '../../../../adapters/persistence/connections/current-task.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
+
+interface Item {
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** A run that ends when the test says so. */
+interface Run {
+  readonly names: readonly string[];
+  end(): void;
+  fail(error: Error): void;
+}
+
+const itemOf = (name: string, owner = name): Item => ({ owner, name });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function batches() {
+  const runs: Run[] = [];
+  const all = new Batches<Item, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        const names = items.map(({ name }) => name);
+        runs.push({ names, end: () => resolve(({ name }) => `answer of ${name}`), fail: reject });
+      }),
+    ({ owner }) => owner,
+  );
+  const add = (item: Item) => all.add(item);
+  return { runs, add, named: () => runs.map(({ names }) => names) };
+}
+
+async function endAll(runs: readonly Run[]): Promise<void> {
+  for (let index = 0; index < runs.length; index += 1) {
+    runs[index]?.end();
+    await settled();
+  }
+}
+
+describe('items', () => {
+  it('run at once while little is under way, then together, each with its own answer', async () => {
+    const { runs, add, named } = batches();
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => add(itemOf(name)));
+    expect(named()).toEqual([['a'], ['b']]);
+    await endAll(runs);
+    expect(named()).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `answer of ${name}`));
+  });
+
+  it('of one owner run one after the other, in their order, and hold up nobody else', async () => {
+    const { runs, add, named } = batches();
+    const added = [itemOf('a1', 'a'), itemOf('a2', 'a'), itemOf('b1', 'b'), itemOf('a3', 'a')].map(add);
+    expect(named()).toEqual([['a1'], ['b1']]);
+    await endAll(runs);
+    expect(named()).toEqual([['a1'], ['b1'], ['a2'], ['a3']]);
+    await Promise.all(added);
+  });
+
+  it('are at most sixteen in a batch', async () => {
+    const { runs, add, named } = batches();
+    const added = Array.from({ length: 40 }, (_, index) => add(itemOf(`${index}`)));
+    await endAll(runs);
+    expect(named().map(({ length }) => length)).toEqual([1, 1, 16, 16, 6]);
+    await Promise.all(added);
+  });
+
+  it('of one task do not wait for those of another', async () => {
+    const { add, named } = batches();
+    for (const name of ['a', 'b', 'c']) void runTask({ workload: 'api', name: 'one' }, () => add(itemOf(name)));
+    void runTask({ workload: 'app', name: 'other' }, () => add(itemOf('d')));
+    expect(named()).toEqual([['a'], ['b'], ['d']]);
+  });
+
+  it('are refused when four hundred wait', async () => {
+    const { add } = batches();
+    for (let index = 0; index < 402; index += 1) void add(itemOf(`${index}`));
+    await expect(async () => add(itemOf('late'))).rejects.toBeInstanceOf(ServiceUnavailableError);
+  });
+});
+
+describe('a batch that fails', () => {
+  async function failing(error: Error) {
+    const { runs, add, named } = batches();
+    const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => add(itemOf(name))));
+    runs[0]?.end();
+    await settled();
+    expect(named().at(-1)).toEqual(['c', 'd']);
+    runs[2]?.fail(error);
+    runs[1]?.end();
+    await settled();
+    return { runs, answers, named };
+  }
+
+  it('runs each of its items alone, so that one item fails only itself', async () => {
+    const { runs, answers, named } = await failing(new Error('invalid byte sequence'));
+    runs[3]?.fail(new Error('invalid byte sequence'));
+    await settled();
+    runs[4]?.end();
+    expect(named().slice(3)).toEqual([['c'], ['d']]);
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fails all its items without another try when the database is away: their effect is unknown', async () => {
+    const { answers, named } = await failing(new ServiceUnavailableError('away'));
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(named()).toHaveLength(3);
+  });
+});
