@@ -57,10 +57,11 @@ export interface PdfADocument {
 /** Writes documents that can be archived: PDF/A-3, level B, A4. */
 export interface PdfAWriter {
   /**
-   * The same document gives the same bytes. A character that the font lacks (it has Latin, Greek, Cyrillic and Hebrew ones) is written as a
-   * question mark.
+   * The same document gives the same bytes. A character that the font lacks is written as a question mark.
    * @throws Error when the name of an attachment is none, or is there twice
    */
   write(document: PdfADocument): Promise<Uint8Array>;
+  /** The characters of the text that cannot be written, each once. The font has Latin, Greek and Cyrillic letters. */
+  lackingIn(text: string): Promise<readonly string[]>;
 }
 export const PdfAWriter = token<PdfAWriter>('PdfAWriter');

@@ -2,6 +2,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { ChargeId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { invoiceFor, type Seller } from '../../domain/subscriptions/invoice.js';
+import { assertWritable } from '../documents/assert-writable.js';
 import type { PdfAWriter } from '../documents/pdf-a-writer.js';
 import type { StoreFile } from '../documents/store-file.js';
 import type { Clock } from '../ports/clock.js';
@@ -30,7 +31,7 @@ export class MakeInvoice {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns an address of the invoice, valid for an hour @throws NotFoundError */
+  /** @returns an address of the invoice, valid for an hour @throws NotFoundError; ValidationError for a name that it cannot show; StorageFullError */
   async execute(id: ChargeId, userId: UserId): Promise<string> {
     const record = await this.find(id, userId);
     const fileKey = record.fileKey ?? (await this.make(record));
@@ -45,6 +46,7 @@ export class MakeInvoice {
   /** The file is stored before a row names it. The file of a call that lost the race is removed within the hour. */
   private async make({ charge: owed, invoiceNumber }: ChargeRecord): Promise<ObjectKey> {
     const invoice = invoiceFor(owed, invoiceNumber, this.seller, await this.buyerOf(owed.userId));
+    await assertWritable(this.pdf, { displayName: invoice.buyer.name });
     const bytes = await this.pdf.write(invoiceDocument(invoice, await this.xml.write(invoice)));
     const fileKey = await this.storeFile.execute(owed.userId, { bytes, mediaType: PDF });
     if (await this.charges.keepInvoice(owed.id, fileKey)) return fileKey;

@@ -2,10 +2,13 @@ import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type TaxDocumentId, taxDocumentId, type UserId } from '../../domain/shared/ids.js';
 import { assertReplaceable, create, replace, type TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentContent } from '../../domain/tax-documents/tax-document-content.js';
+import { assertWritable } from '../documents/assert-writable.js';
+import type { PdfAWriter } from '../documents/pdf-a-writer.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import { formTexts } from './form-texts.js';
 import type { TaxDocumentRepository } from './tax-document.repository.js';
 
 interface NewDraft {
@@ -22,14 +25,16 @@ interface NewDraft {
 export class StoreDraft {
   constructor(
     private readonly documents: TaxDocumentRepository,
+    private readonly writer: Pick<PdfAWriter, 'lackingIn'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError for an unknown replaced document; ConflictError when it cannot be replaced, or another one is there */
+  /** @throws ValidationError for a text that the form cannot show; NotFoundError for an unknown replaced document; ConflictError when it cannot be replaced, or another one is there */
   async execute({ ownerId, transactionHash, replacesId, content }: NewDraft): Promise<TaxDocument> {
+    await assertWritable(this.writer, formTexts(content));
     return this.unitOfWork.run(async () => {
       const createdAt = this.clock.now();
       if (replacesId !== null) {

@@ -47,6 +47,7 @@ import { TaxDocumentList } from '../../application/tax-documents/tax-document-li
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
+import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -65,7 +66,7 @@ export const taxDocumentsModule = module(
   implement(Digests, CryptoDigests, []),
   implement(TaxDocumentRepository, PostgresTaxDocumentRepository, [Database]),
   implement(TaxDocumentList, PostgresTaxDocumentList, [Database]),
-  provide(StoreDraft, [TaxDocumentRepository, EventOutbox, IdGenerator, Clock, UnitOfWork]),
+  provide(StoreDraft, [TaxDocumentRepository, part(PdfAWriter), EventOutbox, IdGenerator, Clock, UnitOfWork]),
   provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests]),
   provide(DraftBewirtungsbeleg, [TransactionHistory, UserRepository, StoreDraft]),
   provide(DraftEigenbeleg, [TransactionHistory, UserRepository, StoreDraft]),

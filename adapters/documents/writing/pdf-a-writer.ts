@@ -9,4 +9,10 @@ export class PdfLibPdfAWriter implements PdfAWriter {
     const { writePdfA } = await import('./pdf-a-file.js');
     return await writePdfA(document);
   }
+
+  async lackingIn(text: string): Promise<readonly string[]> {
+    const { writableCharacters } = await import('./document-fonts.js');
+    const writable = await writableCharacters();
+    return [...new Set(text)].filter((character) => !writable.has(character.codePointAt(0) ?? 0));
+  }
 }

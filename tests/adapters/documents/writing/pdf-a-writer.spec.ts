@@ -90,6 +90,14 @@ describe('a document for the archive', () => {
     expect(await textOf(pdf)).toContain('?? ließen wir');
   });
 
+  it('says which letters it cannot write', async () => {
+    const spoken = ['Zoë Groß, Łódź €', 'Ελένη Παπαδάκη', 'Дарья Жукова', 'Şükrü Çağlar'];
+    expect(await Promise.all(spoken.map((text) => writer.lackingIn(text)))).toEqual([[], [], [], []]);
+    expect(await writer.lackingIn('王小明 and 小红')).toEqual(['王', '小', '明', '红']);
+    expect(await writer.lackingIn('Nguyễn')).toEqual(['ễ']);
+    expect(await writer.lackingIn('יעל 😀')).toEqual(['י', 'ע', 'ל', '😀']);
+  });
+
   it.each(['../x', 'a b', '', 'ä.xml'])('refuses an attachment by the name of %j', async (name) => {
     const attachments = DOCUMENT.attachments.map((attachment) => ({ ...attachment, name }));
     await expect(writer.write({ ...DOCUMENT, attachments })).rejects.toThrow('cannot have the name');

@@ -244,6 +244,12 @@ describe('the invoice of a charge', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('is not made for a name that it cannot show', async () => {
+    const { charge } = await charged();
+    await db.sql(`UPDATE users SET display_name = 'יעל' WHERE id = '${owner.user.id}'`);
+    await expect(making().execute(charge.id, owner.user.id)).rejects.toThrow('displayName must be written without');
+  });
+
   it('needs room among the files of its owner', async () => {
     const { charge } = await charged();
     await expect(making(1_000).execute(charge.id, owner.user.id)).rejects.toThrow('does not fit');

@@ -46,7 +46,14 @@ beforeEach(async () => {
   desk = new ReceiptDesk(db.database, db.channel());
   owner = await storedPerson(db.database);
   documents = new PostgresTaxDocumentRepository(db.database);
-  storeDraft = new StoreDraft(documents, outbox(), new UuidV7(new SystemClock()), desk.clock, unitOfWork());
+  storeDraft = new StoreDraft(
+    documents,
+    new PdfLibPdfAWriter(),
+    outbox(),
+    new UuidV7(new SystemClock()),
+    desk.clock,
+    unitOfWork(),
+  );
 });
 
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
@@ -118,6 +125,16 @@ describe('a tax document', () => {
       const page = await list.page(owner.user.id, filter, { limit: 20, offset: 0 });
       expect(page).toEqual({ documents: [document], count: 1 });
     }
+  });
+
+  it('is not written with letters that its form cannot show', async () => {
+    const transactionHash = await paid();
+    const draft = new DraftEigenbeleg(history(), users(), storeDraft);
+    const stated = { transactionHash, recipientName: '王小明', purpose: 'Parking', reason: 'None was printed' };
+    await expect(draft.execute(owner.user.id, stated)).rejects.toThrow(
+      'recipientName must be written without 王 小 明',
+    );
+    await expect(draft.execute(owner.user.id, { ...stated, recipientName: 'Дарья Жукова' })).resolves.toBeDefined();
   });
 
   it('is the only draft of its transaction, also when two are written at once', async () => {
