@@ -5,6 +5,8 @@ import { RejoinChain } from '../application/indexing/rejoin-chain.js';
 import { PublishKnowledge } from '../application/knowledge/publish-knowledge.js';
 import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
 import { RefreshRates } from '../application/rates/refresh-rates.js';
+import { ServiceUnavailableError } from '../domain/shared/errors.js';
+import { assertModuleOfFactory } from './agent-contracts.js';
 import { type Configuration, readConfiguration } from './configuration.js';
 import { createContainer } from './container.js';
 import { ensureDemoPeople } from './demo/demo-people.js';
@@ -68,6 +70,7 @@ async function startAll(
   const patience = new Patience(report);
   const resources = await patience.until(() => openResources(configuration, externalServices, logger));
   shutdown.onStop('connections', () => resources.close());
+  await assertContracts(resources);
   const container = createContainer(resources);
   adjust(container);
   await patience.until(() => declareKnownParties(container, resources));
@@ -84,6 +87,14 @@ async function startAll(
   const { operationsUrl } = service;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`, operationsUrl));
   process.stdout.write(welcome(configuration, world.describe(), operationsUrl, performance.now() - startedAt));
+}
+
+/* A process also starts while the chain is away. */
+async function assertContracts({ chain, externalServices, logger }: Resources): Promise<void> {
+  await assertModuleOfFactory(chain, externalServices.deployment).catch((error: unknown) => {
+    if (!(error instanceof ServiceUnavailableError)) throw error;
+    logger.warn({ err: error }, 'The chain does not answer; the module of agent sessions is not compared');
+  });
 }
 
 /*

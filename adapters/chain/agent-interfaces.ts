@@ -7,6 +7,7 @@ const POLICY = `${SPENDING_POLICY_TERMS} policy`;
 
 export const AGENT_ACCOUNT_FACTORY = new Interface([
   'event AgentAccountCreated(address indexed owner, address indexed agentAccount, bytes32 salt)',
+  'function SPENDING_POLICY() view returns (address)',
   `function createAgentAccount(${POLICY}, bytes32 salt) returns (address agentAccount)`,
   `function predictAgentAccount(address owner, ${POLICY}, bytes32 salt) view returns (address)`,
 ]);
