@@ -17,7 +17,7 @@ export class SessionMandates implements MandateSource {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'lock' | 'transition'>,
     private readonly accounts: Pick<AgentAccounts, 'revoke' | 'terms'>,
-    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
+    private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
@@ -51,11 +51,11 @@ export class SessionMandates implements MandateSource {
       token: null,
     };
     const isDraft = installedAt === null && session.draftUntil !== null;
-    if (isDraft) return { ...described, end: 'DISCARD', activationNonce: null, calls: [], gas: 0n };
+    if (isDraft) return { ...described, end: 'DISCARD', activation: null, calls: [], gas: 0n };
     const revoked = this.accounts.revoke([mandate.account]);
-    if (installedAt !== null) return { ...described, end: 'REVOKE', activationNonce: null, ...revoked };
-    const activationNonce = await this.operations.nonceUnderWay(session.id, ACTIVATE_AGENT_SESSION);
-    return { ...described, end: 'ABORT', activationNonce, ...revoked };
+    if (installedAt !== null) return { ...described, end: 'REVOKE', activation: null, ...revoked };
+    const activation = await this.operations.underWay(session.id, ACTIVATE_AGENT_SESSION);
+    return { ...described, end: 'ABORT', activation, ...revoked };
   }
 
   private async existing(id: string): Promise<StoredSession> {

@@ -1,5 +1,6 @@
 import { statusAt } from '../../domain/agent-sessions/agent-session.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { ABORT_ACTIVATION } from '../mandates/abort-activation-operation.js';
 import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -29,14 +30,16 @@ export class SessionsToSign implements OwnerActionSource {
     if (actions.every(({ kind }) => kind !== 'END')) return actions;
     if (await this.isSigned(userId, STOP_MANDATES)) return actions.filter(({ kind }) => kind !== 'END');
     const isSigned = await Promise.all(
-      actions.map(({ kind, subjectId }) => kind === 'END' && this.isSigned(subjectId, END_AGENT_SESSION)),
+      actions.map(
+        ({ kind, subjectId }) => kind === 'END' && this.isSigned(subjectId, END_AGENT_SESSION, ABORT_ACTIVATION),
+      ),
     );
     return actions.filter((_, index) => !isSigned[index]);
   }
 
   /** Whether a signature is under way to the chain. */
-  private async isSigned(subjectId: string, kind: string): Promise<boolean> {
-    return (await this.operations.signedFor(subjectId, [kind])).some(({ status }) => status === 'SIGNED');
+  private async isSigned(subjectId: string, ...kinds: readonly string[]): Promise<boolean> {
+    return (await this.operations.signedFor(subjectId, kinds)).some(({ status }) => status === 'SIGNED');
   }
 }
 

@@ -25,7 +25,7 @@ export class OrderMandates implements MandateSource {
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'open' | 'find' | 'move' | 'setRevoked'>,
     private readonly contracts: Pick<OrderContracts, 'cancel' | 'disallow' | 'terms'>,
-    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
+    private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
@@ -67,10 +67,10 @@ export class OrderMandates implements MandateSource {
 
   private async mandateOf({ order, sale, address: contract, publisher }: StoredOrder, at: Date): Promise<Mandate> {
     const end = endOf(order);
-    const activationNonce = end === 'ABORT' ? await this.operations.nonceUnderWay(order.id, ACTIVATE_ORDER) : null;
+    const activation = end === 'ABORT' ? await this.operations.underWay(order.id, ACTIVATE_ORDER) : null;
     const described = { kind: this.kind, id: order.id, title: orderTitle(sale), status: statusAt(order, at) };
     const terms = this.contracts.terms({ order, sale, publisher });
-    const ended = { ...described, contract, terms, token: soldBy(sale), end, activationNonce };
+    const ended = { ...described, contract, terms, token: soldBy(sale), end, activation };
     if (end === 'DISCARD') return { ...ended, calls: [], gas: 0n };
     return {
       ...ended,

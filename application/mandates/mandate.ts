@@ -4,6 +4,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
+import type { OperationUnderWay } from '../wallet-operations/wallet-operation.repository.js';
 
 export const MANDATE_KINDS = ['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER'] as const;
 export type MandateKind = (typeof MANDATE_KINDS)[number];
@@ -36,8 +37,8 @@ export interface Mandate extends MandateRef {
   /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
   readonly token: Token | CryptoAsset | null;
   readonly end: MandateEnd;
-  /** The nonce of the activation that is under way; null when none is. */
-  readonly activationNonce: bigint | null;
+  /** The activation that is under way; null when none is. */
+  readonly activation: OperationUnderWay | null;
   /** The calls of the owner's wallet that end it, none of which can revert, also when its contract does not exist, and the most gas that they may use. */
   readonly calls: readonly WalletCall[];
   readonly gas: bigint;

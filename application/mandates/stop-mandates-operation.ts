@@ -3,12 +3,12 @@ import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { EndedWalletOperation, ExecutedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
-import type { NonceCalls } from '../wallet-operations/nonce-calls.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { EndMandates } from './end-mandates.js';
 import type { ListMandates } from './list-mandates.js';
-import type { Mandate, MandateRef, MandateSource } from './mandate.js';
+import type { Mandate, MandateRef } from './mandate.js';
 import type { StopSignatures } from './stop-signatures.js';
 
 /** The kind of "stop everything". Its subject is the owner. */
@@ -33,10 +33,9 @@ export class StopMandatesOperation implements WalletOperationKind<Stopping> {
 
   constructor(
     private readonly listMandates: Pick<ListMandates, 'execute'>,
-    private readonly sources: readonly MandateSource[],
+    private readonly endMandates: EndMandates,
     private readonly signatures: StopSignatures,
     private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
-    private readonly nonceCalls: NonceCalls,
   ) {}
 
   async find(id: string, owner: UserId): Promise<Stopping> {
@@ -47,21 +46,7 @@ export class StopMandatesOperation implements WalletOperationKind<Stopping> {
   }
 
   plan({ owner, mandates, attempt }: Stopping): OperationPlan {
-    return {
-      key: `mandates:${owner}:${attempt}`,
-      ...this.endOf(mandates),
-    };
-  }
-
-  /** An activation under way is made impossible before what it may have made is ended. */
-  private endOf(mandates: readonly Mandate[]): Pick<OperationPlan, 'calls' | 'callGas'> {
-    const aborts = mandates.map(({ activationNonce: nonce }) =>
-      nonce === null ? null : this.nonceCalls.exhaust(nonce),
-    );
-    return {
-      calls: mandates.flatMap(({ calls }, index) => [aborts[index]?.call ?? [], calls].flat()),
-      callGas: mandates.reduce((sum, { gas }, index) => sum + gas + (aborts[index]?.gas ?? 0n), 0n),
-    };
+    return { key: `mandates:${owner}:${attempt}`, ...this.endMandates.planned(mandates) };
   }
 
   card({ mandates, left }: Stopping): OperationCard {
@@ -82,39 +67,23 @@ export class StopMandatesOperation implements WalletOperationKind<Stopping> {
 
   async approved({ owner, mandates, attempt }: Stopping, { at }: Approval): Promise<readonly DomainEvent[]> {
     assertCurrent((await this.nextAttempt(owner)) === attempt, 'The mandates');
-    await this.signatures.add(owner, at, mandates);
-    return this.each(mandates, (source, id) => source.stop(id, at));
+    return this.endMandates.signed(owner, at, mandates);
   }
 
   async completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]> {
-    return this.each(await this.signedBy(operation), (source, id) =>
-      source.ended(id, operation.endedAt, transactionHash),
-    );
+    return this.endMandates.ended(await this.signedBy(operation), operation.endedAt, transactionHash);
   }
 
-  /** They stay stopped in the service, and can be signed for again. */
   async failed(operation: EndedWalletOperation): Promise<readonly DomainEvent[]> {
-    return this.each(await this.signedBy(operation), (source, id) => source.stands(id, operation.endedAt));
+    return this.endMandates.stand(await this.signedBy(operation), operation.endedAt);
   }
 
   async reversed(operation: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
-    return this.each(await this.signedBy(operation), (source, id) => source.stands(id, at));
+    return this.endMandates.stand(await this.signedBy(operation), at);
   }
 
   private signedBy({ userId, signedAt }: EndedWalletOperation): Promise<readonly MandateRef[]> {
     return this.signatures.of(userId, signedAt);
-  }
-
-  private async each(
-    mandates: readonly MandateRef[],
-    change: (source: MandateSource, id: string) => Promise<readonly DomainEvent[]>,
-  ): Promise<readonly DomainEvent[]> {
-    const events: DomainEvent[] = [];
-    for (const { kind, id } of mandates) {
-      const source = this.sources.find((one) => one.kind === kind);
-      if (source) events.push(...(await change(source, id)));
-    }
-    return events;
   }
 
   private async nextAttempt(owner: UserId): Promise<number> {

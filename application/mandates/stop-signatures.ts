@@ -8,11 +8,7 @@ export interface StopSignatures {
    * Stores it beside the signed operation, with the nonces that it uses up: an operation with such a nonce has not been executed because its
    * nonce is used (LapseOperations). Call it in the same unit of work.
    */
-  add(
-    owner: UserId,
-    signedAt: Date,
-    mandates: readonly Pick<Mandate, 'kind' | 'id' | 'activationNonce'>[],
-  ): Promise<void>;
+  add(owner: UserId, signedAt: Date, mandates: readonly Pick<Mandate, 'kind' | 'id' | 'activation'>[]): Promise<void>;
   of(owner: UserId, signedAt: Date): Promise<readonly MandateRef[]>;
 }
 export const StopSignatures = token<StopSignatures>('StopSignatures');

@@ -18,7 +18,7 @@ export class ScheduleMandates implements MandateSource {
     private readonly schedules: Pick<ScheduleRepository, 'open'>,
     private readonly changes: ScheduleChanges,
     private readonly calls: Pick<ScheduleCalls, 'cancel' | 'terms'>,
-    private readonly operations: Pick<WalletOperationRepository, 'nonceUnderWay'>,
+    private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
@@ -60,10 +60,9 @@ export class ScheduleMandates implements MandateSource {
       token,
     };
     const end = endOf(schedule);
-    const activationNonce =
-      end === 'ABORT' ? await this.operations.nonceUnderWay(schedule.id, ACTIVATE_SCHEDULE) : null;
+    const activation = end === 'ABORT' ? await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE) : null;
     const ended = end === 'DISCARD' ? { calls: [], gas: 0n } : this.calls.cancel(contract, token);
-    return { ...described, end, activationNonce, ...ended };
+    return { ...described, end, activation, ...ended };
   }
 }
 

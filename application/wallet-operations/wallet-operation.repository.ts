@@ -25,6 +25,13 @@ export interface OperationCorrection {
 /** An operation as its subject knows it. */
 export type SubjectOperation = Pick<WalletOperation, 'id' | 'kind' | 'status' | 'userId'>;
 
+/** A signed operation that has not ended. */
+export interface OperationUnderWay {
+  readonly nonce: bigint;
+  /** Until when a block can execute it; null for one of before there were deadlines. */
+  readonly validUntil: Date | null;
+}
+
 /** Stores the operations that owners have signed, of all kinds. */
 export interface WalletOperationRepository {
   /**
@@ -60,8 +67,8 @@ export interface WalletOperationRepository {
   signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]>;
   /** How many operations of these kinds have been signed for this subject so far. */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
-  /** The nonce of the operation of this kind that is under way for this subject; null when none is. */
-  nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null>;
+  /** The operation of this kind that is under way for this subject; null when none is. */
+  underWay(subjectId: string, kind: string): Promise<OperationUnderWay | null>;
   /** When this user signed the newest operations of these kinds, the newest first. */
   newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]>;
   /** Whether an operation that this passkey signed is under way. */

@@ -39,6 +39,9 @@ export const paymentRequestId = uuidConstructor<'PaymentRequestId'>('paymentRequ
 export type ScheduleId = Branded<'ScheduleId'>;
 export const scheduleId = uuidConstructor<'ScheduleId'>('scheduleId');
 
+/** Of an agent session, a schedule or a conditional order. */
+export const mandateId = uuidConstructor<'MandateId'>('mandateId');
+
 export type ScheduleRunId = Branded<'ScheduleRunId'>;
 export const scheduleRunId = uuidConstructor<'ScheduleRunId'>('scheduleRunId');
 

@@ -251,17 +251,17 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
     );
   });
 
-  it('the nonce of an operation is known while it is under way', async () => {
+  it('nonce and deadline of an operation are known while it is under way', async () => {
     const subjectId = randomUUID();
     const ended = await stored({ subjectId, kind: 'draft' });
     await under.operations.end(execute(ended, AT));
-    expect(await under.operations.nonceUnderWay(subjectId, 'draft')).toBeNull();
-    const operation = await stored({ subjectId, kind: 'draft' });
-    const nonce = (await under.operations.find(operation.id))?.signed?.operation.nonce;
+    expect(await under.operations.underWay(subjectId, 'draft')).toBeNull();
+    const { id, validUntil } = await stored({ subjectId, kind: 'draft' });
+    const nonce = (await under.operations.find(id))?.signed?.operation.nonce;
     expect(nonce).toBeDefined();
-    expect(await under.operations.nonceUnderWay(subjectId, 'draft')).toBe(nonce);
-    expect(await under.operations.nonceUnderWay(subjectId, 'add-passkey')).toBeNull();
-    expect(await under.operations.nonceUnderWay(randomUUID(), 'draft')).toBeNull();
+    expect(await under.operations.underWay(subjectId, 'draft')).toEqual({ nonce, validUntil });
+    expect(await under.operations.underWay(subjectId, 'add-passkey')).toBeNull();
+    expect(await under.operations.underWay(randomUUID(), 'draft')).toBeNull();
   });
 
   it('one that has ended is stranded when it is doubted, unless its end was taken back', async () => {

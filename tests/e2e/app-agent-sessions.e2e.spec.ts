@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { barriers } from '../support/accessibility.js';
 import { TestBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -75,4 +76,29 @@ it('an agent session is activated after its bounds were shown, tells what it may
     expect(stopped.status).toBe('REVOKED');
   }
   expect(await sandbox.node.balanceOf(person.walletAddress)).toBe(18_500_000n);
+});
+
+it('an activation that the chain has not answered tells its deadline, and can be aborted alone', async () => {
+  const { id } = await ask();
+  const other = await ask();
+  await owner.goTo(`/agent-sessions/${id}`);
+  await sandbox.node.rpc('evm_setAutomine', [false]);
+  try {
+    await owner.button('Activate').click();
+    await owner.button('Activate with passkey').click();
+    await owner.says('The chain has not answered to your signature yet. It can be carried out until');
+    expect(await barriers(owner.page)).toEqual([]);
+    await owner.button('Abort the activation').click();
+    await owner.says('The activation can still be carried out until');
+    await owner.button('Abort with passkey').click();
+    await owner.says('Revoked');
+  } finally {
+    await sandbox.node.rpc('evm_setAutomine', [true]);
+    await sandbox.node.rpc('evm_mine', []);
+  }
+  type Read = { readonly status: string; readonly onChain: string };
+  const read = async () => (await agent.get<Read>(`/agent-sessions/${id}`)).body;
+  await eventually('the abort is on chain', async () => (await read()).onChain === 'REMOVED');
+  expect(await sandbox.node.balanceOf(person.walletAddress)).toBe(20_000_000n);
+  expect((await agent.get<Read>(`/agent-sessions/${other.id}`)).body.status).toBe('PENDING_ACTIVATION');
 });

@@ -9,7 +9,7 @@ interface Signature {
   readonly signedAt: Date;
 }
 
-type Stopped = Pick<Mandate, 'kind' | 'id' | 'activationNonce'>;
+type Stopped = Pick<Mandate, 'kind' | 'id' | 'activation'>;
 
 interface Added extends Signature {
   readonly kinds: readonly MandateKind[];
@@ -30,7 +30,7 @@ export class PostgresStopSignatures implements StopSignatures {
 
   async add(owner: UserId, signedAt: Date, mandates: readonly Stopped[]): Promise<void> {
     const [kinds, ids] = [mandates.map(({ kind }) => kind), mandates.map(({ id }) => id)];
-    const nonces = mandates.map(({ activationNonce }) => activationNonce?.toString() ?? null);
+    const nonces = mandates.map(({ activation }) => activation?.nonce.toString() ?? null);
     await this.database.affected(ADD, { owner, signedAt, kinds, ids, nonces });
   }
 

@@ -2,6 +2,7 @@ import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
   OperationCorrection,
+  OperationUnderWay,
   WalletOperationRepository as Repository,
   StoredWalletOperation,
   SubjectOperation,
@@ -122,10 +123,10 @@ const SIGNED_FOR = statement<{ subjectId: string; kinds: readonly string[] }, Su
   'SELECT id, kind, status, user_id AS "userId" FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])',
 );
 
-const NONCE_UNDER_WAY = statement<{ subjectId: string; kind: string }, { nonce: bigint }>('nonce-under-way', {
+const UNDER_WAY = statement<{ subjectId: string; kind: string }, OperationUnderWay>('operation-under-way', {
   nonce: BigInt,
 }).sql(
-  "SELECT nonce FROM wallet_operations WHERE subject_id = :subjectId AND kind = :kind AND status = 'SIGNED' ORDER BY signed_at DESC LIMIT 1",
+  'SELECT nonce, valid_until AS "validUntil" FROM wallet_operations WHERE subject_id = :subjectId AND kind = :kind AND status = \'SIGNED\' ORDER BY signed_at DESC LIMIT 1',
 );
 
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
@@ -204,8 +205,8 @@ export class PostgresWalletOperationRepository implements Repository {
     return (await this.database.row(COUNT_FOR, { subjectId, kinds }))?.count ?? 0;
   }
 
-  async nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null> {
-    return (await this.database.row(NONCE_UNDER_WAY, { subjectId, kind }))?.nonce ?? null;
+  async underWay(subjectId: string, kind: string): Promise<OperationUnderWay | null> {
+    return (await this.database.row(UNDER_WAY, { subjectId, kind })) ?? null;
   }
 
   async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { AbortActivation } from '../mandates/abort-activation.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { MandateFacts } from './mandate-facts.js';
@@ -81,6 +82,7 @@ function Session({ session }: { readonly session: AgentSessionDetails }) {
   const { currency, executions, remainder } = session;
   return (
     <Stack gap="loose">
+      <AbortActivation id={session.id} />
       <Card title={t.may}>
         <Facts>
           <Fact name={t.now}>

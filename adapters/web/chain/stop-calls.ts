@@ -8,7 +8,7 @@ import { againstContract, type ContractTerms, readTerms } from './mandate-contra
 import { nonceOf } from './user-operation.js';
 import type { Problem } from './verdict.js';
 
-/** The largest number of signatures of one owner that are recognised. Each has its own nonce. */
+/** The largest number of signatures of one owner, and of one mandate, that are recognised. Each has its own nonce. */
 const MOST_ATTEMPTS = 1_000;
 /** The largest number of activations of one mandate that are recognised. */
 const MOST_ACTIVATIONS = 100;
@@ -34,9 +34,20 @@ export interface ShownMandate {
  * nothing but an end can be signed.
  */
 export function stopIntent(owner: string, mandates: readonly ShownMandate[]): Intent {
-  const ended = mandates.filter(({ end }) => end !== 'DISCARD');
+  return endOf(
+    `mandates:${owner}`,
+    mandates.filter(({ end }) => end !== 'DISCARD'),
+  );
+}
+
+/** Exactly the calls that make the activation of one mandate impossible and end what it may have made. */
+export function abortIntent(mandate: ShownMandate): Intent {
+  return endOf(`mandate:${mandate.id}`, [mandate]);
+}
+
+function endOf(subject: string, ended: readonly ShownMandate[]): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `mandates:${owner}:${index + 1}`),
+    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${subject}:${index + 1}`),
     validUntil: null,
     judge(calls, chainContext) {
       const expected = ended.flatMap((mandate) => expectedCalls(mandate, calls, chainContext));

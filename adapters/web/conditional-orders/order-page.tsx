@@ -13,6 +13,7 @@ import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { AbortActivation } from '../mandates/abort-activation.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { OrderFacts } from './order-facts.js';
@@ -82,6 +83,7 @@ function Order({ order, contract }: OrderProps) {
   const isDraft = status === 'PENDING_ACTIVATION' && !isBeingActivated;
   return (
     <Stack gap="loose">
+      <AbortActivation id={id} />
       {failureReason !== null && <Banner kind="danger">{failureReason}</Banner>}
       <Card
         title={

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { UNPROVEN_TEXTS } from '../agent-sessions/agent-session-words.js';
 import { answered } from '../api/client.js';
 import { MANDATES } from '../api/resources.js';
@@ -7,12 +6,13 @@ import type { Mandate } from '../api/shapes.js';
 import { useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
-import { type ShownMandate, stopIntent } from '../chain/stop-calls.js';
+import { stopIntent } from '../chain/stop-calls.js';
 import { Button } from '../design/button.js';
 import { List } from '../design/list.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
+import { shownMandate } from './shown-mandate.js';
 import { StoppedRow } from './stopped-row.js';
 
 const TEXTS = texts(
@@ -101,8 +101,4 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
       </List>
     </SigningDialog>
   );
-}
-
-function shownMandate({ contractAddress, terms, ...mandate }: Mandate): ShownMandate & { readonly title: string } {
-  return { ...mandate, contractAddress: contractAddress as Address, terms: terms as Hex };
 }

@@ -9,6 +9,7 @@ import { proofOf, type ShownMandate } from '../chain/stop-calls.js';
 import { decimalOf } from '../conditional-orders/order-words.js';
 import { Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
+import type { EndedMandate } from './shown-mandate.js';
 
 const TEXTS = texts(
   {
@@ -17,6 +18,7 @@ const TEXTS = texts(
     DISALLOW: 'What it was allowed to take is no longer allowed; until then it may be filled',
     ABORT: 'Its activation becomes impossible, and what it has made by then ends',
     DISCARD: 'The draft is discarded',
+    until: (deadline: string) => `The activation can still be carried out until ${deadline}`,
     pays: (amount: string, payments: string, recipient: string) =>
       `Pays ${amount} each time, ${payments} times in all, to ${recipient}`,
     trades: (sold: string, minimum: string) => `Gives ${sold} for ${minimum} or more`,
@@ -31,6 +33,7 @@ const TEXTS = texts(
       DISALLOW: 'Was er nehmen durfte, ist nicht mehr erlaubt; bis dahin kann er ausgeführt werden',
       ABORT: 'Seine Aktivierung wird unmöglich, und was sie bis dahin gemacht hat, endet',
       DISCARD: 'Der Entwurf wird verworfen',
+      until: (deadline) => `Ausgeführt werden kann die Aktivierung noch bis ${deadline}`,
       pays: (amount, payments, recipient) => `Zahlt jedes Mal ${amount}, insgesamt ${payments}-mal, an ${recipient}`,
       trades: (sold, minimum) => `Gibt ${sold} für ${minimum} oder mehr`,
       spends: (each, cap, period, recipient) =>
@@ -41,17 +44,20 @@ const TEXTS = texts(
 );
 
 interface StoppedRowProps {
-  readonly mandate: ShownMandate & { readonly title: string };
+  readonly mandate: EndedMandate;
 }
 
 /** A mandate that is about to end, with the terms that the address of its contract commits to. */
 export function StoppedRow({ mandate }: StoppedRowProps) {
   const t = useTexts(TEXTS);
+  const { moment } = useFormat();
   const { trust } = useTrust();
   const kept = useTermsText(mandate);
   const isProven = trust?.kind !== 'trusted' || proofOf(mandate, trust.chainContext).proven;
   const warning = isProven ? null : t.unproven(mandate.contractAddress);
-  const sentences = [kept, t[mandate.end], warning].filter((sentence) => sentence !== null);
+  const { activationDeadline: deadline } = mandate;
+  const until = deadline && t.until(moment(deadline));
+  const sentences = [kept, t[mandate.end], until, warning].filter((sentence) => sentence !== null);
   return <Row title={mandate.title} detail={sentences.join('. ')} />;
 }
 

@@ -12,6 +12,7 @@ import { Card } from '../design/card.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { AbortActivation, useActivationUnderWay } from '../mandates/abort-activation.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { DraftDialog } from './draft-dialog.js';
@@ -71,6 +72,7 @@ export function SchedulePage({ params }: SchedulePageProps) {
       <Loaded reading={reading} lines={5}>
         {(schedule) => (
           <Stack gap="loose">
+            <AbortActivation id={schedule.scheduleId} />
             <Terms schedule={schedule} />
             <History schedule={schedule} />
           </Stack>
@@ -131,8 +133,9 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
     await resources.reload(SCHEDULES);
     resources.moved(['/scheduled-transactions', '/owner-actions']);
   });
+  const isUnderWay = useActivationUnderWay(id) !== null;
   const isRunning = status === 'ACTIVE' || status === 'PAUSED';
-  if (!isRunning && status !== 'PENDING_ACTIVATION') return null;
+  if (isUnderWay || (!isRunning && status !== 'PENDING_ACTIVATION')) return null;
   const changed = status === 'PENDING_ACTIVATION' ? t.discard : status === 'PAUSED' ? t.resume : t.pause;
   return (
     <Actions areCompact>

@@ -164,7 +164,7 @@ export function agentDesk(db: OpenDatabase) {
       resuming.execute(input, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
     ending: new EndSessionOperation(sessions, operations, accounts),
-    mandates: new SessionMandates(sessions, accounts, { nonceUnderWay: async () => 1n }),
+    mandates: new SessionMandates(sessions, accounts, { underWay: async () => ({ nonce: 1n, validUntil: null }) }),
     pay: new PayFromAgentSession(
       sessions,
       payments,

@@ -107,7 +107,9 @@ export class OrderDesk {
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
     // An activation under way that a test signs has no operation; its nonce is 1.
-    this.mandates = new OrderMandates(this.orders, contracts, { nonceUnderWay: async () => 1n });
+    this.mandates = new OrderMandates(this.orders, contracts, {
+      underWay: async () => ({ nonce: 1n, validUntil: null }),
+    });
     const operations = { countFor: async () => 0 };
     this.activation = new ActivateOrderOperation(this.orders, operations, contracts, new ExpireOrders(this.orders));
     const minima = new Map([['USD', 10_000n] as const]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
+import { AbortActivationOperation } from '../../../application/mandates/abort-activation-operation.js';
+import { EndMandates } from '../../../application/mandates/end-mandates.js';
 import { ListMandates } from '../../../application/mandates/list-mandates.js';
 import type { Mandate, MandateEnd, MandateKind, MandateSource } from '../../../application/mandates/mandate.js';
 import { StopMandatesOperation } from '../../../application/mandates/stop-mandates-operation.js';
@@ -27,8 +29,9 @@ class SetMandates implements MandateSource {
       const id = uuid(this.mandates.length + index + 1);
       const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
       const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
-      const activationNonce = end === 'ABORT' ? BigInt(this.mandates.length + index + 1) : null;
-      return { ...described, terms: '0x', end, activationNonce, calls, gas: BigInt(calls.length) };
+      const nonce = BigInt(this.mandates.length + index + 1);
+      const activation = end === 'ABORT' ? { nonce, validUntil: null } : null;
+      return { ...described, terms: '0x', end, activation, calls, gas: BigInt(calls.length) };
     });
     this.mandates = [...this.mandates, ...added];
   }
@@ -44,6 +47,7 @@ let owner: UserId;
 let sources: { readonly sessions: SetMandates; readonly schedules: SetMandates; readonly orders: SetMandates };
 let list: ListMandates;
 let stop: StopMandatesOperation;
+let abort: AbortActivationOperation;
 let signatures = 0;
 
 beforeAll(async () => {
@@ -62,7 +66,10 @@ beforeEach(async () => {
   signatures = 0;
   const operations = { countFor: async () => signatures };
   const nonceCalls = { exhaust: (nonce: bigint) => ({ call: plainCall(`use up ${nonce}`), gas: 10n }) };
-  stop = new StopMandatesOperation(list, all, new PostgresStopSignatures(db.database), operations, nonceCalls);
+  const stored = new PostgresStopSignatures(db.database);
+  const ending = new EndMandates(all, stored, nonceCalls);
+  stop = new StopMandatesOperation(list, ending, stored, operations);
+  abort = new AbortActivationOperation(list, ending, stored, operations);
 });
 
 const passkey = passkeyId(uuid(9));
@@ -144,5 +151,41 @@ describe('one signature', () => {
     expect(() => stop.assertSignable(stopping)).toThrow('No mandate is on chain');
     const other = (await storedPerson(db.database)).user.id;
     await expect(stop.find(owner, other)).rejects.toThrow('not found');
+  });
+});
+
+describe('the abort of one activation', () => {
+  it.each(['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER'] as const)(
+    'of a mandate of the kind %s makes it impossible, ends what it may have made, and leaves the other mandates alone',
+    async (kind) => {
+      const { sessions, schedules, orders } = sources;
+      sessions.add(1, 'REVOKE');
+      const source = { AGENT_SESSION: sessions, SCHEDULE: schedules, CONDITIONAL_ORDER: orders }[kind];
+      source.mandates = [];
+      source.add(2, 'ABORT');
+      const aborting = await abort.find(uuid(2), owner);
+      expect(() => abort.assertSignable(aborting)).not.toThrow();
+      expect(abort.plan(aborting)).toEqual({
+        key: `mandate:${uuid(2)}:1`,
+        calls: [plainCall('use up 2'), plainCall(`${kind} ABORT 1`)],
+        callGas: 11n,
+      });
+      await abort.approved(aborting, approval());
+      const signed = { ...ended(), kind: abort.name, subjectId: uuid(2) };
+      await abort.completed({ ...signed, status: 'EXECUTED' }, '0x1');
+      await abort.failed({ ...signed, status: 'LAPSED', failure: { code: 'DEADLINE_PASSED', reason: 'late' } });
+      await abort.reversed({ ...signed, status: 'EXECUTED' }, CREATED_AT);
+      const all = [...sessions.noted, ...schedules.noted, ...orders.noted];
+      expect(all).toEqual(['stop', 'ended', 'stands', 'stands'].map((what) => `${what} ${uuid(2)}`));
+    },
+  );
+
+  it('is refused when nothing is under way, for another attempt, and for somebody else', async () => {
+    sources.schedules.add(1, 'CANCEL');
+    const standing = await abort.find(uuid(1), owner);
+    expect(() => abort.assertSignable(standing)).toThrow('No activation is under way; the status is ACTIVE');
+    await expect(abort.find(uuid(3), owner)).rejects.toThrow('not found');
+    signatures = 1;
+    await expect(abort.approved(standing, approval())).rejects.toThrow('look again');
   });
 });

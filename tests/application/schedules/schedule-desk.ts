@@ -88,7 +88,7 @@ export class ScheduleDesk extends OnDatabase {
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
   readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls, {
-    nonceUnderWay: async () => 1n,
+    underWay: async () => ({ nonce: 1n, validUntil: null }),
   });
   readonly activation = new ActivateScheduleOperation(
     this.schedules,

@@ -1,6 +1,7 @@
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
   OperationCorrection,
+  OperationUnderWay,
   StoredWalletOperation,
   SubjectOperation,
   WalletOperationRepository,
@@ -71,7 +72,7 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   async correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean> {
     const found = this.stored.get(next.id);
     if (found?.operation.status !== correction.from) return false;
-    const isReplaced = this.underWay.some(
+    const isReplaced = this.signed.some(
       ({ operation: { kind, subjectId, userId } }) =>
         kind === next.kind && subjectId === next.subjectId && userId === next.userId,
     );
@@ -126,11 +127,9 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
       .length;
   }
 
-  async nonceUnderWay(subjectId: string, kind: string): Promise<bigint | null> {
-    const underWay = this.underWay.find(
-      ({ operation }) => operation.subjectId === subjectId && operation.kind === kind,
-    );
-    return underWay?.signed?.operation.nonce ?? null;
+  async underWay(subjectId: string, kind: string): Promise<OperationUnderWay | null> {
+    const found = this.signed.find(({ operation }) => operation.subjectId === subjectId && operation.kind === kind);
+    return found?.signed ? { nonce: found.signed.operation.nonce, validUntil: found.operation.validUntil } : null;
   }
 
   async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {
@@ -140,7 +139,7 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   }
 
   async isUnderWayWith(passkeyId: PasskeyId): Promise<boolean> {
-    return this.underWay.some(({ operation }) => operation.passkeyId === passkeyId);
+    return this.signed.some(({ operation }) => operation.passkeyId === passkeyId);
   }
 
   private isUnsettled(id: WalletOperationId): boolean {
@@ -158,7 +157,7 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     this.touchedAt.set(id, this.realTime);
   }
 
-  private get underWay(): readonly StoredWalletOperation[] {
+  private get signed(): readonly StoredWalletOperation[] {
     return this.all.filter(({ operation }) => operation.status === 'SIGNED');
   }
 }

@@ -359,6 +359,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/tax-documents/{id}': EIGENBELEGE,
   '/app/api/guardianships/{id}': { form: 'uuid', makers: [(owned) => owned.guardianship()] },
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
+  '/app/api/mandates/{id}': AGENT_SESSIONS,
   '/app/api/mandate-owners/{id}': { form: 'uuid', makers: [(owned) => owned.mandateOwner()] },
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/receipts/{receiptId}': RECEIPTS,

@@ -1,10 +1,11 @@
+import { ABORT_ACTIVATION } from '../../../../application/mandates/abort-activation-operation.js';
 import { STOP_MANDATES } from '../../../../application/mandates/stop-mandates-operation.js';
-import { userId } from '../../../../domain/shared/ids.js';
+import { mandateId, userId } from '../../../../domain/shared/ids.js';
 import type { SigningWords } from '../wallet-operations/signing.endpoints.js';
 import { MANDATES_TAG } from './mandates.endpoints.js';
 
 /** How an owner signs that everything stops. */
-export const MANDATE_SIGNING: SigningWords = {
+export const MANDATES_STOP: SigningWords = {
   kind: STOP_MANDATES,
   tag: MANDATES_TAG,
   name: 'MandatesStop',
@@ -12,4 +13,15 @@ export const MANDATE_SIGNING: SigningWords = {
   paths: { begin: '/app/api/mandate-owners/{id}/stop/options', sign: '/app/api/mandate-owners/{id}/stop' },
   id: userId,
   signedStatus: 'STOPPED',
+};
+
+/** How an owner signs that one activation under way becomes impossible. */
+export const ACTIVATION_ABORT: SigningWords = {
+  kind: ABORT_ACTIVATION,
+  tag: MANDATES_TAG,
+  name: 'ActivationAbort',
+  purpose: 'make the activation of a mandate impossible that is under way, and end what it may have made',
+  paths: { begin: '/app/api/mandates/{id}/abort/options', sign: '/app/api/mandates/{id}/abort' },
+  id: mandateId,
+  signedStatus: 'ABORTED',
 };

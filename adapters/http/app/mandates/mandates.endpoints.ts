@@ -13,6 +13,7 @@ import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 export const MANDATES_TAG = 'Mandates';
 
@@ -48,6 +49,10 @@ class MandateResponse {
       'has made by then ends, too. DISCARD: a draft, which is not on chain.',
   )
   end!: MandateEnd;
+
+  @Nullable()
+  @Instant('Until when the chain can still carry out the activation that is under way; null when none is.')
+  activationDeadline!: string | null;
 }
 
 class MandatesResponse {
@@ -76,6 +81,17 @@ export function listMandatesEndpoint(listMandates: ListMandates): Endpoint {
   });
 }
 
-function presentMandate({ kind, id, title, status, contract, terms, token, end }: Mandate): MandateResponse {
-  return { kind, id, title, status, contractAddress: contract, terms, token, end };
+function presentMandate({
+  contract,
+  activation,
+  kind,
+  id,
+  title,
+  status,
+  terms,
+  token,
+  end,
+}: Mandate): MandateResponse {
+  const activationDeadline = activation?.validUntil?.toISOString() ?? null;
+  return { kind, id, title, status, contractAddress: contract, terms, token, end, activationDeadline };
 }

@@ -40,6 +40,7 @@ type SignedSubject =
   | 'recovery-setups'
   | 'recovery-requests'
   | 'agent-sessions'
+  | 'mandates'
   | 'mandate-owners';
 
 class SignedResponse {

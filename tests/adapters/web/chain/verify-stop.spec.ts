@@ -14,7 +14,7 @@ import {
 } from '../../../../adapters/web/chain/counterfactual-addresses.js';
 import type { ChainContext } from '../../../../adapters/web/chain/deployment.js';
 import { readTerms } from '../../../../adapters/web/chain/mandate-contract.js';
-import { type ShownMandate, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
+import { abortIntent, type ShownMandate, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, Hex, WalletCall } from '../../../../application/ports/user-operation.js';
@@ -205,6 +205,30 @@ it('a revoked session whose account is not proven has to be confirmed, and with 
   expect(codesOf([{ ...earlier, contractAddress: ORDER_FACTORY }], sessions.revoke([ORDER_FACTORY]).calls)).toContain(
     'other-account',
   );
+});
+
+describe('the abort of one activation', () => {
+  const aborting = agentSession(uuid(10), 'ABORT');
+  const abort = (mandate: ShownMandate, calls: readonly WalletCall[], key = `mandate:${mandate.id}:1`) =>
+    verifyOperation(abortIntent(mandate), offerOfCalls(key, calls), CONTEXT);
+  const callsOf = (kind: string, { id }: ShownMandate, ends: readonly WalletCall[]) => [
+    nonces.exhaust(nonceOf(`${kind}:${id}:2`)).call,
+    ...ends,
+  ];
+
+  it.each<[string, ShownMandate, readonly WalletCall[]]>([
+    ['agent-session', aborting, sessions.revoke([aborting.contractAddress]).calls],
+    ['schedule', STARTING, schedules.cancel(STARTING.contractAddress, 'USDC').calls],
+    ['conditional-order', ARMING, orders.disallow(SALE, ARMING.contractAddress).calls],
+  ])('of a mandate of the kind %s is verified, and nothing less and nothing more', (kind, mandate, ends) => {
+    const calls = callsOf(kind, mandate, ends);
+    expect(abort(mandate, calls).kind).toBe('verified');
+    expect(abort(mandate, ends).kind).toBe('refused');
+    expect(abort(mandate, calls.slice(0, -1)).kind).toBe('refused');
+    expect(abort(mandate, [...calls, ...ends]).kind).toBe('refused');
+    expect(abort(mandate, calls, `mandates:${OWNER}:1`).kind).toBe('refused');
+    expect(abort({ ...mandate, contractAddress: STRANGER }, calls).kind).toBe('refused');
+  });
 });
 
 describe('the page refuses', () => {

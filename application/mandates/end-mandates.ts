@@ -1,0 +1,52 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { NonceCalls } from '../wallet-operations/nonce-calls.js';
+import type { OperationPlan } from '../wallet-operations/wallet-operation-kind.js';
+import type { Mandate, MandateRef, MandateSource } from './mandate.js';
+import type { StopSignatures } from './stop-signatures.js';
+
+/** What is the same in every signature that ends mandates of several kinds (docs/rules/mandates.md#stopping-everything). */
+export class EndMandates {
+  constructor(
+    private readonly sources: readonly MandateSource[],
+    private readonly signatures: StopSignatures,
+    private readonly nonceCalls: NonceCalls,
+  ) {}
+
+  /** An activation under way is made impossible before what it may have made is ended. */
+  planned(mandates: readonly Mandate[]): Pick<OperationPlan, 'calls' | 'callGas'> {
+    const aborts = mandates.map(({ activation }) => activation && this.nonceCalls.exhaust(activation.nonce));
+    return {
+      calls: mandates.flatMap(({ calls }, index) => [aborts[index]?.call ?? [], calls].flat()),
+      callGas: mandates.reduce((sum, { gas }, index) => sum + gas + (aborts[index]?.gas ?? 0n), 0n),
+    };
+  }
+
+  /** The owner has signed: the service stops them at once. Call it in the unit of work of the signature. */
+  async signed(owner: UserId, at: Date, mandates: readonly Mandate[]): Promise<readonly DomainEvent[]> {
+    await this.signatures.add(owner, at, mandates);
+    return this.each(mandates, (source, id) => source.stop(id, at));
+  }
+
+  /** The chain has executed the signature. */
+  ended(mandates: readonly MandateRef[], at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
+    return this.each(mandates, (source, id) => source.ended(id, at, transactionHash));
+  }
+
+  /** The signature has failed, or was taken back. They stay stopped in the service, and can be signed for again. */
+  stand(mandates: readonly MandateRef[], at: Date): Promise<readonly DomainEvent[]> {
+    return this.each(mandates, (source, id) => source.stands(id, at));
+  }
+
+  private async each(
+    mandates: readonly MandateRef[],
+    change: (source: MandateSource, id: string) => Promise<readonly DomainEvent[]>,
+  ): Promise<readonly DomainEvent[]> {
+    const events: DomainEvent[] = [];
+    for (const { kind, id } of mandates) {
+      const source = this.sources.find((one) => one.kind === kind);
+      if (source) events.push(...(await change(source, id)));
+    }
+    return events;
+  }
+}
