@@ -19,6 +19,7 @@ import { idempotencyModule } from './modules/idempotency.module.js';
 import { indexingModule } from './modules/indexing.module.js';
 import { jobsModule } from './modules/jobs.module.js';
 import { knowledgeModule } from './modules/knowledge.module.js';
+import { ledgersModule } from './modules/ledgers.module.js';
 import { liveModule } from './modules/live.module.js';
 import { mailModule } from './modules/mail.module.js';
 import { mandatesModule } from './modules/mandates.module.js';
@@ -46,6 +47,7 @@ import { subscriptionsModule } from './modules/subscriptions.module.js';
 import { taxDocumentsModule } from './modules/tax-documents.module.js';
 import { tradePaymentsModule } from './modules/trade-payments.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
+import { usageCreditsModule } from './modules/usage-credits.module.js';
 import { usersModule } from './modules/users.module.js';
 import { virtualAccountsModule } from './modules/virtual-accounts.module.js';
 import { walletOperationsModule } from './modules/wallet-operations.module.js';
@@ -92,6 +94,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     billsModule,
     taxDocumentsModule,
     subscriptionsModule(resources),
+    ledgersModule,
+    usageCreditsModule(resources),
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

@@ -23,6 +23,7 @@ import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
+import { readCreditAddress } from './usage-credits.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -129,6 +130,8 @@ export interface Configuration {
   readonly s3Bucket: S3Bucket | null;
   /** How plans are charged; null where they cost nothing. */
   readonly subscriptions: ConfiguredSubscriptions | null;
+  /** The address that usage credits are paid to, EIP-55; null: that of a sandbox, or none. */
+  readonly creditAddress: string | null;
   /** Which blocks are final, and so decide a status. */
   readonly finality: FinalityPolicy;
   readonly chainTimeoutMs: number;
@@ -214,6 +217,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtp: readSmtp(read),
     s3Bucket: readS3Bucket(read),
     subscriptions: readSubscriptions(read, sandbox),
+    creditAddress: readCreditAddress(read),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),

@@ -18,6 +18,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Payments: 'Proposals of payments. The owner approves each in the app.',
   Receipts: 'Receipts with their files, what was read in them, and the transactions that paid them.',
   Bills: 'Invoices that are to be paid: how, until when, and whether they were.',
+  'Usage credits': 'Credits that are bought with a payment and spent on metered use, with a monthly limit.',
   Subscriptions: 'What a plan costs each month, and the invoices for it.',
   'German tax documents':
     'Bewirtungsbelege (hospitality receipts) and Eigenbelege (self-issued substitute receipts), which are laid over a payment and signed with a passkey.',

@@ -118,3 +118,9 @@ export const notificationId = uuidConstructor<'NotificationId'>('notificationId'
 
 export type BankTransferId = Branded<'BankTransferId'>;
 export const bankTransferId = uuidConstructor<'BankTransferId'>('bankTransferId');
+
+export type LedgerEntryId = Branded<'LedgerEntryId'>;
+export const ledgerEntryId = uuidConstructor<'LedgerEntryId'>('ledgerEntryId');
+
+export type ReferralId = Branded<'ReferralId'>;
+export const referralId = uuidConstructor<'ReferralId'>('referralId');

@@ -24,6 +24,11 @@ export function subscriptionAddressOf(relayerPrivateKey: string): Address {
   return toAddress(computeAddress(derived(relayerPrivateKey, 'sandbox subscriptions')));
 }
 
+/** Where the usage credits of a sandbox are paid to. @param relayerPrivateKey as above */
+export function usageCreditAddressOf(relayerPrivateKey: string): Address {
+  return toAddress(computeAddress(derived(relayerPrivateKey, 'sandbox usage credits')));
+}
+
 function derived(relayerPrivateKey: string, purpose: string): Hex {
   return keccak256(concat([relayerPrivateKey, toUtf8Bytes(purpose)])) as Hex;
 }

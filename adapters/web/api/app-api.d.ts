@@ -3481,6 +3481,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/usage-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your credits */
+        get: operations["getUsageCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/usage-credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what became of your credits */
+        get: operations["listUsageCreditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/usage-credits/monthly-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Limit what is spent in a month
+         * @description The limit counts calendar months in UTC, from 0 to 100000 USD. With 0 nothing is spent; null lifts it.
+         */
+        patch: operations["setUsageCreditLimit"];
+        trace?: never;
+    };
+    "/app/api/usage-credits/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to pay for credits
+         * @description The payment waits for the approval with the passkey. When it is completed, its credits are granted by themselves.
+         */
+        post: operations["payForUsageCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/usage-credits/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy credits with a completed payment
+         * @description The amount is that of your confirmed payment to the address for credits. It is granted once, however often and by whom it is asked for. 404: you have no payment in the transaction; 403: somebody else has paid for credits in it; 422: you have paid another address; 409: the payment is not confirmed yet (retryable), has failed, was refunded, or the chain has dropped the transaction. No approval is needed. 403 FEATURE_DISABLED where no credits are sold.
+         */
+        post: operations["purchaseUsageCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/users/search": {
         parameters: {
             query?: never;
@@ -5507,6 +5601,97 @@ export interface components {
              */
             totalAmountValue?: string | null;
         };
+        CreditEntriesResponse: {
+            /**
+             * @description How many there are on all pages.
+             * @example 1
+             */
+            count: number;
+            /** @description The newest first. */
+            entries: components["schemas"]["CreditEntryResponse"][];
+        };
+        CreditEntryResponse: {
+            /**
+             * @description What it was booked for.
+             * @enum {string}
+             */
+            action: "PURCHASE" | "REDEMPTION" | "USAGE" | "EXPIRY";
+            /**
+             * Format: decimal
+             * @description What it changes, in US dollars. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amountUsd: string;
+            /**
+             * Format: decimal
+             * @description The balance after it, in US dollars. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            balanceAfterUsd: string;
+            /**
+             * Format: date-time
+             * @description When it was booked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description What was used.
+             * @example Assistant, 1,200 words
+             */
+            detail: string | null;
+            /**
+             * Format: uuid
+             * @description The entry.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description GRANT: got. SPEND: used. EXPIRE: expired. CORRECT: taken back, or given back.
+             * @enum {string}
+             */
+            kind: "GRANT" | "SPEND" | "EXPIRE" | "CORRECT";
+        };
+        CreditsResponse: {
+            /**
+             * Format: decimal
+             * @description What can be spent, in US dollars. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            balanceUsd: string;
+            /** @description What expires, the earliest first. */
+            expiring: components["schemas"]["ExpiringCreditsResponse"][];
+            /**
+             * Format: decimal
+             * @description The most that is spent in a calendar month (UTC), in US dollars; null when unlimited. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            monthlySpendLimitUsd: string | null;
+            /**
+             * Format: decimal
+             * @description What was taken back after it had been spent, in US dollars. The next credits settle it. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            owedUsd: string;
+            /**
+             * @description The address that credits are paid to; null where none are sold.
+             * @example 0x52908400098527886E0F7030069857D2E4169EE7
+             */
+            payTo: string | null;
+            /**
+             * Format: date-time
+             * @description When the next calendar month begins.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            resetsAt: string;
+            /**
+             * Format: decimal
+             * @description What was spent in this calendar month (UTC), in US dollars. Decimal string in units of the currency.
+             * @example 3.75
+             */
+            spentThisMonthUsd: string;
+            /** @description Whether there is no limit. */
+            unlimited: boolean;
+        };
         CryptoBalanceResponse: {
             /**
              * @description The crypto asset.
@@ -5958,6 +6143,20 @@ export interface components {
              * @enum {string}
              */
             toCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        ExpiringCreditsResponse: {
+            /**
+             * Format: decimal
+             * @description In US dollars. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            amountUsd: string;
+            /**
+             * Format: date
+             * @description The first day (UTC) on which they can no longer be spent.
+             * @example 2026-11-20
+             */
+            expiresOn: string;
         };
         FailureResponse: {
             /**
@@ -6826,6 +7025,23 @@ export interface components {
              */
             votedAt?: string;
         };
+        MonthlyLimitBody: {
+            /**
+             * @description The most that is spent in a calendar month, in US dollars; null: unlimited.
+             * @example 50
+             */
+            monthlyLimitUsd: number | null;
+        };
+        MonthlyLimitResponse: {
+            /**
+             * Format: decimal
+             * @description The most that is spent in a calendar month (UTC), in US dollars; null when unlimited. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            monthlySpendLimitUsd: string | null;
+            /** @description Whether there is no limit. */
+            unlimited: boolean;
+        };
         NetworkFeesOfDay: {
             /**
              * @description How much there is for the day; null: any amount.
@@ -7330,6 +7546,19 @@ export interface components {
              */
             vendorName?: string;
         };
+        PayForCreditsBody: {
+            /**
+             * Format: decimal
+             * @description What is paid. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25
+             */
+            amount: string;
+            /**
+             * @description The currency that is paid.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR";
+        };
         PaymentDestinationResponse: {
             /**
              * @description Where the money arrives; null for every country. ISO 3166-1 alpha-2.
@@ -7617,6 +7846,44 @@ export interface components {
              * @constant
              */
             success: true;
+        };
+        PurchaseBody: {
+            /**
+             * @description The transaction of your completed payment to the address for credits.
+             * @example 0x9f2c61a1f2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d
+             */
+            transactionHash: string;
+        };
+        PurchaseResponse: {
+            /**
+             * Format: decimal
+             * @description What it has bought, in US dollars, at the rate of the day of the payment. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            budgetUsd: string;
+            /**
+             * Format: decimal
+             * @description The credits after it, in US dollars. Decimal string in units of the currency.
+             * @example 31.40
+             */
+            creditBalanceUsd: string;
+            /** @description Whether the payment has bought credits; always true. A repeated request gets the same answer. */
+            granted: boolean;
+            /**
+             * @description What was paid.
+             * @example 25
+             */
+            paidAmount: number;
+            /**
+             * @description The currency of what was paid.
+             * @enum {string}
+             */
+            paidCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The transaction of the payment.
+             * @example 0x9f2c61a1f2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d
+             */
+            txHash: string;
         };
         ReceiptAmountsResponse: {
             /**
@@ -21972,6 +22239,261 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUsageCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "balanceUsd": "25.00",
+                     *       "owedUsd": "0.00",
+                     *       "spentThisMonthUsd": "3.75",
+                     *       "resetsAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiring": [
+                     *         {
+                     *           "expiresOn": "2026-11-20",
+                     *           "amountUsd": "2.00"
+                     *         }
+                     *       ],
+                     *       "payTo": null,
+                     *       "monthlySpendLimitUsd": "50.00",
+                     *       "unlimited": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsageCreditEntries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "kind": "GRANT",
+                     *           "action": "PURCHASE",
+                     *           "detail": null,
+                     *           "amountUsd": "25.00",
+                     *           "balanceAfterUsd": "25.00",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditEntriesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setUsageCreditLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "monthlyLimitUsd": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonthlyLimitBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "monthlySpendLimitUsd": "50.00",
+                     *       "unlimited": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonthlyLimitResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payForUsageCredits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayForCreditsBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    purchaseUsageCredits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transactionHash": "0x9f2c61a1f2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PurchaseBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "granted": true,
+                     *       "txHash": "0x9f2c61a1f2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d",
+                     *       "paidAmount": 25,
+                     *       "paidCurrency": "USD",
+                     *       "budgetUsd": "25.00",
+                     *       "creditBalanceUsd": "31.40"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

@@ -3,6 +3,7 @@ import type { AgentSessionEvent } from '../../../domain/agent-sessions/agent-ses
 import type { BillEvent } from '../../../domain/bills/bill.js';
 import type { ConditionalOrderEvent } from '../../../domain/conditional-orders/conditional-order.js';
 import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
+import type { LedgerEvent } from '../../../domain/ledgers/ledger-event.js';
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
@@ -24,6 +25,7 @@ const RECEIPTS = ['/receipts', '/linked-receipts', '/bills'] as const;
 const BILLS = ['/bills'] as const;
 const TAX_DOCUMENTS = ['/bewirtungsbelege', '/eigenbelege'] as const;
 const CHARGES = ['/subscriptions'] as const;
+const CREDITS = ['/usage-credits'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -60,6 +62,7 @@ type EventName =
   | ApiKeyEvent['type']
   | BillEvent['type']
   | ChargeEvent['type']
+  | LedgerEvent['type']
   | PasskeyEvent['type']
   | WalletOperationEvent['type']
   | AddressBookEvent['type']
@@ -137,6 +140,8 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'receipt.partially_paid': RECEIPTS,
   'receipt.changed': RECEIPTS,
   'receipt.deleted': RECEIPTS,
+  'credits.changed': CREDITS,
+  'points.changed': CREDITS,
   'charge.created': CHARGES,
   'charge.paid': CHARGES,
   'charge.reopened': CHARGES,

@@ -26,7 +26,18 @@ export function Count(description: string, example = 1): FieldDecorator<number> 
   return WholeNumber(description, example, { min: 0 });
 }
 
-/** A number that need not be whole, and is never an amount to be paid. */
-export function FractionalNumber(description: string, example: number): FieldDecorator<number> {
-  return field({ schema: { type: 'number', description }, example }, IsNumber());
+/** A number that need not be whole. In an answer it may be an amount, for people to read; nothing is computed with it. */
+export function FractionalNumber(
+  description: string,
+  example: number,
+  { min, max, decimals }: NumberLimits & { readonly decimals?: number } = {},
+): FieldDecorator<number> {
+  const schema = {
+    type: 'number',
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+    description,
+  };
+  const limits = [...(min === undefined ? [] : [Min(min)]), ...(max === undefined ? [] : [Max(max)])];
+  return field({ schema, example }, IsNumber(decimals === undefined ? {} : { maxDecimalPlaces: decimals }), ...limits);
 }

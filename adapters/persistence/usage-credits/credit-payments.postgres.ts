@@ -1,0 +1,115 @@
+import { PAYMENT } from '../../../application/payments/payment-operation.js';
+import type { CreditPayments, CreditPurchase } from '../../../application/usage-credits/credit-payments.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { type PaymentRequestId, paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
+import type { CreditPayment } from '../../../domain/usage-credits/credit-payment.js';
+import type { Database } from '../database.js';
+import { isKept } from '../payments/kept-payment.sql.js';
+import { statement } from '../statement.js';
+
+interface PaymentRow extends Omit<CreditPayment, 'money'> {
+  readonly minorUnits: bigint | null;
+  readonly currency: Currency | null;
+}
+
+const PAYMENT_DECODERS = { paymentId: paymentRequestId, payerId: userId, minorUnits: BigInt, refunded: BigInt };
+
+const PAYMENT_COLUMNS = `p.id AS "paymentId", p.payer_id AS "payerId", p.status, p.recipient_address AS "recipientAddress",
+      p.minor_units AS "minorUnits", p.currency, p.transaction_hash AS "transactionHash",
+      CASE WHEN p.status = 'COMPLETED' THEN p.ended_at END AS "completedAt",
+      coalesce((SELECT sum(f.minor_units) FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED'), 0)::bigint AS refunded,
+      EXISTS (SELECT FROM wallet_operations w WHERE w.subject_id = p.id AND w.corrected_at IS NOT NULL) AS "wasReversed"`;
+
+/* The ledger has the transactions of the chain, the attempts also those that the chain has dropped. */
+const IN_TRANSACTION = statement<{ hash: string; userId: UserId; kind: string }, PaymentRow>(
+  'payments-in-transaction',
+  PAYMENT_DECODERS,
+).sql(`
+    SELECT ${PAYMENT_COLUMNS} FROM payment_requests p WHERE p.id IN (
+      SELECT t.payment_request_id FROM transactions t
+      WHERE t.owner_id = :userId AND t.transaction_hash = :hash AND t.direction = 'outgoing'
+      UNION
+      SELECT o.subject_id FROM relay_attempts a JOIN relay_slot_tasks s USING (chain_id, signer, nonce)
+        JOIN wallet_operations o ON o.id = s.subject_id AND o.kind = :kind
+      WHERE a.hash = :hash
+      UNION
+      SELECT c.payment_id FROM credit_purchases c WHERE c.user_id = :userId AND c.transaction_hash = :hash)`);
+
+const AFFECTED_BY = statement<{ id: PaymentRequestId }, PaymentRow>('payment-for-credits', PAYMENT_DECODERS).sql(`
+    SELECT ${PAYMENT_COLUMNS} FROM payment_requests p
+    WHERE p.id = (SELECT coalesce(refund_of, id) FROM payment_requests WHERE id = :id)`);
+
+const PURCHASE = statement<{ id: PaymentRequestId }, CreditPurchase>('credit-purchase', {
+  paymentId: paymentRequestId,
+  userId,
+  fullBudget: BigInt,
+}).sql(`
+    SELECT payment_id AS "paymentId", user_id AS "userId", transaction_hash AS "transactionHash", full_budget AS "fullBudget",
+      created_at AS "createdAt"
+    FROM credit_purchases WHERE payment_id = :id`);
+
+const KEEP = statement<CreditPurchase>('keep-credit-purchase').sql(`
+    INSERT INTO credit_purchases (payment_id, user_id, transaction_hash, full_budget, created_at)
+    VALUES (:paymentId, :userId, :transactionHash, :fullBudget, :createdAt)
+    ON CONFLICT (payment_id) DO UPDATE SET transaction_hash = EXCLUDED.transaction_hash`);
+
+const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-payment').sql(
+  'INSERT INTO credit_payments (payment_id, created_at) VALUES (:id, :at)',
+);
+
+const IS_FOLLOWED = statement<{ id: PaymentRequestId }, { readonly isFollowed: boolean }>('is-credit-payment').sql(`
+    SELECT EXISTS (SELECT FROM credit_payments WHERE payment_id = :id)
+      OR EXISTS (SELECT FROM credit_purchases WHERE payment_id = :id) AS "isFollowed"`);
+
+/* A payment that buys credits has some granted, and no other payment has. The amounts are compared when it is settled. */
+const UNSETTLED = statement<
+  { creditAddress: string; since: Date; limit: number },
+  { readonly paymentId: PaymentRequestId }
+>('unsettled-credit-payments', { paymentId: paymentRequestId }).sql(`
+    SELECT p.id AS "paymentId" FROM (
+        SELECT payment_id FROM credit_payments WHERE created_at > :since
+        UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since) followed
+      LEFT JOIN credit_purchases bought ON bought.payment_id = followed.payment_id
+      JOIN payment_requests p ON p.id = followed.payment_id
+    WHERE (${isKept('p')} AND (p.recipient_address = :creditAddress OR bought.payment_id IS NOT NULL)) <> (coalesce((
+      SELECT sum(e.units) FROM ledger_entries e
+      WHERE e.ledger = 'CREDITS' AND e.user_id = p.payer_id AND e.action = 'PURCHASE' AND e.subject_id = p.id::text), 0) > 0)
+    LIMIT :limit`);
+
+export class PostgresCreditPayments implements CreditPayments {
+  constructor(private readonly database: Database) {}
+
+  async inTransaction(hash: string, owner: UserId): Promise<readonly CreditPayment[]> {
+    return (await this.database.rows(IN_TRANSACTION, { hash, userId: owner, kind: PAYMENT })).map(paymentOf);
+  }
+
+  async affectedBy(id: PaymentRequestId): Promise<CreditPayment | null> {
+    const row = await this.database.row(AFFECTED_BY, { id });
+    return row && paymentOf(row);
+  }
+
+  purchase(id: PaymentRequestId): Promise<CreditPurchase | null> {
+    return this.database.row(PURCHASE, { id });
+  }
+
+  async keep(purchase: CreditPurchase): Promise<void> {
+    await this.database.affected(KEEP, purchase);
+  }
+
+  async expect(id: PaymentRequestId, at: Date): Promise<void> {
+    await this.database.affected(EXPECT, { id, at });
+  }
+
+  async isFollowed(id: PaymentRequestId): Promise<boolean> {
+    return (await this.database.row(IS_FOLLOWED, { id }))?.isFollowed ?? false;
+  }
+
+  async unsettled(creditAddress: string, since: Date, limit: number): Promise<readonly PaymentRequestId[]> {
+    const rows = await this.database.rows(UNSETTLED, { creditAddress, since, limit });
+    return rows.map(({ paymentId }) => paymentId);
+  }
+}
+
+function paymentOf({ minorUnits, currency, ...row }: PaymentRow): CreditPayment {
+  return { ...row, money: minorUnits !== null && currency !== null ? { minorUnits, currency } : null };
+}

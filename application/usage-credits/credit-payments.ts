@@ -1,0 +1,32 @@
+import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
+import type { CreditPayment } from '../../domain/usage-credits/credit-payment.js';
+import { token } from '../ports/token.js';
+
+/** What a payment has bought. */
+export interface CreditPurchase {
+  readonly paymentId: PaymentRequestId;
+  readonly userId: UserId;
+  /** Of the transaction that has executed the payment; 0x and 64 digits, in lower case. */
+  readonly transactionHash: string;
+  /** What the whole payment is worth, in millionths of a US dollar. */
+  readonly fullBudget: bigint;
+  readonly createdAt: Date;
+}
+
+/** Reads payments that may buy credits, and stores what they have bought. A payment buys at most once. */
+export interface CreditPayments {
+  /** The payments of a transaction: the user's own, and those of everybody whose operation the service has sent in it. */
+  inTransaction(transactionHash: string, userId: UserId): Promise<readonly CreditPayment[]>;
+  /** The payment; for a refund the payment that it refunds. */
+  affectedBy(paymentId: PaymentRequestId): Promise<CreditPayment | null>;
+  purchase(paymentId: PaymentRequestId): Promise<CreditPurchase | null>;
+  /** Adds a purchase, or gives a stored one the hash of another transaction. */
+  keep(purchase: CreditPurchase): Promise<void>;
+  /** Remembers that the owner pays for credits in the app, so that they are granted without being asked for. */
+  expect(paymentId: PaymentRequestId, at: Date): Promise<void>;
+  /** Whether credits are granted for it without being asked for, or were granted. */
+  isFollowed(paymentId: PaymentRequestId): Promise<boolean>;
+  /** Followed payments since then for which something else is booked than they buy by now, because a job was lost. */
+  unsettled(creditAddress: string, since: Date, limit: number): Promise<readonly PaymentRequestId[]>;
+}
+export const CreditPayments = token<CreditPayments>('CreditPayments');

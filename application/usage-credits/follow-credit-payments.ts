@@ -1,0 +1,57 @@
+import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventFollower } from '../ports/event-follower.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { CreditPayments } from './credit-payments.js';
+import type { SettlePurchase } from './settle-purchase.js';
+
+const settleCreditPaymentJob: JobKind<PaymentRequestId> = {
+  name: 'settle-credit-payment',
+  subjectId: paymentRequestId,
+  concurrency: 2,
+  attempts: 8,
+  backOff: { firstMs: 200, capMs: 60_000 },
+};
+
+const BATCH = 100;
+/** A refund comes within some weeks. */
+const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
+
+/** A payment has moved: the credits that it buys follow. */
+export class SettleCreditPayment implements JobHandler<PaymentRequestId> {
+  readonly kind = settleCreditPaymentJob;
+
+  constructor(
+    private readonly payments: Pick<CreditPayments, 'affectedBy' | 'isFollowed'>,
+    private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
+  ) {}
+
+  async execute(id: PaymentRequestId): Promise<void> {
+    const payment = await this.payments.affectedBy(id);
+    if (payment && (await this.payments.isFollowed(payment.paymentId))) await this.settlePurchase.execute(id);
+  }
+}
+
+/** The sweep that settles payments for credits whose job the queue has lost. */
+export class ResumeCreditPayments implements Sweep {
+  readonly name = 'resume-credit-payments';
+  readonly everyMs = 30_000;
+
+  constructor(
+    private readonly creditAddress: string,
+    private readonly payments: Pick<CreditPayments, 'unsettled'>,
+    private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
+    const ids = await this.payments.unsettled(this.creditAddress, since, BATCH);
+    for (const id of ids) await this.settlePurchase.execute(id);
+  }
+}
+
+export const CREDIT_FOLLOWS: readonly EventFollower[] = (['payment.completed', 'payment.reversed'] as const).map(
+  (type) => ({ type, starts: [settleCreditPaymentJob] }),
+);

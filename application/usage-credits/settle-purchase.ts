@@ -1,0 +1,74 @@
+import { utcDate } from '../../domain/shared/calendar-date.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import { budgetOf, keptBudget } from '../../domain/usage-credits/credit-budget.js';
+import { type BuyingPayment, buysCredits, type CreditPayment } from '../../domain/usage-credits/credit-payment.js';
+import type { BookEntry } from '../ledgers/book-entry.js';
+import type { Booked } from '../ledgers/ledger.repository.js';
+import type { SettleGrant } from '../ledgers/settle-grant.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { DailyRates } from '../rates/daily-rates.js';
+import type { CreditPayments, CreditPurchase } from './credit-payments.js';
+
+/**
+ * Grants what a payment buys by now, and takes back what it does not buy any more. It looks at what is, not at what happened, so that it can
+ * run again, late and in any order (docs/rules/credits.md#usage-credits).
+ */
+export class SettlePurchase {
+  /** @param creditAddress where credits are paid to, EIP-55 */
+  constructor(
+    private readonly creditAddress: string,
+    private readonly payments: CreditPayments,
+    private readonly dailyRates: Pick<DailyRates, 'asOf'>,
+    private readonly bookEntry: Pick<BookEntry, 'open'>,
+    private readonly settleGrant: SettleGrant,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @param id the payment, or a refund of it
+   * @returns what is booked for the payment; null when it has bought nothing
+   * @throws ServiceUnavailableError when there is no exchange rate of the day of the payment
+   */
+  async execute(id: PaymentRequestId): Promise<Booked | null> {
+    const payment = await this.payments.affectedBy(id);
+    if (!payment) return null;
+    return this.unitOfWork.run(async () => {
+      const open = await this.bookEntry.open({ ledger: 'CREDITS', userId: payment.payerId });
+      // The lock of the ledger is held now, so nobody else settles it by an older look.
+      const current = await this.payments.affectedBy(id);
+      const bought = await this.payments.purchase(payment.paymentId);
+      const purchase = await this.purchaseOf(current, bought, open.now);
+      if (!purchase) return null;
+      const occurredOn = utcDate(purchase.createdAt);
+      const cause = { action: 'PURCHASE', subjectId: purchase.paymentId, occurredOn, detail: null };
+      const budget = this.budgetOf(current, purchase);
+      return (await this.settleGrant.execute(open, cause, () => budget, null)).booked;
+    });
+  }
+
+  private budgetOf(current: CreditPayment | null, { fullBudget }: CreditPurchase): bigint {
+    // What was bought stays bought when the service takes another address.
+    if (!current?.recipientAddress || !buysCredits(current, current.recipientAddress)) return 0n;
+    return keptBudget(fullBudget, current.money.minorUnits, current.refunded);
+  }
+
+  private async purchaseOf(
+    payment: CreditPayment | null,
+    bought: CreditPurchase | null,
+    now: Date,
+  ): Promise<CreditPurchase | null> {
+    const address = bought ? payment?.recipientAddress : this.creditAddress;
+    if (!payment || !address || !buysCredits(payment, address)) return bought;
+    const { paymentId, payerId: userId, transactionHash } = payment;
+    if (bought?.transactionHash === transactionHash) return bought;
+    const fullBudget = bought?.fullBudget ?? (await this.worth(payment));
+    const purchase = { paymentId, userId, transactionHash, fullBudget, createdAt: bought?.createdAt ?? now };
+    await this.payments.keep(purchase);
+    return purchase;
+  }
+
+  private async worth({ money, completedAt }: BuyingPayment): Promise<bigint> {
+    const rates = await this.dailyRates.asOf(utcDate(completedAt));
+    return budgetOf(money, new Map(rates.map(({ currency, perEur }) => [currency, perEur])));
+  }
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger.postgres.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresCreditPayments } from '../../../../adapters/persistence/usage-credits/credit-payments.postgres.js';
+import { PostgresMonthlyLimits } from '../../../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { BookEntry } from '../../../../application/ledgers/book-entry.js';
+import { SettleGrant } from '../../../../application/ledgers/settle-grant.js';
+import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
+import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
+import { UseCredits } from '../../../../application/sandbox/use-credits.js';
+import {
+  ResumeCreditPayments,
+  SettleCreditPayment,
+} from '../../../../application/usage-credits/follow-credit-payments.js';
+import { PayForCredits } from '../../../../application/usage-credits/pay-for-credits.js';
+import { PurchaseCredits } from '../../../../application/usage-credits/purchase-credits.js';
+import { SetMonthlyLimit } from '../../../../application/usage-credits/set-monthly-limit.js';
+import { SettlePurchase } from '../../../../application/usage-credits/settle-purchase.js';
+import { ShowCredits } from '../../../../application/usage-credits/show-credits.js';
+import { SpendCredits } from '../../../../application/usage-credits/spend-credits.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
+import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
+import { parseRate } from '../../../../domain/rates/exchange-rate.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
+import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { newProposal } from '../support/payments.js';
+import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let owner: Person;
+/** Whose wallet is the address for credits here. */
+let service: Person;
+let clock: StandingClock;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await db.sql(
+    'TRUNCATE ledger_entries, ledger_holdings, credit_purchases, credit_payments, payment_requests, outbox CASCADE',
+  );
+  owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
+  service = await storedPerson(db.database, { EURC: 1_000_000_000n });
+  clock = new StandingClock(new Date('2026-03-17T12:00:00Z'));
+});
+
+const ids = new UuidV7(new SystemClock());
+const DAY = { day: calendarDate('2026-03-17'), publishedAt: new Date('2026-03-17T00:00:00Z') };
+const dailyRates = {
+  asOf: async () => [
+    { ...DAY, currency: 'EUR' as const, perEur: parseRate('1') ?? 0n },
+    { ...DAY, currency: 'USD' as const, perEur: parseRate('1.10') ?? 0n },
+  ],
+};
+const ledgers = () => new PostgresLedgers(db.database);
+const limits = () => new PostgresMonthlyLimits(db.database);
+const unitOfWork = () => new PostgresUnitOfWork(db.database);
+const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
+const booking = () => new BookEntry(ledgers(), outbox(), ids, clock);
+const creditPayments = () => new PostgresCreditPayments(db.database);
+const payments = () =>
+  new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
+const settling = () =>
+  new SettlePurchase(
+    service.wallet.address,
+    creditPayments(),
+    dailyRates,
+    booking(),
+    new SettleGrant(ledgers(), booking()),
+    unitOfWork(),
+  );
+const purchasing = () => new PurchaseCredits(service.wallet.address, creditPayments(), settling());
+const purchase = (transactionHash: string, buyer = owner) =>
+  purchasing().execute({ userId: buyer.user.id, transactionHash });
+const spending = () => new SpendCredits(ledgers(), limits(), booking(), unitOfWork());
+const spend = (usageId: string, units: bigint) =>
+  spending().execute({ userId: owner.user.id, usageId, units, detail: 'Assistant' });
+const overview = () => new ShowCredits(ledgers(), limits(), clock).overview(owner.user.id);
+const follow = (id: PaymentRequestId) => new SettleCreditPayment(creditPayments(), settling()).execute(id);
+
+/** Proposes ten euros from the owner to the service, or as told. */
+async function proposed(overrides: Parameters<typeof newProposal>[2] = {}, [from, to] = [owner, service]) {
+  const money = { minorUnits: 10_000_000n, currency: 'EUR' } as const;
+  const { next } = newProposal(from, to, { money, createdAt: clock.now(), ...overrides });
+  await payments().add(next, money);
+  return next.id;
+}
+
+async function found(id: PaymentRequestId) {
+  const payment = await payments().find(id);
+  if (!payment) throw new Error('No such payment');
+  return payment;
+}
+
+/** Completes the payment in a transaction that the chain has, and tells its hash. */
+async function completed(id: PaymentRequestId): Promise<string> {
+  const payment = await found(id);
+  const approved = payment.status === 'APPROVED' ? payment : approve(payment, clock.now()).next;
+  if (payment.status !== 'APPROVED') await payments().transition(approved, 'PENDING_APPROVAL');
+  const hash = randomHex(32);
+  await payments().transition(complete(approved, clock.now(), hash).next, 'APPROVED');
+  await db.sql(`
+    INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group, type,
+      direction, token, minor_units, payment_request_id)
+    VALUES ('${payment.payerId}', gen_random_uuid(), 7, (SELECT count(*) FROM transactions), now(), '${hash}', 'COMPLETED', 'transfer',
+      'transfer', 'outgoing', 'EURC', 10000000, '${id}')`);
+  return hash;
+}
+
+/** The chain drops the transaction of the payment. */
+async function reversed(id: PaymentRequestId): Promise<void> {
+  const payment = await found(id);
+  await payments().transition(reverse(payment, clock.now(), clock.now()).next, 'COMPLETED');
+  await db.sql(`DELETE FROM transactions WHERE payment_request_id = '${id}'`);
+  await db.sql(`
+    INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
+      verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature, valid_until,
+      corrected_from, corrected_at)
+    SELECT gen_random_uuid(), 'payment', '${id}', payer_id, gen_random_uuid(), 'SIGNED', now(), '${randomHex(32)}', '0x', 1, '0x', 1, 1, 1, 1, 1, '0x',
+      now() + interval '1 hour', 'EXECUTED', now()
+    FROM payment_requests WHERE id = '${id}'`);
+}
+
+const entries = async () =>
+  (await ledgers().page({ ledger: 'CREDITS', userId: owner.user.id }, { limit: 50, offset: 0 })).entries.map(
+    ({ kind, action, units }) => [kind, action, units],
+  );
+
+describe('a completed payment to the address for credits', () => {
+  it('buys credits once at the rate of its day, with the same answer whoever asks how often and at the same time', async () => {
+    const hash = await completed(await proposed());
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => purchase(hash.toUpperCase().replace('0X', '0x'))),
+    );
+    await spend('one', 4_000_000n);
+    answers.push(await purchase(hash));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer, (_, value) => String(value)))).size).toBe(1);
+    expect(answers[0]).toEqual({
+      transactionHash: hash,
+      paid: { minorUnits: 10_000_000n, currency: 'EUR' },
+      budget: 11_000_000n,
+      balanceAfter: 11_000_000n,
+    });
+    expect(await entries()).toEqual([
+      ['SPEND', 'USAGE', -4_000_000n],
+      ['GRANT', 'PURCHASE', 11_000_000n],
+    ]);
+    await expect(purchase(hash, service)).rejects.toThrow('was not found');
+  });
+
+  it('is followed: the chain drops it and the credits are taken back, executes it again and they are back', async () => {
+    const id = await proposed();
+    const first = await completed(id);
+    await purchase(first);
+    await spend('one', 4_000_000n);
+    await reversed(id);
+    await Promise.all([follow(id), follow(id)]);
+    expect(await overview()).toMatchObject({ balance: 0n, debt: 4_000_000n });
+    await expect(purchase(first)).rejects.toThrow('has dropped this transaction');
+    const second = await completed(id);
+    await Promise.all([follow(id), purchase(second)]);
+    expect(await overview()).toMatchObject({ balance: 7_000_000n, debt: 0n });
+    expect((await entries()).map(([kind, , units]) => [kind, units])).toEqual([
+      ['CORRECT', 11_000_000n],
+      ['CORRECT', -11_000_000n],
+      ['SPEND', -4_000_000n],
+      ['GRANT', 11_000_000n],
+    ]);
+  });
+
+  it('buys only what is not refunded, before the grant and after it', async () => {
+    const id = await proposed();
+    const hash = await completed(id);
+    await purchase(hash);
+    const refund = (minorUnits: bigint) =>
+      proposed({ money: { minorUnits, currency: 'EUR' }, refundOf: id }, [service, owner]);
+    const part = await refund(2_500_000n);
+    await completed(part);
+    await follow(part);
+    expect((await overview()).balance).toBe(8_250_000n);
+    await completed(await refund(7_500_000n));
+    await new ResumeCreditPayments(service.wallet.address, creditPayments(), settling(), clock).execute();
+    expect((await overview()).balance).toBe(0n);
+    await expect(purchase(hash)).rejects.toThrow('was refunded');
+  });
+
+  it('is redeemed by itself when it was proposed in the app, also when its job was lost', async () => {
+    const create = async ({ paymentType, input }: CreatePaymentInput): Promise<ProposalResult> => {
+      expect({ paymentType, input }).toMatchObject({ paymentType: 'x402', input: { payTo: service.wallet.address } });
+      const payment = await found(await proposed());
+      const none = { transactionHash: null, failureReason: null, rejectionReason: null };
+      const words = { message: '', nextStep: '', pollAfterMs: 0, recipient: 'x', paymentType: 'x402' } as const;
+      return { kind: 'created', payment: { ...payment, ...none, ...words } };
+    };
+    const payee = { address: service.wallet.address, publicUrl: 'https://accounts.example' };
+    const paying = new PayForCredits(payee, creditPayments(), { execute: create }, clock, unitOfWork());
+    const pay = () => paying.execute({ userId: owner.user.id, amount: '10', currency: 'EUR' });
+    const [one, other] = [paymentRequestId((await pay()).id), paymentRequestId((await pay()).id)];
+    await follow(one);
+    expect((await overview()).balance).toBe(0n);
+    await completed(one);
+    await Promise.all([follow(one), follow(one)]);
+    expect((await overview()).balance).toBe(11_000_000n);
+    await completed(other);
+    await new ResumeCreditPayments(service.wallet.address, creditPayments(), settling(), clock).execute();
+    expect((await overview()).balance).toBe(22_000_000n);
+    const unasked = await proposed();
+    await completed(unasked);
+    await follow(unasked);
+    expect((await overview()).balance).toBe(22_000_000n);
+  });
+});
+
+describe('the monthly limit', () => {
+  const limit = (units: bigint | null) =>
+    new SetMonthlyLimit(ledgers(), limits(), unitOfWork()).execute(owner.user.id, units);
+
+  it('admits no more in a calendar month when fifty spend at once, counts what was spent before, and begins again on the 1st', async () => {
+    await purchase(await completed(await proposed()));
+    await spend('before', 1_000_000n);
+    await limit(3_000_000n);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => spend(`use ${index}`, 100_000n)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await overview()).toMatchObject({
+      balance: 8_000_000n,
+      spentThisMonth: 3_000_000n,
+      resetsAt: new Date('2026-04-01T00:00:00Z'),
+    });
+    await expect(spend('more', 1n)).rejects.toThrow(
+      'amountUsd exceeds the monthly limit of 3.00 USD, of which 0.00 USD are left',
+    );
+    clock.time = new Date('2026-04-01T00:00:00Z');
+    await spend('april', 3_000_000n);
+    await limit(0n);
+    await expect(spend('none', 1n)).rejects.toThrow('monthly limit of 0.00 USD');
+    await limit(null);
+    await spend('all', 5_000_000n);
+    expect(await overview()).toMatchObject({ balance: 0n, monthlyLimit: null, spentThisMonth: 8_000_000n });
+    await expect(spend('too much', 1n)).rejects.toThrow('amountUsd exceeds the credits of 0.00 USD');
+    await expect(limit(100_000_000_001n)).rejects.toThrow('monthlyLimitUsd must be null or from 0 to 100000.00');
+  });
+
+  it('charges the same use once', async () => {
+    await purchase(await completed(await proposed()));
+    const meter = new UseCredits(new PostgresUserRepository(db.database), spending());
+    const use = { username: owner.user.username, usageId: 'one', amountUsd: '4', detail: 'Assistant' };
+    const balances = await Promise.all(Array.from({ length: 5 }, () => meter.execute(use)));
+    expect(new Set(balances)).toEqual(new Set([7_000_000n]));
+    await expect(spend('one', 5_000_000n)).rejects.toThrow('charged already');
+  });
+});
