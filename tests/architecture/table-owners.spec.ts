@@ -44,7 +44,6 @@ const OWNERS: Readonly<Record<string, string>> = {
   leases: '.',
   ledger_entries: 'ledgers',
   ledger_holders: 'ledgers',
-  ledger_holdings: 'ledgers',
   ledger_postings: 'ledgers',
   named_blocks: 'indexing',
   notifications: 'notifications',
