@@ -83,6 +83,7 @@ import { Subscriptions1764098600100 } from './migrations/1764098600100-subscript
 import { TaxDocuments1764098700000 } from './migrations/1764098700000-tax-documents.js';
 import { PayablePayments1764099100000 } from './migrations/1764099100000-payable-payments.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
+import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -182,6 +183,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TaxDocuments1764098700000,
       PayablePayments1764099100000,
       Ledgers1764099300000,
+      PlanFeatures1764099500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -23,7 +23,7 @@ export class PlanGate {
   private changes = 0;
 
   constructor(
-    private readonly plans: PlanRepository,
+    private readonly plans: Pick<PlanRepository, 'all' | 'of'>,
     private readonly wallClock: WallClock,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../domain/access/plan.js';
+import type { Plan, PlanChange, PlanVersion } from '../../domain/access/plan.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
@@ -8,6 +8,10 @@ export interface PlanRepository {
   all(): Promise<readonly Plan[]>;
   /** Null when there is no such user. */
   of(userId: UserId): Promise<Plan | null>;
+  /** What each plan has included so far, the newest version first. */
+  versions(): Promise<readonly PlanVersion[]>;
+  /** The latest changes of a user's plan, the newest first. */
+  changes(userId: UserId, limit: number): Promise<readonly PlanChange[]>;
   /**
    * The commit announces the change to every process. It is charged from the next month on.
    * @throws NotFoundError for an unknown code

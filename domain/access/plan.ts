@@ -1,9 +1,38 @@
-/** The part of a user's subscription that decides about access. Plans are rows of the database. */
+import type { Money } from '../shared/money.js';
+
+/** What a user's subscription includes. Plans are rows of the database (docs/rules/access.md#plans). */
 export interface Plan {
   /** Stable, upper case: "PLUS". */
   readonly code: string;
   /** The name that people see: "Plus". */
   readonly name: string;
-  /** The one feature flag that governs REST API, MCP server and command-line client (docs/rules/access.md#plans). */
+  /** The one feature flag that governs REST API, MCP server and command-line client. */
   readonly includesApi: boolean;
+  /** Usage credits in each calendar month (UTC), in millionths of a US dollar. */
+  readonly monthlyCredits: bigint;
+  /** Trades without commission in each calendar month (UTC); null: any number. */
+  readonly freeTrades: number | null;
+  /** The fee of an exchange, in hundredths of a percent. */
+  readonly exchangeFeeBps: number;
+  /** With tax; zero for a plan that costs nothing. */
+  readonly monthlyPrice: Money;
+}
+
+/** What a plan included from an instant on, until its next version. */
+export interface PlanVersion {
+  readonly plan: Plan;
+  readonly validFrom: Date;
+}
+
+/** That a user got another plan. */
+export interface PlanChange {
+  /** Codes of plans. */
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+}
+
+/** How much less an exchange costs than on the cheapest plan, in hundredths of a percent. @param plans the cheapest first */
+export function exchangeDiscountBps({ exchangeFeeBps }: Plan, plans: readonly Plan[]): number {
+  return Math.max(0, (plans[0]?.exchangeFeeBps ?? exchangeFeeBps) - exchangeFeeBps);
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Command, CommanderError } from 'commander';
-import type { UserPlan } from '../../application/sandbox/user-plans.js';
 import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
@@ -10,6 +9,7 @@ import { readReceipt } from './demo-receipt.js';
 import { DemoRecovery } from './demo-recovery.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
+import { type PlanOfPerson, planText } from './plan-text.js';
 import { saveStatement } from './save-statement.js';
 import { StepReporter } from './step-reporter.js';
 import { tour } from './tour.js';
@@ -62,7 +62,9 @@ function program(): Command {
     .action(async ({ user, set, json }: { user: string; set?: string } & JsonOption) => {
       const api = await sandbox();
       const path = `/plans/${encodeURIComponent(user)}`;
-      const found = await (set === undefined ? api.get<UserPlan>(path) : api.post<UserPlan>(path, { plan: set }));
+      const found = await (set === undefined
+        ? api.get<PlanOfPerson>(path)
+        : api.post<PlanOfPerson>(path, { plan: set }));
       print(json ? JSON.stringify(found) : planText(found));
     });
 
@@ -227,12 +229,6 @@ function print(line: string): void {
 
 function printState(state: { readonly status: string }, { json }: JsonOption): void {
   print(json ? JSON.stringify(state) : state.status);
-}
-
-function planText({ username, plan, plans }: UserPlan): string {
-  const words = ({ code, name, includesApi }: UserPlan['plan']) =>
-    `${code} (${name}) ${includesApi ? 'includes' : 'lacks'} the API`;
-  return [`${username}: ${words(plan)}`, ...plans.map((each) => `  ${words(each)}`)].join('\n');
 }
 
 function printTime({ now }: { readonly now: string }): void {

@@ -1,3 +1,4 @@
+import { ownPlanEndpoint } from '../../adapters/http/app/access/plan.endpoints.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import {
   currentSessionEndpoint,
@@ -55,6 +56,7 @@ import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { sessionEnded } from '../../application/access/session-ended.event.js';
 import { SessionStarted } from '../../application/access/session-started.event.js';
+import { ShowPlan } from '../../application/access/show-plan.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
@@ -70,6 +72,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -97,7 +100,9 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     provide(ListApiKeys, [ApiKeyRepository, ApiKeyUses, Clock]),
     provide(RevokeApiKey, [ApiKeyRepository, AuditLog, EventOutbox, Clock, UnitOfWork]),
     implement(PlanRepository, PostgresPlanRepository, [Database]),
-    provide(PlanGate, [PlanRepository, WallClock]),
+    provide(PlanGate, [part(PlanRepository), WallClock]),
+    provide(ShowPlan, [PlanRepository]),
+    contribute(Endpoints, ownPlanEndpoint, [ShowPlan]),
     implement(SignIns, PostgresSignIns, [Database]),
     implement(
       SignInUses,

@@ -116,7 +116,13 @@ describe('demo plan', () => {
   it('shows the plan of a demo person with the catalogue, and changes it', async () => {
     await demo('plan', '--user', 'carol');
     expect(printed).toBe(
-      'carol: PLUS (Plus) includes the API\n  FREE (Free) lacks the API\n  PLUS (Plus) includes the API\n  PRO (Pro) includes the API\n',
+      [
+        'carol: PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 0.50 % off exchanges, 9.99 EUR a month',
+        '  FREE (Free) lacks the API, 0.00 USD of credits a month, 1 free trades a month, 0.00 % off exchanges, 0.00 EUR a month',
+        '  PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 0.50 % off exchanges, 9.99 EUR a month',
+        '  PRO (Pro) includes the API, 0.00 USD of credits a month, 50 free trades a month, 0.80 % off exchanges, 19.99 EUR a month',
+        '',
+      ].join('\n'),
     );
     await demo('plan', '--user', 'carol', '--set', 'free', '--json');
     expect(JSON.parse(printed)).toMatchObject({ username: 'carol', plan: { code: 'FREE', includesApi: false } });

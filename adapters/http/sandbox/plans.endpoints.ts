@@ -1,19 +1,8 @@
 import type { UserPlan, UserPlans } from '../../../application/sandbox/user-plans.js';
+import { PlanResponse, presentPlan } from '../rest/access/plan.response.js';
 import { type Endpoint, endpoint, ok } from '../shell/endpoint.js';
-import { Flag } from '../shell/fields/choices.js';
 import { ListOf, Nested } from '../shell/fields/objects.js';
 import { Text, Username } from '../shell/fields/text.js';
-
-class PlanResponse {
-  @Text("The plan's stable name.", 'plus')
-  code!: string;
-
-  @Text("The plan's name for people.", 'Plus')
-  name!: string;
-
-  @Flag('Whether the REST API, MCP server and command-line client may be used.')
-  includesApi!: boolean;
-}
 
 class UserPlanResponse {
   @Username('The user.')
@@ -72,5 +61,5 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
 }
 
 function present({ username, plan, plans }: UserPlan): UserPlanResponse {
-  return { username, plan, plans: [...plans] };
+  return { username, plan: presentPlan(plan, plans), plans: plans.map((each) => presentPlan(each, plans)) };
 }

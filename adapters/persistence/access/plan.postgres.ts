@@ -1,32 +1,64 @@
 import type { PlanRepository as Repository } from '../../../application/access/plan.repository.js';
-import type { Plan } from '../../../domain/access/plan.js';
+import type { Plan, PlanChange, PlanVersion } from '../../../domain/access/plan.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
 import { ASSIGN_PLAN } from '../users/assign-plan.statement.js';
 
-const COLUMNS = 'p.code, p.name, p.includes_api AS "includesApi"';
+interface PlanRow extends Omit<Plan, 'monthlyPrice'> {
+  readonly priceUnits: bigint;
+  readonly priceCurrency: Currency;
+}
 
-const ALL = statement<None, Plan>('plans').sql(`SELECT ${COLUMNS} FROM plans p ORDER BY p.rank`);
+const DECODERS = { monthlyCredits: BigInt, priceUnits: BigInt };
 
-const OF = statement<{ userId: UserId }, Plan>('plan-of-user').sql(
-  `SELECT ${COLUMNS} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId`,
+const FEATURES = `p.name, p.includes_api AS "includesApi", p.monthly_credits AS "monthlyCredits", p.free_trades AS "freeTrades",
+  p.exchange_fee_bps AS "exchangeFeeBps", p.monthly_price AS "priceUnits", p.price_currency AS "priceCurrency"`;
+
+const ALL = statement<None, PlanRow>('plans', DECODERS).sql(`SELECT p.code, ${FEATURES} FROM plans p ORDER BY p.rank`);
+
+const OF = statement<{ userId: UserId }, PlanRow>('plan-of-user', DECODERS).sql(
+  `SELECT p.code, ${FEATURES} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId`,
+);
+
+const VERSIONS = statement<None, PlanRow & { readonly validFrom: Date }>('plan-versions', DECODERS).sql(
+  `SELECT p.plan_code AS code, ${FEATURES}, p.valid_from AS "validFrom" FROM plan_versions p
+   ORDER BY p.valid_from DESC, p.monthly_price, p.plan_code`,
+);
+
+const CHANGES = statement<{ userId: UserId; limit: number }, PlanChange>('plan-changes').sql(
+  `SELECT from_code AS "from", to_code AS "to", changed_at AS at FROM plan_changes
+   WHERE user_id = :userId ORDER BY id DESC LIMIT :limit`,
 );
 
 export class PostgresPlanRepository implements Repository {
   constructor(private readonly database: Database) {}
 
-  all(): Promise<readonly Plan[]> {
-    return this.database.rows(ALL);
+  async all(): Promise<readonly Plan[]> {
+    return (await this.database.rows(ALL)).map(planOf);
   }
 
   async of(userId: UserId): Promise<Plan | null> {
-    return this.database.row(OF, { userId });
+    const row = await this.database.row(OF, { userId });
+    return row && planOf(row);
+  }
+
+  async versions(): Promise<readonly PlanVersion[]> {
+    return (await this.database.rows(VERSIONS)).map(({ validFrom, ...row }) => ({ plan: planOf(row), validFrom }));
+  }
+
+  changes(userId: UserId, limit: number): Promise<readonly PlanChange[]> {
+    return this.database.rows(CHANGES, { userId, limit });
   }
 
   async assign(userId: UserId, planCode: string, at: Date): Promise<void> {
     const changed = await this.database.affected(ASSIGN_PLAN, { userId, planCode, at });
     if (changed === 0) throw new NotFoundError(`The plan ${planCode}`);
   }
+}
+
+function planOf({ priceUnits, priceCurrency, ...plan }: PlanRow): Plan {
+  return { ...plan, monthlyPrice: { minorUnits: priceUnits, currency: priceCurrency } };
 }

@@ -1868,6 +1868,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the plan includes, and what the others do */
+        get: operations["getOwnPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/profile": {
         parameters: {
             query?: never;
@@ -7380,6 +7397,16 @@ export interface components {
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
+        OwnPlanResponse: {
+            /** @description When the owner got another plan, the newest first. */
+            changes: components["schemas"]["PlanChangeResponse"][];
+            /** @description The owner's plan. */
+            plan: components["schemas"]["PlanResponse"];
+            /** @description All plans, the cheapest first. */
+            plans: components["schemas"]["PlanResponse"][];
+            /** @description What the plans have included so far, the newest version first. */
+            versions: components["schemas"]["PlanVersionResponse"][];
+        };
         OwnSchedulesResponse: {
             /**
              * @description Where the next page begins; absent on the last one.
@@ -7832,6 +7859,114 @@ export interface components {
              * @example 0.3
              */
             width: number;
+        };
+        PlanChangeResponse: {
+            /**
+             * Format: date-time
+             * @description When it changed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description The code of the plan before.
+             * @example FREE
+             */
+            from: string;
+            /**
+             * @description The code of the plan after it.
+             * @example PLUS
+             */
+            to: string;
+        };
+        PlanResponse: {
+            /**
+             * @description The plan's stable name.
+             * @example PLUS
+             */
+            code: string;
+            /**
+             * @description The currency of the price.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: decimal
+             * @description How much less an exchange costs than on the cheapest plan, in percent of its amount.
+             * @example 0.50
+             */
+            exchangeDiscountPercent: string;
+            /**
+             * @description Trades without commission in each calendar month (UTC); null: any number.
+             * @example 5
+             */
+            freeTrades: number | null;
+            /** @description Whether the REST API, MCP server and command-line client may be used. */
+            includesApi: boolean;
+            /**
+             * Format: decimal
+             * @description Usage credits in each calendar month (UTC), in US dollars. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            monthlyCreditsUsd: string;
+            /**
+             * Format: decimal
+             * @description What it costs each month, with tax. Decimal string in units of the currency.
+             * @example 9.99
+             */
+            monthlyPrice: string;
+            /**
+             * @description The plan's name for people.
+             * @example Plus
+             */
+            name: string;
+        };
+        PlanVersionResponse: {
+            /**
+             * @description The plan's stable name.
+             * @example PLUS
+             */
+            code: string;
+            /**
+             * @description The currency of the price.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: decimal
+             * @description How much less an exchange costs than on the cheapest plan, in percent of its amount.
+             * @example 0.50
+             */
+            exchangeDiscountPercent: string;
+            /**
+             * @description Trades without commission in each calendar month (UTC); null: any number.
+             * @example 5
+             */
+            freeTrades: number | null;
+            /** @description Whether the REST API, MCP server and command-line client may be used. */
+            includesApi: boolean;
+            /**
+             * Format: decimal
+             * @description Usage credits in each calendar month (UTC), in US dollars. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            monthlyCreditsUsd: string;
+            /**
+             * Format: decimal
+             * @description What it costs each month, with tax. Decimal string in units of the currency.
+             * @example 9.99
+             */
+            monthlyPrice: string;
+            /**
+             * @description The plan's name for people.
+             * @example Plus
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description From when on the plan includes this, until its next version.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            validFrom: string;
         };
         ProfileBody: {
             /**
@@ -16830,6 +16965,80 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOwnPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plan": {
+                     *         "code": "PLUS",
+                     *         "name": "Plus",
+                     *         "includesApi": true,
+                     *         "monthlyCreditsUsd": "0.00",
+                     *         "freeTrades": 5,
+                     *         "exchangeDiscountPercent": "0.50",
+                     *         "monthlyPrice": "9.99",
+                     *         "currency": "USD"
+                     *       },
+                     *       "plans": [
+                     *         {
+                     *           "code": "PLUS",
+                     *           "name": "Plus",
+                     *           "includesApi": true,
+                     *           "monthlyCreditsUsd": "0.00",
+                     *           "freeTrades": 5,
+                     *           "exchangeDiscountPercent": "0.50",
+                     *           "monthlyPrice": "9.99",
+                     *           "currency": "USD"
+                     *         }
+                     *       ],
+                     *       "versions": [
+                     *         {
+                     *           "validFrom": "2026-11-20T12:00:00.000Z",
+                     *           "code": "PLUS",
+                     *           "name": "Plus",
+                     *           "includesApi": true,
+                     *           "monthlyCreditsUsd": "0.00",
+                     *           "freeTrades": 5,
+                     *           "exchangeDiscountPercent": "0.50",
+                     *           "monthlyPrice": "9.99",
+                     *           "currency": "USD"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "from": "FREE",
+                     *           "to": "PLUS",
+                     *           "at": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnPlanResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

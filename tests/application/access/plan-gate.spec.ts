@@ -3,11 +3,12 @@ import { PlanGate } from '../../../application/access/plan-gate.js';
 import type { Plan } from '../../../domain/access/plan.js';
 import { userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
+import { newPlan } from '../../support/builders/plans.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { clockThat } from '../../support/clocks.js';
 
-const FREE: Plan = { code: 'FREE', name: 'Free', includesApi: false };
-const PLUS: Plan = { code: 'PLUS', name: 'Plus', includesApi: true };
+const FREE = newPlan({ code: 'FREE', name: 'Free', includesApi: false });
+const PLUS = newPlan();
 const ALICE = userId(uuid(1));
 const BOB = userId(uuid(2));
 
@@ -22,7 +23,6 @@ function gateOver(plan: Plan | null, catalogue: readonly Plan[] = [FREE, PLUS]) 
       await state.held;
       return seen;
     },
-    assign: async () => undefined,
   };
   return {
     gate: new PlanGate(
@@ -88,7 +88,7 @@ describe('the plan gate', () => {
   });
 
   it('names the plans that include the API', async () => {
-    const pro = { code: 'PRO', name: 'Pro', includesApi: true };
+    const pro = newPlan({ code: 'PRO', name: 'Pro' });
     const refusal = async (catalogue: readonly Plan[]) =>
       (await gateOver(FREE, catalogue).gate.refusal('The REST API')).message;
     const begin = 'The REST API is not included in your plan; upgrade to';

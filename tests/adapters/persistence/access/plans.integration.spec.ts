@@ -8,10 +8,12 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanGate } from '../../../../application/access/plan-gate.js';
+import { ShowPlan } from '../../../../application/access/show-plan.js';
 import { UserPlans } from '../../../../application/sandbox/user-plans.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
+import { newPlan } from '../../../support/builders/plans.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { eventually } from '../../../support/eventually.js';
 import { ApiKeyDesk, tokenOf } from '../support/api-keys.js';
@@ -44,7 +46,6 @@ async function process() {
   const count = { lookups: 0 };
   const counted = {
     all: () => own.all(),
-    assign: (id: UserId, code: string) => own.assign(id, code, CREATED_AT),
     of: (id: UserId) => {
       count.lookups += 1;
       return own.of(id);
@@ -68,10 +69,18 @@ async function process() {
 
 describe('the catalogue', () => {
   it('has one plan that lacks the API, and gives new people one that includes it', async () => {
+    const priced = (minorUnits: bigint) => ({ minorUnits, currency: 'EUR' as const });
     expect(await plans.all()).toEqual([
-      { code: 'FREE', name: 'Free', includesApi: false },
-      { code: 'PLUS', name: 'Plus', includesApi: true },
-      { code: 'PRO', name: 'Pro', includesApi: true },
+      newPlan({
+        code: 'FREE',
+        name: 'Free',
+        includesApi: false,
+        freeTrades: 1,
+        exchangeFeeBps: 100,
+        monthlyPrice: priced(0n),
+      }),
+      newPlan(),
+      newPlan({ code: 'PRO', name: 'Pro', freeTrades: 50, exchangeFeeBps: 20, monthlyPrice: priced(19_990_000n) }),
     ]);
     expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PLUS' });
   });
@@ -95,6 +104,34 @@ describe('the catalogue', () => {
   it('knows nobody who does not exist, and no plan that does not', async () => {
     expect(await plans.of(userId(randomUUID()))).toBeNull();
     await expect(plans.assign(alice.user.id, 'GOLD', CREATED_AT)).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('the history', () => {
+  const featuresOf = async (code: string) =>
+    (await plans.versions()).flatMap(({ plan }) => (plan.code === code ? [plan.freeTrades] : []));
+
+  it('has every version of a plan, whoever changed it, and none for a change of nothing', async () => {
+    expect(await featuresOf('PRO')).toEqual([50]);
+    await db.sql(`UPDATE plans SET free_trades = NULL WHERE code = 'PRO'`);
+    await db.sql(`UPDATE plans SET free_trades = NULL WHERE code = 'PRO'`);
+    expect(await featuresOf('PRO')).toEqual([null, 50]);
+    await db.sql(`UPDATE plans SET free_trades = 50 WHERE code = 'PRO'`);
+    expect(await featuresOf('PRO')).toEqual([50, null, 50]);
+  });
+
+  it('has every change of a user’s plan, and nobody else’s', async () => {
+    const change = (code: string) => plans.assign(alice.user.id, code, CREATED_AT);
+    for (const code of ['PRO', 'PRO', 'FREE']) await change(code);
+    const { changes, plan } = await new ShowPlan(plans).execute(alice.user.id);
+    expect(plan.code).toBe('FREE');
+    expect(changes).toEqual([
+      { from: 'PRO', to: 'FREE', at: CREATED_AT },
+      { from: 'PLUS', to: 'PRO', at: CREATED_AT },
+    ]);
+    const bob = await storedPerson(db.database);
+    expect(await plans.changes(bob.user.id, 10)).toEqual([]);
+    await expect(new ShowPlan(plans).execute(userId(randomUUID()))).rejects.toThrow(NotFoundError);
   });
 });
 

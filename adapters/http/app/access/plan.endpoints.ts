@@ -1,0 +1,64 @@
+import type { ShownPlan, ShowPlan } from '../../../../application/access/show-plan.js';
+import { PlanResponse, presentPlan } from '../../rest/access/plan.response.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
+
+class PlanVersionResponse extends PlanResponse {
+  @Instant('From when on the plan includes this, until its next version.')
+  validFrom!: string;
+}
+
+class PlanChangeResponse {
+  @Text('The code of the plan before.', 'FREE')
+  from!: string;
+
+  @Text('The code of the plan after it.', 'PLUS')
+  to!: string;
+
+  @Instant('When it changed.')
+  at!: string;
+}
+
+class OwnPlanResponse {
+  @Nested(() => PlanResponse, "The owner's plan.")
+  plan!: PlanResponse;
+
+  @ListOf(() => PlanResponse, 'All plans, the cheapest first.')
+  plans!: readonly PlanResponse[];
+
+  @ListOf(() => PlanVersionResponse, 'What the plans have included so far, the newest version first.')
+  versions!: readonly PlanVersionResponse[];
+
+  @ListOf(() => PlanChangeResponse, 'When the owner got another plan, the newest first.')
+  changes!: readonly PlanChangeResponse[];
+}
+
+export function ownPlanEndpoint(showPlan: ShowPlan): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/plan',
+    audience: 'owner',
+    operationId: 'getOwnPlan',
+    tag: 'Subscriptions',
+    summary: 'Read what the plan includes, and what the others do',
+    access: { kind: 'session' },
+    responses: { 200: OwnPlanResponse },
+    async handle({ caller }) {
+      return ok(present(await showPlan.execute(caller.userId)));
+    },
+  });
+}
+
+function present({ plan, plans, versions, changes }: ShownPlan): OwnPlanResponse {
+  return {
+    plan: presentPlan(plan, plans),
+    plans: plans.map((each) => presentPlan(each, plans)),
+    versions: versions.map((version) => ({
+      ...presentPlan(version.plan, plans),
+      validFrom: version.validFrom.toISOString(),
+    })),
+    changes: changes.map(({ from, to, at }) => ({ from, to, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,48 @@
+import { exchangeDiscountBps, type Plan } from '../../../../domain/access/plan.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { CurrencyCode, Flag } from '../../shell/fields/choices.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+
+/** What a plan includes, and what it costs. */
+export class PlanResponse {
+  @Text("The plan's stable name.", 'PLUS')
+  code!: string;
+
+  @Text("The plan's name for people.", 'Plus')
+  name!: string;
+
+  @Flag('Whether the REST API, MCP server and command-line client may be used.')
+  includesApi!: boolean;
+
+  @DecimalAmount('Usage credits in each calendar month (UTC), in US dollars.', { example: '0.00' })
+  monthlyCreditsUsd!: string;
+
+  @Nullable()
+  @Count('Trades without commission in each calendar month (UTC); null: any number.', 5)
+  freeTrades!: number | null;
+
+  @DecimalString('How much less an exchange costs than on the cheapest plan, in percent of its amount.', '0.50')
+  exchangeDiscountPercent!: string;
+
+  @DecimalAmount('What it costs each month, with tax.', { example: '9.99' })
+  monthlyPrice!: string;
+
+  @CurrencyCode('The currency of the price.')
+  currency!: Currency;
+}
+
+/** @param plans all plans, the cheapest first */
+export function presentPlan(plan: Plan, plans: readonly Plan[]): PlanResponse {
+  const { code, name, includesApi, monthlyCredits, freeTrades, monthlyPrice } = plan;
+  return {
+    ...{ code, name, includesApi, freeTrades },
+    monthlyCreditsUsd: formatMinorUnits(monthlyCredits),
+    exchangeDiscountPercent: (exchangeDiscountBps(plan, plans) / 100).toFixed(2),
+    monthlyPrice: formatMinorUnits(monthlyPrice.minorUnits),
+    currency: monthlyPrice.currency,
+  };
+}
