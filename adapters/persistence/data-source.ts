@@ -82,6 +82,7 @@ import { Bills1764098600000 } from './migrations/1764098600000-bills.js';
 import { Subscriptions1764098600100 } from './migrations/1764098600100-subscriptions.js';
 import { TaxDocuments1764098700000 } from './migrations/1764098700000-tax-documents.js';
 import { PayablePayments1764099100000 } from './migrations/1764099100000-payable-payments.js';
+import { PrepaidBills1764099100100 } from './migrations/1764099100100-prepaid-bills.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -182,6 +183,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Subscriptions1764098600100,
       TaxDocuments1764098700000,
       PayablePayments1764099100000,
+      PrepaidBills1764099100100,
       Ledgers1764099300000,
       PlanFeatures1764099500000,
     ],

@@ -28,9 +28,9 @@ export class BillDue implements EventKind {
     const record = await this.bills.find(billId(subjectId), owner, this.clock.now());
     const dueDate = record?.content.dueDate;
     if (!record || !dueDate) return {};
-    const { bill, content, merchantName, totalAmountValue, currency } = record;
-    const total = totalAmountValue !== null && currency !== null ? { totalAmountValue, currency } : null;
-    const due = { billId: bill.id, merchantName, invoiceNumber: content.invoiceNumber, dueDate, total };
+    const { bill, content, merchantName, amountDueValue, currency } = record;
+    const amount = amountDueValue !== null && currency !== null ? { amountDueValue, currency } : null;
+    const due = { billId: bill.id, merchantName, invoiceNumber: content.invoiceNumber, dueDate, amount };
     return { notices: [dueBillNotice(due, bill.status === 'PENDING', occurredAt)] };
   }
 }

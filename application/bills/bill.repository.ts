@@ -17,6 +17,8 @@ export interface BillRecord {
   readonly merchantAddress: string | null;
   /** In millionths of the currency's unit. */
   readonly totalAmountValue: bigint | null;
+  /** What is left to be paid, from 0 on: the total less what was paid before, by its payments, and by a linked part. Null like the total. */
+  readonly amountDueValue: bigint | null;
   /** ISO 4217. */
   readonly currency: string | null;
   readonly fileKey: ObjectKey | null;
@@ -25,6 +27,8 @@ export interface BillRecord {
   readonly duplicateOf: BillId | null;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;
+  /** This payment waits or is on its way. */
+  readonly isBeingPaid: boolean;
 }
 
 /** The place of a bill in the list: by due date, the missing ones last, then by id descending. */

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { BillRepository } from './bill.repository.js';
 
-/** Makes a bill of a receipt that turned out to be an invoice. Reading it again replaces what the bill says, and keeps its status. */
+/** Makes a bill of a receipt that turned out to be an invoice whose vendor does not collect the money. Reading it again replaces what the bill says, and keeps its status. */
 export class DrawBill {
   constructor(
     private readonly bills: BillRepository,
@@ -18,7 +18,7 @@ export class DrawBill {
 
   /** Call it in the unit of work that stores the reading. */
   async execute({ id, ownerId }: ReceiptTerms, content: ReceiptContent, reading: ReadDocument): Promise<void> {
-    if (reading.outcome === 'unreadable' || reading.documentType !== 'invoice') {
+    if (reading.outcome === 'unreadable' || reading.documentType !== 'invoice' || reading.paymentTerms.isDebited) {
       await this.bills.remove(billId(id));
       return;
     }

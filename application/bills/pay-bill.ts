@@ -88,8 +88,13 @@ export class PayBill {
   }
 }
 
-function assertPayable({ bill, paymentId, duplicateOf }: BillRecord, confirmed: boolean): void {
-  assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, paymentId);
+function assertPayable(
+  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf }: BillRecord,
+  confirmed: boolean,
+): void {
+  assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
+  // Its status follows its payments a moment later.
+  if (amountDueValue === 0n) throw new ConflictError('Nothing of the bill is left to be paid');
   if (duplicateOf !== null && !confirmed) {
     throw new ValidationError(
       'confirmed',
@@ -98,13 +103,13 @@ function assertPayable({ bill, paymentId, duplicateOf }: BillRecord, confirmed: 
   }
 }
 
-function moneyOf({ totalAmountValue, currency }: BillRecord) {
-  if (totalAmountValue === null || currency === null) {
+function moneyOf({ amountDueValue, currency }: BillRecord) {
+  if (amountDueValue === null || currency === null) {
     throw new ConflictError('The total of the bill is unknown; correct the amounts of its receipt first');
   }
   const known = CURRENCIES.find((one) => one === currency);
   if (!known) throw new ConflictError(`The bill is in ${currency}, which cannot be paid from here`);
-  return { amount: formatUnits(totalAmountValue, AMOUNT_DECIMALS), currency: known };
+  return { amount: formatUnits(amountDueValue, AMOUNT_DECIMALS), currency: known };
 }
 
 function bankFieldsOf(content: BillRecord['content'], { vendorBic, accountType }: PayBillInput): BankFields {

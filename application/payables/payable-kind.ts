@@ -14,11 +14,16 @@ export interface PayableStore<Id, Owed> {
   isSettled(id: Id): Promise<boolean>;
   /** @returns false when it has not the expected status any more */
   transition(next: Owed, from: PayableStatus): Promise<boolean>;
-  /**
-   * Those whose status is not what their payments say, because a job was lost.
-   * @param since those of which a payment was proposed, or which changed in another way, after it
-   */
-  unsettled(since: Date, limit: number): Promise<readonly Id[]>;
+  /** Those whose status is not what their payments say, because a job was lost. */
+  unsettled(lookback: Lookback, limit: number): Promise<readonly Id[]>;
+}
+
+/** How far back a lost job is looked for. */
+export interface Lookback {
+  /** Payables with a payment that was proposed after it. Nothing says when such a payment has last moved. */
+  readonly proposed: Date;
+  /** Payables that something else has happened to after it. */
+  readonly changed: Date;
 }
 
 /** What bills and charges have in common: their payments decide whether they are paid. Each feature contributes its kind. */
@@ -27,7 +32,7 @@ export interface PayableKind {
   /** Gives it the status that its payments have by now. Call it in a unit of work. @returns null when it is gone */
   settle(payable: Payable, at: Date): Promise<Settled | null>;
   /** See PayableStore. */
-  unsettled(since: Date, limit: number): Promise<readonly Payable[]>;
+  unsettled(lookback: Lookback, limit: number): Promise<readonly Payable[]>;
 }
 export const PayableKind = token<PayableKind>('PayableKind');
 
@@ -59,6 +64,6 @@ export function payableKind<Id, Owed extends { readonly status: PayableStatus }>
       if (events.length > 0) assertCurrent(await store.transition(next, owed.status), `The ${kind}`);
       return { status: next.status, events };
     },
-    unsettled: async (since, limit) => (await store.unsettled(since, limit)).map(payableOf),
+    unsettled: async (lookback, limit) => (await store.unsettled(lookback, limit)).map(payableOf),
   };
 }

@@ -1,6 +1,13 @@
-import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
+import type { BillId, PaymentRequestId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Payable } from './payable.js';
+
+export interface PayablePayment {
+  readonly id: PaymentRequestId;
+  /** As it is stored: one whose window has closed may still wait. */
+  readonly status: PaymentRequestStatus;
+}
 
 /** Stores which payment pays what. A payment pays at most one payable. */
 export interface PayablePayments {
@@ -8,5 +15,9 @@ export interface PayablePayments {
   add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void>;
   /** What a payment pays, or what the payment pays that is refunded by it. */
   paidBy(paymentId: PaymentRequestId): Promise<Payable | null>;
+  /** The bills that these payments pay. */
+  billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>>;
+  /** The payments that were proposed for it. */
+  of(payable: Payable): Promise<readonly PayablePayment[]>;
 }
 export const PayablePayments = token<PayablePayments>('PayablePayments');

@@ -4,8 +4,11 @@ import type { PayableKind } from './payable-kind.js';
 import type { SettlePayable } from './settle-payable.js';
 
 const BATCH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Banks return money for some weeks. */
-const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
+const PROPOSED_DAYS = 120;
+/** Longer than an outage of the sweep. */
+const CHANGED_DAYS = 7;
 
 /** The sweep that settles bills and charges whose job the queue has lost. */
 export class ResumePayables implements Sweep {
@@ -19,9 +22,13 @@ export class ResumePayables implements Sweep {
   ) {}
 
   async execute(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
+    const now = this.clock.now().getTime();
+    const lookback = {
+      proposed: new Date(now - PROPOSED_DAYS * DAY_MS),
+      changed: new Date(now - CHANGED_DAYS * DAY_MS),
+    };
     for (const kind of this.kinds) {
-      for (const payable of await kind.unsettled(since, BATCH)) await this.settlePayable.execute(payable);
+      for (const payable of await kind.unsettled(lookback, BATCH)) await this.settlePayable.execute(payable);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '../../domain/payments/payment-request.js';
-import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId, receiptId } from '../../domain/shared/ids.js';
+import type { PayablePayments } from '../payables/payable-payments.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import { isGivenBack } from '../transactions/transaction.js';
@@ -17,8 +18,9 @@ export const followPaymentJob: JobKind<PaymentRequestId> = {
 };
 
 /**
- * Keeps receipts and a payment together (docs/rules/documents.md#receipt-matching): a link follows the payment to another transaction, and
- * ends when the payment has failed or was given back; receipts without a transaction are matched again.
+ * Keeps receipts and a payment together (docs/rules/documents.md#receipt-matching): a bill's receipt is linked to the payment that pays it;
+ * a link follows the payment to another transaction, and ends when the payment has failed or was given back; receipts without a
+ * transaction are matched again.
  */
 export class FollowPayment implements JobHandler<PaymentRequestId> {
   readonly kind = followPaymentJob;
@@ -26,6 +28,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
   constructor(
     private readonly payments: Pick<PaymentRequestRepository, 'find'>,
     private readonly receipts: ReceiptRepository,
+    private readonly payablePayments: Pick<PayablePayments, 'billsOf'>,
     private readonly history: TransactionHistory,
     private readonly changeReceipt: ChangeReceipt,
     private readonly matchOpenReceipts: MatchOpenReceipts,
@@ -40,10 +43,31 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
   }
 
   private async follow(payment: PaymentRequest): Promise<void> {
+    await this.linkBill(payment);
     for (const { id, ownerId } of await this.receipts.linkedTo(payment.id)) {
       await this.changeReceipt.execute(id, ownerId, (record) => this.linkedAgain(record, payment));
     }
     if (payment.money) await this.matchOpenReceipts.execute(payment.payerId, payment.money);
+  }
+
+  private async linkBill(payment: PaymentRequest): Promise<void> {
+    if (payment.status !== 'COMPLETED') return;
+    const bill = (await this.payablePayments.billsOf([payment.id])).get(payment.id);
+    const receipt = bill && (await this.receipts.find(receiptId(bill), payment.payerId));
+    if (receipt?.receipt.status !== 'VALID') return;
+    const { transactionHash } = payment;
+    await this.changeReceipt.execute(receipt.receipt.id, payment.payerId, async (record) => {
+      if (record.transactionHash !== null || (await this.isTaken(record, transactionHash))) return null;
+      return { ...record, transactionHash, paymentId: payment.id, suggestion: null };
+    });
+  }
+
+  /** Another receipt has the transaction, it was given back, or the owner does not want it for this one. */
+  private async isTaken({ receipt: { id, ownerId } }: ReceiptRecord, hash: string): Promise<boolean> {
+    if ((await this.receipts.linkedAmong(ownerId, [hash])).size > 0) return true;
+    if ((await this.receipts.rejectedFor(id)).has(hash)) return true;
+    const transaction = await this.history.find(ownerId, hash);
+    return transaction !== null && isGivenBack(transaction);
   }
 
   /** The record with the payment's transaction of now; null when that is the one it has. */

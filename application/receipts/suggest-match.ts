@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import { amountToPay, type ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import {
   bestMatch,
   DAYS_AFTER,
@@ -9,26 +9,31 @@ import {
 } from '../../domain/receipts/receipt-match.js';
 import { addDays, startOfUtcDay, utcDate } from '../../domain/shared/calendar-date.js';
 import { CURRENCIES } from '../../domain/shared/currency.js';
-import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import { billId, type ReceiptId, type UserId } from '../../domain/shared/ids.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
+import type { PayablePayments } from '../payables/payable-payments.js';
 import { isGivenBack, type Transaction } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ReceiptRepository } from './receipt.repository.js';
 
 const MOST_CANDIDATES = 50;
 
-/** Finds the transaction that probably paid a receipt. One that was rejected, was given back, or has a receipt, is not suggested. */
+/**
+ * Finds the transaction that probably paid a receipt. One that was rejected, was given back, pays another bill, or has a receipt, is not
+ * suggested.
+ */
 export class SuggestMatch {
   constructor(
     private readonly history: TransactionHistory,
     private readonly receipts: ReceiptRepository,
+    private readonly payablePayments: Pick<PayablePayments, 'billsOf'>,
   ) {}
 
   async execute(id: ReceiptId, ownerId: UserId, content: ReceiptContent): Promise<MatchSuggestion | null> {
-    const { merchantName, date, amounts, documentType } = content;
-    const { totalAmountValue } = amounts;
+    const { merchantName, date, documentType } = content;
+    const paid = amountToPay(content);
     const currency = CURRENCIES.find((each) => each === content.currency);
-    if (date === null || totalAmountValue === null || currency === undefined) return null;
+    if (date === null || paid === null || currency === undefined) return null;
     const isInvoice = documentType === 'invoice';
     const daysAfter = isInvoice ? INVOICE_DAYS_AFTER : DAYS_AFTER;
     const { transactions } = await this.history.page(ownerId, {
@@ -37,17 +42,26 @@ export class SuggestMatch {
         currency,
         from: startOfUtcDay(addDays(date, -DAYS_BEFORE)),
         until: startOfUtcDay(addDays(date, daysAfter + 1)),
-        minAmount: totalAmountValue,
-        maxAmount: totalAmountValue,
+        minAmount: paid,
+        maxAmount: paid,
       },
       sort: 'newest',
       limit: MOST_CANDIDATES,
       start: 0,
     });
-    const candidates = transactions.flatMap((transaction) => candidateOf(transaction) ?? []);
+    const others = await this.paymentsOfOtherBills(id, transactions);
+    const candidates = transactions
+      .filter(({ paymentRequestId }) => paymentRequestId === null || !others.has(paymentRequestId))
+      .flatMap((transaction) => candidateOf(transaction) ?? []);
     const excluded = await this.excluded(id, ownerId, candidates);
     const open = candidates.filter(({ transactionHash }) => !excluded.has(transactionHash));
-    return bestMatch({ totalAmountValue, currency, date, merchantName, isInvoice }, open);
+    return bestMatch({ totalAmountValue: paid, currency, date, merchantName, isInvoice }, open);
+  }
+
+  private async paymentsOfOtherBills(id: ReceiptId, transactions: readonly Transaction[]) {
+    const paymentIds = transactions.flatMap(({ paymentRequestId }) => paymentRequestId ?? []);
+    const bills = await this.payablePayments.billsOf(paymentIds);
+    return new Set(paymentIds.filter((paymentId) => ![undefined, billId(id)].includes(bills.get(paymentId))));
   }
 
   private async excluded(id: ReceiptId, ownerId: UserId, candidates: readonly MatchCandidate[]) {

@@ -44,6 +44,10 @@ export interface ReadPaymentTerms {
   readonly vendorAccountNumber: Found<string> | null;
   /** What the payer is asked to write into the transfer. */
   readonly paymentReference: Found<string> | null;
+  /** What is left to be paid, in millionths, where it is not the total; null when the document does not say it. */
+  readonly amountDueValue: Found<bigint> | null;
+  /** The vendor collects the money, so that nothing is to be transferred. */
+  readonly isDebited: boolean;
 }
 
 /** What a file says. A field is null when it was not found. Amounts count millionths of the currency's unit. */

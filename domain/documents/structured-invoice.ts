@@ -6,6 +6,9 @@ import { reviewReasonsOf } from './review.js';
 /** Credit notes (UNTDID 1001). */
 const CREDIT_NOTES: readonly string[] = ['81', '83', '261', '308', '381', '396', '420', '458', '532'];
 
+/** The vendor collects the money (UNTDID 4461). */
+const DIRECT_DEBITS: readonly string[] = ['49', '59'];
+
 /** What an electronic invoice says (EN 16931). Amounts count millionths, rates hundredths of a percent. */
 export interface StructuredInvoice {
   readonly sellerName: string | null;
@@ -24,6 +27,8 @@ export interface StructuredInvoice {
   readonly tax: bigint | null;
   readonly taxes: readonly ReadTax[];
   readonly lineItems: readonly Omit<ReadLineItem, 'confidence' | 'place'>[];
+  /** How it is to be paid, by UNTDID 4461: 58 is a SEPA credit transfer. */
+  readonly paymentMeansCode: string | null;
   readonly iban: string | null;
   readonly bic: string | null;
   readonly paymentReference: string | null;
@@ -61,6 +66,8 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
       vendorRoutingNumber: null,
       vendorAccountNumber: null,
       paymentReference: certain(invoice.paymentReference),
+      amountDueValue: certain(invoice.amountDue),
+      isDebited: DIRECT_DEBITS.includes(invoice.paymentMeansCode ?? ''),
     },
     reviewReasons: reviewReasonsOf(fields, today),
   };
@@ -70,8 +77,8 @@ function certain<Value>(value: Value | null): Found<Value> | null {
   return value === null ? null : { value, confidence: 1, place: null };
 }
 
-/* A credit note is no invoice to be paid, and neither is one of which a part, or all, was paid before. */
-function isToBePaid({ typeCode, total, amountDue }: StructuredInvoice): boolean {
+/* A credit note is no invoice to be paid, and neither is one of which all was paid before. */
+function isToBePaid({ typeCode, amountDue }: StructuredInvoice): boolean {
   const isCredit = typeCode !== null && CREDIT_NOTES.includes(typeCode);
-  return !isCredit && (amountDue === null || amountDue === total);
+  return !isCredit && (amountDue === null || amountDue > 0n);
 }

@@ -15,17 +15,17 @@ export interface DueBill {
   readonly invoiceNumber: string | null;
   readonly dueDate: CalendarDate;
   /** In millionths of the currency's unit; null when the total was not found. */
-  readonly total: { readonly totalAmountValue: bigint; readonly currency: string } | null;
+  readonly amount: { readonly amountDueValue: bigint; readonly currency: string } | null;
 }
 
 /** Tells that a bill is to be paid in these days. @param isPending one that was paid meanwhile is no news */
-export function dueBillNotice({ billId, total, ...bill }: DueBill, isPending: boolean, at: Date): Notice {
-  const amount = total && formatUnits(total.totalAmountValue, AMOUNT_DECIMALS);
+export function dueBillNotice({ billId, amount: due, ...bill }: DueBill, isPending: boolean, at: Date): Notice {
+  const amount = due && formatUnits(due.amountDueValue, AMOUNT_DECIMALS);
   return {
     type: 'BILL_DUE',
     about: aboutDueBill(billId),
     target: `bills/${billId}`,
-    metadata: { billId, ...bill, amount, currency: total?.currency ?? null },
+    metadata: { billId, ...bill, amount, currency: due?.currency ?? null },
     at,
     isNews: isPending,
   };

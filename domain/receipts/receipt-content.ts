@@ -26,6 +26,8 @@ export interface ReceiptContent {
   /** ISO 4217. */
   readonly currency: string | null;
   readonly amounts: ReceiptAmounts;
+  /** What was paid before, in millionths: the total less this is left to be paid. Null when nothing is known of it. */
+  readonly prepaidValue: bigint | null;
   /** By the name of the field. */
   readonly places: ReceiptPlaces;
 }
@@ -51,6 +53,7 @@ export const EMPTY_CONTENT: ReceiptContent = {
   date: null,
   currency: null,
   amounts: NO_AMOUNTS,
+  prepaidValue: null,
   places: {},
 };
 
@@ -82,8 +85,23 @@ export function contentOf(reading: ReadDocument): ReceiptContent {
       taxRateValue: rateOf(reading.taxRateValue?.value ?? null),
       tipAmountValue: amountOf(reading.tipAmountValue),
     },
+    prepaidValue: prepaidOf(reading),
     places: placesOf(reading),
   };
+}
+
+/** What the transaction that pays a document in full moves; null while its total is unknown. */
+export function amountToPay({
+  amounts,
+  prepaidValue,
+}: Pick<ReceiptContent, 'amounts' | 'prepaidValue'>): bigint | null {
+  const { totalAmountValue } = amounts;
+  return totalAmountValue === null ? null : totalAmountValue - (prepaidValue ?? 0n);
+}
+
+function prepaidOf({ totalAmountValue, paymentTerms }: DocumentReading): bigint | null {
+  const [total, due] = [amountOf(totalAmountValue), amountOf(paymentTerms.amountDueValue)];
+  return total === null || due === null || due === total ? null : total - due;
 }
 
 /** The lines of a reading, those without a description left out. */

@@ -1,7 +1,8 @@
 import type { ReadDocument } from '../documents/read-document.js';
 import type { ReviewReason } from '../documents/review-reason.js';
 import type { Money } from '../shared/money.js';
-import { contradict, type ReceiptAmounts } from './receipt-amounts.js';
+import { contradict } from './receipt-amounts.js';
+import { amountToPay, type ReceiptContent } from './receipt-content.js';
 
 /** What a reading makes of a receipt (docs/rules/documents.md#receipt-review). */
 export interface Verdict {
@@ -15,9 +16,7 @@ export function verdictOn(reading: ReadDocument): Verdict {
   return { status: reading.totalAmountValue ? 'VALID' : 'INVALID', reviewReasons: reading.reviewReasons };
 }
 
-interface Reviewed {
-  readonly amounts: ReceiptAmounts;
-  readonly currency: string | null;
+interface Reviewed extends Pick<ReceiptContent, 'amounts' | 'prepaidValue' | 'currency'> {
   /** What the linked transaction moved; null without one. */
   readonly linked: Money | null;
 }
@@ -25,11 +24,12 @@ interface Reviewed {
 /** The reasons after the owner has corrected amounts, or has linked or unlinked a transaction. */
 export function reviewedAgain(
   reasons: readonly ReviewReason[],
-  { amounts, currency, linked }: Reviewed,
+  { linked, ...content }: Reviewed,
 ): readonly ReviewReason[] {
+  const { amounts, currency } = content;
   const wasPartial = reasons.includes('partial_payment');
   const others = reasons.filter((reason) => !['amount_mismatch', 'partial_payment', 'missing_total'].includes(reason));
-  const isOther = linked !== null && currency === linked.currency && amounts.totalAmountValue !== linked.minorUnits;
+  const isOther = linked !== null && currency === linked.currency && amountToPay(content) !== linked.minorUnits;
   const isMissing = amounts.totalAmountValue === null && reasons.includes('missing_total');
   const mismatch: readonly ReviewReason[] =
     isOther || contradict(amounts) ? [wasPartial && linked ? 'partial_payment' : 'amount_mismatch'] : [];

@@ -6,7 +6,9 @@ import { ProposePayablePayment } from '../../application/payables/propose-payabl
 import { ResumePayables } from '../../application/payables/resume-payables.js';
 import { PAYABLE_FOLLOWS, SettlePaid } from '../../application/payables/settle-paid.js';
 import { SettlePayable } from '../../application/payables/settle-payable.js';
+import { WithdrawPayments } from '../../application/payables/withdraw-payments.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
+import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
@@ -21,7 +23,8 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 export const payablesModule = module(
   implement(PayablePayments, PostgresPayablePayments, [Database]),
   provide(ProposePayablePayment, [part(PayablePayments), CreatePayment]),
-  provide(SettlePayable, [every(PayableKind), EventOutbox, Clock, UnitOfWork]),
+  provide(WithdrawPayments, [part(PayablePayments), part(PaymentRequestRepository), EventOutbox, Clock]),
+  provide(SettlePayable, [every(PayableKind), WithdrawPayments, EventOutbox, Clock, UnitOfWork]),
   contribute(JobHandler, SettlePaid, [part(PayablePayments), SettlePayable]),
   contribute(Sweep, ResumePayables, [every(PayableKind), SettlePayable, Clock]),
   ...PAYABLE_FOLLOWS.map((follower) => constant(EventFollower, follower)),

@@ -40,6 +40,7 @@ import { DocumentReader } from '../../application/documents/document-reader.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoreFile } from '../../application/documents/store-file.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
+import { PayablePayments } from '../../application/payables/payable-payments.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventFollower } from '../../application/ports/event-follower.js';
@@ -127,7 +128,7 @@ const FILES = [
 ];
 
 const READING = [
-  provide(SuggestMatch, [TransactionHistory, ReceiptRepository]),
+  provide(SuggestMatch, [TransactionHistory, ReceiptRepository, part(PayablePayments)]),
   provide(ReadFile, [ObjectStorage, DocumentReader, DisplayCopies, StoreFile]),
   provide(ApplyReading, [
     ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, DrawBill, EventOutbox] as const),
@@ -141,7 +142,14 @@ const READING = [
 ];
 
 const CHANGES = [
-  provide(ChangeReceipt, [ReceiptRepository, TransactionHistory, EventOutbox, Clock, UnitOfWork]),
+  provide(ChangeReceipt, [
+    ReceiptRepository,
+    TransactionHistory,
+    part(PayablePayments),
+    EventOutbox,
+    Clock,
+    UnitOfWork,
+  ]),
   provide(AttachTransaction, [ChangeReceipt, TransactionHistory]),
   provide(DetachTransaction, [ChangeReceipt, ReceiptRepository]),
   provide(MarkPartialPayment, [ChangeReceipt]),
@@ -170,8 +178,8 @@ const LINE_ITEMS = [
 const FOLLOWING = [
   provide(MatchOpenReceipts, [ReceiptRepository, ChangeReceipt, SuggestMatch]),
   contribute(JobHandler, FollowPayment, [
-    ...([part(PaymentRequestRepository), ReceiptRepository, TransactionHistory, ChangeReceipt] as const),
-    MatchOpenReceipts,
+    ...([part(PaymentRequestRepository), ReceiptRepository, part(PayablePayments), TransactionHistory] as const),
+    ...([ChangeReceipt, MatchOpenReceipts] as const),
   ]),
   contribute(JobHandler, FollowScheduleRun, [part(ScheduleRuns), part(ScheduleRepository), MatchOpenReceipts]),
   ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),

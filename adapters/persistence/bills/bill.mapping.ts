@@ -34,11 +34,13 @@ export interface ListedBillRow extends BillRow {
   readonly merchantTaxId: string | null;
   readonly merchantAddress: string | null;
   readonly totalAmountValue: bigint | null;
+  readonly amountDueValue: bigint | null;
   readonly currency: string | null;
   readonly fileKey: ObjectKey | null;
   readonly mediaType: MediaType | null;
   readonly duplicateOf: BillId | null;
   readonly paymentId: PaymentRequestId | null;
+  readonly isBeingPaid: boolean;
 }
 
 export const BILL_DECODERS = { id: billId, ownerId: userId };
@@ -47,6 +49,7 @@ export const LISTED_DECODERS = {
   ...BILL_DECODERS,
   dueDate: calendarDate,
   totalAmountValue: BigInt,
+  amountDueValue: BigInt,
   fileKey: objectKey,
   duplicateOf: billId,
   paymentId: paymentRequestId,
@@ -69,7 +72,7 @@ export function billOf({ id, ownerId, status, createdAt, paidAt }: BillRow): Bil
 
 export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
   const { dueDate, invoiceNumber, paymentReference, sealedAccount, merchantName, merchantTaxId, merchantAddress } = row;
-  const { totalAmountValue, currency, fileKey, mediaType, duplicateOf, paymentId } = row;
+  const { totalAmountValue, amountDueValue, currency, fileKey, mediaType, duplicateOf, paymentId, isBeingPaid } = row;
   const account: Account = sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, contextOf(row.id)));
   return {
     bill: billOf(row),
@@ -78,11 +81,13 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     merchantTaxId,
     merchantAddress,
     totalAmountValue,
+    amountDueValue,
     currency,
     fileKey,
     mediaType,
     duplicateOf,
     paymentId,
+    isBeingPaid,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AskedBills, BillRecord, BillRepository } from '../../../application/bills/bill.repository.js';
+import type { Lookback } from '../../../application/payables/payable-kind.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Bill } from '../../../domain/bills/bill.js';
 import { type BillContent, numberKeyOf } from '../../../domain/bills/bill-content.js';
@@ -6,8 +7,7 @@ import type { BillStatus } from '../../../domain/bills/bill-status.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
 import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { hasKeptPayment, livePayment } from '../payables/payments-of.sql.js';
-import { isKept } from '../payments/kept-payment.sql.js';
+import { livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
 import {
   BILL_DECODERS,
@@ -18,6 +18,7 @@ import {
   recordOf,
   sealedAccountOf,
 } from './bill.mapping.js';
+import { COVER } from './bill-coverage.sql.js';
 
 const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdAt", b.paid_at AS "paidAt"`;
 
@@ -25,13 +26,13 @@ const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdA
 const LISTED = `
     SELECT ${BILL}, b.due_date AS "dueDate", b.invoice_number AS "invoiceNumber", b.payment_reference AS "paymentReference",
       b.sealed_account AS "sealedAccount", r.merchant_name AS "merchantName", r.merchant_tax_id AS "merchantTaxId",
-      r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", r.currency, r.file_key AS "fileKey",
+      r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", cover.amount_due AS "amountDueValue", r.currency, r.file_key AS "fileKey",
       r.media_type AS "mediaType",
       (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id AND s.status <> 'DELETED'
        WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id < b.id
        ORDER BY o.id LIMIT 1) AS "duplicateOf",
-      ${livePayment('l.bill_id = b.id', ':at')} AS "paymentId"
-    FROM bills b JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED'`;
+      live.id AS "paymentId", coalesce(live.is_open, false) AS "isBeingPaid"
+    FROM bills b JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER} ${livePayment('l.bill_id = b.id', ':at')}`;
 
 interface NewBill {
   readonly id: BillId;
@@ -91,27 +92,23 @@ const TRANSITION = statement<{ id: BillId; from: BillStatus; status: BillStatus;
   'transition-bill',
 ).sql('UPDATE bills SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
 
-/*
- * A transaction that the owner has linked to the receipt has paid the bill, too: unless the owner calls it a part, as long as its payment is
- * kept, and where it belongs to no payment, as long as the ledger has it.
- */
-const IS_SETTLED = `(EXISTS (
-        SELECT 1 FROM receipts r LEFT JOIN payment_requests linked ON linked.id = r.payment_id
-        WHERE r.id = b.id AND r.transaction_hash IS NOT NULL AND 'partial_payment' <> ALL (r.review_reasons)
-          AND (${isKept('linked')} OR (linked.id IS NULL AND EXISTS (
-            SELECT 1 FROM transactions t
-            WHERE t.owner_id = r.owner_id AND t.transaction_hash = r.transaction_hash AND t.direction = 'outgoing'))))
-      OR ${hasKeptPayment('l.bill_id = b.id')})`;
-
 const SETTLED = statement<{ id: BillId }, { readonly isSettled: boolean }>('is-bill-settled').sql(
-  `SELECT ${IS_SETTLED} AS "isSettled" FROM bills b WHERE b.id = :id`,
+  `SELECT cover.is_settled AS "isSettled" FROM bills b JOIN receipts r ON r.id = b.id ${COVER} WHERE b.id = :id`,
 );
 
-const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: BillId }>('unsettled-bills', {
+/* What may have changed: bills with payments of the last months, with a payout that came back of late, and with a receipt that changed of late. */
+const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
 }).sql(`
-    SELECT DISTINCT b.id FROM payable_payments recent JOIN bills b ON b.id = recent.bill_id
-    WHERE recent.created_at > :since AND (b.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
+    SELECT b.id FROM (
+      SELECT bill_id AS id FROM payable_payments WHERE created_at > :proposed AND bill_id IS NOT NULL
+      UNION
+      SELECT l.bill_id FROM payouts o JOIN payable_payments l ON l.payment_id = o.payment_id AND l.bill_id IS NOT NULL
+      WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
+      UNION
+      SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent
+    JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER}
+    WHERE (b.status = 'PAID') <> cover.is_settled LIMIT :limit`);
 
 const TAKE_DUE = statement<{ until: CalendarDate; limit: number }, BillRow>('take-due-bills', BILL_DECODERS).sql(`
     WITH due AS (
@@ -168,8 +165,8 @@ export class PostgresBills implements BillRepository {
     return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
   }
 
-  async unsettled(since: Date, limit: number): Promise<readonly BillId[]> {
-    return (await this.database.rows(UNSETTLED, { since, limit })).map(({ id }) => id);
+  async unsettled(lookback: Lookback, limit: number): Promise<readonly BillId[]> {
+    return (await this.database.rows(UNSETTLED, { ...lookback, limit })).map(({ id }) => id);
   }
 
   async takeDue(until: CalendarDate, limit: number): Promise<readonly Bill[]> {

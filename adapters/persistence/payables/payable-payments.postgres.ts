@@ -1,6 +1,13 @@
 import type { Payable } from '../../../application/payables/payable.js';
-import type { PayablePayments } from '../../../application/payables/payable-payments.js';
-import { type BillId, billId, type ChargeId, chargeId, type PaymentRequestId } from '../../../domain/shared/ids.js';
+import type { PayablePayment, PayablePayments } from '../../../application/payables/payable-payments.js';
+import {
+  type BillId,
+  billId,
+  type ChargeId,
+  chargeId,
+  type PaymentRequestId,
+  paymentRequestId,
+} from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
@@ -20,6 +27,17 @@ const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('paya
     SELECT bill_id AS "billId", charge_id AS "chargeId" FROM payable_payments
     WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
 
+const BILLS_OF = statement<
+  { paymentIds: readonly PaymentRequestId[] },
+  { readonly paymentId: PaymentRequestId; readonly billId: BillId }
+>('bills-of-payments', { paymentId: paymentRequestId, billId }).sql(`
+    SELECT payment_id AS "paymentId", bill_id AS "billId" FROM payable_payments
+    WHERE payment_id = ANY (:paymentIds::uuid[]) AND bill_id IS NOT NULL`);
+
+const OF = statement<PayableColumns, PayablePayment>('payments-of-payable', { id: paymentRequestId }).sql(`
+    SELECT p.id, p.status FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+    WHERE l.bill_id = :billId::uuid OR l.charge_id = :chargeId::uuid`);
+
 export class PostgresPayablePayments implements PayablePayments {
   constructor(private readonly database: Database) {}
 
@@ -30,6 +48,15 @@ export class PostgresPayablePayments implements PayablePayments {
   async paidBy(paymentId: PaymentRequestId): Promise<Payable | null> {
     const row = await this.database.row(PAID_BY, { paymentId });
     return row && payableOf(row);
+  }
+
+  async billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>> {
+    const rows = await this.database.rows(BILLS_OF, { paymentIds });
+    return new Map(rows.map(({ paymentId, billId: id }) => [paymentId, id]));
+  }
+
+  of(payable: Payable): Promise<readonly PayablePayment[]> {
+    return this.database.rows(OF, columnsOf(payable));
   }
 }
 

@@ -41,6 +41,7 @@ export interface ReceiptColumns {
   readonly taxAmountValue: bigint | null;
   readonly taxRateValue: number | null;
   readonly tipAmountValue: bigint | null;
+  readonly prepaidValue: bigint | null;
   readonly places: ReceiptPlaces;
   readonly transactionHash: string | null;
   readonly paymentId: PaymentRequestId | null;
@@ -73,6 +74,7 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   taxAmountValue: 'tax_amount_value',
   taxRateValue: 'tax_rate_value',
   tipAmountValue: 'tip_amount_value',
+  prepaidValue: 'prepaid_value',
   places: 'places',
   transactionHash: 'transaction_hash',
   paymentId: 'payment_id',
@@ -101,6 +103,7 @@ export const RECEIPT_DECODERS = {
   subtotalValue: BigInt,
   taxAmountValue: BigInt,
   tipAmountValue: BigInt,
+  prepaidValue: BigInt,
   places: json<ReceiptPlaces>(),
 };
 
@@ -126,14 +129,14 @@ export function columnsOf({ receipt, content, suggestion, ...record }: ReceiptRe
 export function recordOf(row: ReceiptColumns): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
   const { date, currency, places, mediaType, displayKey, transactionHash, paymentId, updatedAt } = row;
-  const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue } = row;
+  const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
   const merchant = { merchantName, merchantTaxId, merchantAddress };
   const isSuggested = suggestedHash !== null && suggestionScore !== null && suggestionReason !== null;
   return {
     receipt: receiptOf(row),
-    content: { documentType, confidence, unreadableReason, ...merchant, date, currency, amounts, places },
+    content: { documentType, confidence, unreadableReason, ...merchant, date, currency, amounts, prepaidValue, places },
     mediaType,
     displayKey,
     transactionHash,

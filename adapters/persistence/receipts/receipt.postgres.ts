@@ -52,7 +52,7 @@ const OPEN = statement<Money & { ownerId: UserId; limit: number }, { readonly id
   id: receiptId,
 }).sql(`
     SELECT id FROM receipts
-    WHERE owner_id = :ownerId AND currency = :currency AND total_amount_value = :minorUnits
+    WHERE owner_id = :ownerId AND currency = :currency AND total_amount_value - coalesce(prepaid_value, 0) = :minorUnits
       AND status = 'VALID' AND transaction_hash IS NULL
     ORDER BY created_at DESC LIMIT :limit`);
 

@@ -1,3 +1,4 @@
+import type { Lookback } from '../../../application/payables/payable-kind.js';
 import type { ChargeRecord, ChargeRepository, DueMonth } from '../../../application/subscriptions/charge.repository.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../domain/shared/currency.js';
@@ -14,7 +15,7 @@ import type { Charge } from '../../../domain/subscriptions/charge.js';
 import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
 import { invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
 import type { Database } from '../database.js';
-import { hasKeptPayment, livePayment } from '../payables/payments-of.sql.js';
+import { keptPayments, livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
 
 interface MonthRow {
@@ -49,9 +50,8 @@ const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_n
       c.paid_at AS "paidAt"`;
 
 const LISTED = `
-    SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey",
-      ${livePayment('l.charge_id = c.id', ':at')} AS "paymentId"
-    FROM subscription_charges c`;
+    SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey", live.id AS "paymentId"
+    FROM subscription_charges c ${livePayment('l.charge_id = c.id', ':at')}`;
 
 /* A plan is paid for from the first month on that begins with it. */
 const DUE = statement<{ now: Date; limit: number }, MonthRow>('due-subscriptions', MONTH_DECODERS).sql(`
@@ -95,17 +95,20 @@ const TRANSITION = statement<{ id: ChargeId; from: ChargeStatus; status: ChargeS
   'transition-charge',
 ).sql('UPDATE subscription_charges SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
 
-const IS_SETTLED = hasKeptPayment('l.charge_id = c.id');
+const IS_SETTLED = `EXISTS (${keptPayments('l.charge_id = c.id')})`;
 
 const SETTLED = statement<{ id: ChargeId }, { readonly isSettled: boolean }>('is-charge-settled').sql(
   `SELECT ${IS_SETTLED} AS "isSettled" FROM subscription_charges c WHERE c.id = :id`,
 );
 
-const UNSETTLED = statement<{ since: Date; limit: number }, { readonly id: ChargeId }>('unsettled-charges', {
-  id: chargeId,
-}).sql(`
+const UNSETTLED = statement<Pick<Lookback, 'proposed'> & { limit: number }, { readonly id: ChargeId }>(
+  'unsettled-charges',
+  {
+    id: chargeId,
+  },
+).sql(`
     SELECT DISTINCT c.id FROM payable_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
-    WHERE recent.created_at > :since AND (c.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
+    WHERE recent.created_at > :proposed AND (c.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
 
 const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoice').sql(
   'UPDATE subscription_charges SET file_key = :fileKey WHERE id = :id AND file_key IS NULL',
@@ -152,8 +155,8 @@ export class PostgresCharges implements ChargeRepository {
     return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
   }
 
-  async unsettled(since: Date, limit: number): Promise<readonly ChargeId[]> {
-    return (await this.database.rows(UNSETTLED, { since, limit })).map(({ id }) => id);
+  async unsettled({ proposed }: Lookback, limit: number): Promise<readonly ChargeId[]> {
+    return (await this.database.rows(UNSETTLED, { proposed, limit })).map(({ id }) => id);
   }
 
   async keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean> {

@@ -4897,6 +4897,12 @@ export interface components {
         };
         BillResponse: {
             /**
+             * Format: decimal
+             * @description What is left to be paid: the total without what was paid before the invoice was written, and without what has been paid since. Decimal string in units of the currency.
+             * @example 69.00
+             */
+            amountDueValue: string | null;
+            /**
              * Format: uuid
              * @description The bill. It is the id of its receipt, too.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -4977,7 +4983,7 @@ export interface components {
             status: "PENDING" | "PAID";
             /**
              * Format: decimal
-             * @description What is to be paid. Decimal string in units of the currency.
+             * @description The total of the invoice. Decimal string in units of the currency.
              * @example 119.00
              */
             totalAmountValue: string | null;
@@ -12702,6 +12708,7 @@ export interface operations {
                      *           "merchantTaxId": "DE123456789",
                      *           "merchantAddress": "Kastanienallee 85, 10435 Berlin",
                      *           "totalAmountValue": "119.00",
+                     *           "amountDueValue": "69.00",
                      *           "currency": "EUR",
                      *           "dueDate": "2026-11-20",
                      *           "isOverdue": false,
@@ -12759,6 +12766,7 @@ export interface operations {
                      *       "merchantTaxId": "DE123456789",
                      *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
                      *       "totalAmountValue": "119.00",
+                     *       "amountDueValue": "69.00",
                      *       "currency": "EUR",
                      *       "dueDate": "2026-11-20",
                      *       "isOverdue": false,

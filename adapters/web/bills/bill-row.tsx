@@ -51,7 +51,7 @@ export function BillRow({ bill, onPay }: BillRowProps) {
   const api = useApi();
   const format = useFormat();
   const [, navigate] = useLocation();
-  const { billId, dueDate, invoiceNumber, paymentRequestId, totalAmountValue, currency } = bill;
+  const { billId, dueDate, invoiceNumber, paymentRequestId, totalAmountValue, amountDueValue, currency } = bill;
   const name = bill.merchantName ?? t.unknown;
   // The address in the list may have expired.
   const download = useAnnouncedAction(async () => {
@@ -71,7 +71,7 @@ export function BillRow({ bill, onPay }: BillRowProps) {
         </>
       }
       detail={invoiceNumber === null ? due : `${due} · ${invoiceNumber}`}
-      end={<DocumentAmount value={totalAmountValue} currency={currency} />}
+      end={<DocumentAmount value={bill.status === 'PAID' ? totalAmountValue : amountDueValue} currency={currency} />}
       actions={
         <>
           {onPay && paymentRequestId === null && (

@@ -79,7 +79,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
         <Facts>
           {merchantName !== null && <Fact name={t.vendor}>{merchantName}</Fact>}
           <Fact name={t.amount}>
-            <DocumentAmount value={bill.totalAmountValue} currency={bill.currency} />
+            <DocumentAmount value={bill.amountDueValue} currency={bill.currency} />
           </Fact>
           {vendorIban !== null && <Fact name={t.iban}>{vendorIban}</Fact>}
           {vendorIban === null && vendorAccountNumber !== null && <Fact name={t.account}>{vendorAccountNumber}</Fact>}

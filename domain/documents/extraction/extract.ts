@@ -94,6 +94,7 @@ function withCode(terms: ReadPaymentTerms, code: GiroCode | null): ReadPaymentTe
   if (!code) return terms;
   return {
     ...terms,
+    isDebited: false,
     vendorIban: certain(code.iban),
     vendorBic: certain(code.bic) ?? terms.vendorBic,
     paymentReference: certain(code.reference) ?? terms.paymentReference,

@@ -52,7 +52,7 @@ describe('amounts', () => {
 
 describe('the review', () => {
   const linked = { minorUnits: 50_000_000n, currency: 'EUR' } as const;
-  const reviewed = { amounts: KNOWN, currency: 'EUR', linked: null };
+  const reviewed = { amounts: KNOWN, currency: 'EUR', prepaidValue: null, linked: null };
 
   it('adds and removes the mismatch, and leaves other reasons', () => {
     expect(reviewedAgain(['low_confidence'], { ...reviewed, linked })).toEqual(['low_confidence', 'amount_mismatch']);

@@ -12,6 +12,8 @@ const NO_TERMS = {
   vendorRoutingNumber: null,
   vendorAccountNumber: null,
   paymentReference: null,
+  amountDueValue: null,
+  isDebited: false,
 };
 
 /** A café's receipt over 23.80 EUR with two lines. */

@@ -39,6 +39,7 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
       ),
       taxRateValue: rateOf(line.at('SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'RateApplicablePercent')),
     })),
+    paymentMeansCode: means.at('TypeCode').text(),
     iban: ibanOf(means.at('PayeePartyCreditorFinancialAccount', 'IBANID')),
     bic: means.at('PayeeSpecifiedCreditorFinancialInstitution', 'BICID').text(),
     paymentReference: settlement.at('PaymentReference').text(),

@@ -39,6 +39,7 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
       totalValue: amountOf(line.at('LineExtensionAmount')),
       taxRateValue: rateOf(line.at('Item', 'ClassifiedTaxCategory', 'Percent')),
     })),
+    paymentMeansCode: means.at('PaymentMeansCode').text(),
     iban: ibanOf(means.at('PayeeFinancialAccount', 'ID')),
     bic: means.at('PayeeFinancialAccount', 'FinancialInstitutionBranch', 'ID').text(),
     paymentReference: means.at('PaymentID').text(),

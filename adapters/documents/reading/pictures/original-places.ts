@@ -34,6 +34,8 @@ export function withOriginalPlaces(
       vendorRoutingNumber: moved(terms.vendorRoutingNumber),
       vendorAccountNumber: moved(terms.vendorAccountNumber),
       paymentReference: moved(terms.paymentReference),
+      amountDueValue: moved(terms.amountDueValue),
+      isDebited: terms.isDebited,
     },
   };
 }

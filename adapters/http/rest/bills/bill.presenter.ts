@@ -13,6 +13,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     merchantTaxId,
     merchantAddress,
     totalAmountValue: presentValue(record.totalAmountValue),
+    amountDueValue: presentValue(record.amountDueValue),
     currency,
     dueDate,
     isOverdue,

@@ -30,8 +30,15 @@ export class BillResponse {
   merchantAddress!: string | null;
 
   @Nullable()
-  @DecimalAmount('What is to be paid.', { example: '119.00' })
+  @DecimalAmount('The total of the invoice.', { example: '119.00' })
   totalAmountValue!: string | null;
+
+  @Nullable()
+  @DecimalAmount(
+    'What is left to be paid: the total without what was paid before the invoice was written, and without what has been paid since.',
+    { example: '69.00' },
+  )
+  amountDueValue!: string | null;
 
   @Nullable()
   @Text('ISO 4217; any currency.', 'EUR')

@@ -35,6 +35,7 @@ describe.each([
           taxRateValue: 1900,
         },
       ],
+      paymentMeansCode: null,
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
       paymentReference: 'RE-4711 Lindner',
@@ -73,12 +74,23 @@ describe('an electronic invoice that is not to be paid in full', () => {
   it.each([
     ['an invoice', CII_INVOICE, 'invoice'],
     ['one of which all is due', due('357.00'), 'invoice'],
-    ['one of which a part was paid before', due('157.00'), 'receipt'],
+    ['one of which a part was paid before', due('157.00'), 'invoice'],
     ['one that was paid in the shop', due('0.00'), 'receipt'],
     ['a credit note', CII_INVOICE.replace('>380<', '>381<'), 'receipt'],
   ])('is no bill, and any other one is: %s', (_, xml, type) => {
     expect(typeOf(xml)).toBe(type);
   });
+});
+
+it('an electronic invoice says when the vendor collects the money', () => {
+  const means = '<ram:SpecifiedTradeSettlementPaymentMeans>';
+  const isDebited = (code: string) => {
+    const invoice = electronicInvoice(
+      bytes(CII_INVOICE.replace(means, `${means}<ram:TypeCode>${code}</ram:TypeCode>`)),
+    );
+    return invoice && readingOf(invoice, 0, calendarDate('2026-03-02')).paymentTerms.isDebited;
+  };
+  expect(['59', '49', '58'].map(isDebited)).toEqual([true, true, false]);
 });
 
 describe('an XML file that is no invoice', () => {

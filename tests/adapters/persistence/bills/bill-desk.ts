@@ -20,15 +20,18 @@ import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.j
 import {
   approve,
   complete,
+  fail,
   type PaymentRequest,
   reject,
   reverse,
 } from '../../../../domain/payments/payment-request.js';
+import { parseAmountValue } from '../../../../domain/receipts/receipt-amounts.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
-import { billId, externalAccountId } from '../../../../domain/shared/ids.js';
+import { billId, externalAccountId, paymentRequestId, receiptId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { aReading, found } from '../../../support/builders/readings.js';
+import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { ReceiptDesk } from '../receipts/receipt-desk.js';
 import { payablesOver } from '../support/payables.js';
@@ -106,22 +109,32 @@ export class BillDesk {
     return rows.map(({ type }) => type);
   }
 
-  /** Moves the newest payment of the bill on, as the chain and the owner do. */
-  async move(to: 'approve' | 'complete' | 'reject' | 'reverse') {
+  /** Moves a payment on, as the chain and the owner do; the newest one when none is named. */
+  async move(to: 'approve' | 'complete' | 'fail' | 'reject' | 'reverse', named?: PaymentRequest['id']) {
     const { clock } = this.receipts;
     const [{ id } = { id: '' }] = await this.db.sql<{ id: string }>(
       `SELECT payment_id AS id FROM payable_payments ORDER BY created_at DESC, payment_id DESC LIMIT 1`,
     );
-    const payment = await this.payments.find(id as PaymentRequest['id']);
+    const payment = await this.payments.find(named ?? paymentRequestId(id));
     if (!payment) throw new Error('No payment was proposed');
     const move = {
       approve: () => approve(payment, clock.now()).next,
       complete: () => complete(payment, clock.now(), randomHex(32)).next,
+      fail: () => fail(payment, clock.now(), { code: 'OPERATION_REVERTED', reason: 'It reverted.' }).next,
       reject: () => reject(payment, clock.now(), null).next,
       reverse: () => reverse(payment, clock.now(), clock.now()).next,
     };
     await this.payments.transition(move[to](), payment.status);
     return payment.id;
+  }
+
+  /** An outgoing transaction of the ledger, linked to the bill's receipt. */
+  async link(id: ReturnType<typeof billId>, row: Partial<TransactionRow> = {}) {
+    const hash = randomHex(32);
+    const moved = { token: 'EURC', minor_units: '119000000', occurred_at: new Date('2026-11-20T18:00:00Z') } as const;
+    await insertTransactions(this.db.sql, [transactionRow(this.owner, { transaction_hash: hash, ...moved, ...row })]);
+    const receipt = { receiptId: receiptId(id), ownerId: this.owner.user.id };
+    await this.receipts.attach.execute({ ...receipt, transactionHash: row.transaction_hash ?? hash });
   }
 
   /** Proposes a payment of the bill that is approved and completed. */
@@ -153,8 +166,9 @@ export class BillDesk {
 
   private readonly propose = async (input: CreatePaymentInput): Promise<ProposalResult> => {
     this.proposed.push(input);
+    const amount = 'amount' in input.input ? String(input.input.amount) : '';
     const { next } = newProposal(this.owner, this.vendor, {
-      money: { minorUnits: 119_000_000n, currency: 'EUR' },
+      money: { minorUnits: parseAmountValue(amount, 'amount'), currency: 'EUR' },
       createdAt: this.receipts.clock.now(),
     });
     await this.payments.add(next, next.money);

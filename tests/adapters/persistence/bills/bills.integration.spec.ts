@@ -3,7 +3,6 @@ import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { receiptId } from '../../../../domain/shared/ids.js';
 import { found } from '../../../support/builders/readings.js';
 import { DAY, later } from '../../../support/builders/time.js';
-import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { BillDesk, IBAN } from './bill-desk.js';
@@ -41,6 +40,10 @@ describe('an invoice that was read', () => {
     });
     expect(downloadUrl).toContain(owner.user.id);
     expect(await desk.eventsOf(id)).toEqual(['bill.created']);
+  });
+
+  it('is no bill where the vendor collects the money', async () => {
+    await expect(desk.one(await desk.invoice({ isDebited: true }))).rejects.toThrow('The bill was not found');
   });
 
   it('has the numbers of the account in the database only encrypted', async () => {
@@ -187,18 +190,7 @@ describe('a bill follows its payment', () => {
 
   it('follows its receipt, too: a linked transaction has paid it', async () => {
     const id = await desk.invoice();
-    const hash = randomHex(32);
-    const row = {
-      transaction_hash: hash,
-      token: 'EURC' as const,
-      minor_units: '119000000',
-      direction: 'outgoing' as const,
-    };
-    await insertTransactions(db.sql, [
-      transactionRow(owner, { ...row, occurred_at: new Date('2026-11-20T18:00:00Z') }),
-    ]);
-    const link = { receiptId: receiptId(id), ownerId: owner.user.id, transactionHash: hash };
-    await desk.receipts.attach.execute(link);
+    await desk.link(id);
     await desk.settleReceipt.execute(receiptId(id));
     expect(await desk.statusOf(id)).toBe('PAID');
     await desk.receipts.detach.execute(receiptId(id), owner.user.id);

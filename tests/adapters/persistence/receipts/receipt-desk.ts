@@ -5,6 +5,7 @@ import { PostgresStoredObjects } from '../../../../adapters/persistence/document
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
@@ -112,6 +113,7 @@ export class ReceiptDesk {
     const uploads = new PostgresReceiptUploads(database);
     const receipts = new PostgresReceiptRepository(database);
     const lineItems = new PostgresReceiptLineItems(database);
+    const payables = new PostgresPayablePayments(database);
     const read = async () => {
       this.readings += 1;
       return this.reading;
@@ -119,10 +121,10 @@ export class ReceiptDesk {
     const get = async (url: string): Promise<OutboundAnswer> =>
       this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
     const outbound = { get, post: get };
-    const match = new SuggestMatch(history, receipts);
+    const match = new SuggestMatch(history, receipts, payables);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
     const apply = new ApplyReading(receipts, lineItems, match, history, drawBill, outbox, ids, clock);
-    const change = new ChangeReceipt(receipts, history, outbox, clock, unitOfWork);
+    const change = new ChangeReceipt(receipts, history, payables, outbox, clock, unitOfWork);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
     const readFile = new ReadFile(objects, { read }, { displayCopyOf: async () => this.copy }, store);
@@ -152,7 +154,7 @@ export class ReceiptDesk {
       ...([database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock] as const),
     );
     this.matchOpen = new MatchOpenReceipts(receipts, change, match);
-    this.followPayment = new FollowPayment(payments, receipts, history, change, this.matchOpen);
+    this.followPayment = new FollowPayment(payments, receipts, payables, history, change, this.matchOpen);
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

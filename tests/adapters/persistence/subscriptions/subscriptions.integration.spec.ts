@@ -22,7 +22,7 @@ import { MakeInvoice } from '../../../../application/subscriptions/make-invoice.
 import { PayCharge } from '../../../../application/subscriptions/pay-charge.js';
 import { ShowCharges } from '../../../../application/subscriptions/show-charges.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
-import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
+import { approve, complete, fail, reverse } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -110,16 +110,18 @@ const paying = () =>
     unitOfWork(),
   );
 
-async function move(id: string, to: 'complete' | 'reverse') {
+async function move(id: string, to: 'complete' | 'fail' | 'reverse') {
   const payment = await payments().find(paymentRequestId(id));
   if (!payment) throw new Error('No such payment');
   if (to === 'reverse') {
-    await payments().transition(reverse(payment, clock.now(), clock.now()).next, 'COMPLETED');
+    await payments().transition(reverse(payment, clock.now(), clock.now()).next, payment.status);
     return;
   }
   const { next: approved } = approve(payment, clock.now());
   await payments().transition(approved, 'PENDING_APPROVAL');
-  await payments().transition(complete(approved, clock.now(), randomHex(32)).next, 'APPROVED');
+  const failure = { code: 'OPERATION_REVERTED', reason: 'It reverted.' } as const;
+  const ended = to === 'fail' ? fail(approved, clock.now(), failure) : complete(approved, clock.now(), randomHex(32));
+  await payments().transition(ended.next, 'APPROVED');
 }
 
 describe('the billing run', () => {
@@ -200,6 +202,17 @@ describe('a charge', () => {
     );
     expect(events.map(({ type }) => type)).toEqual(['charge.created', 'charge.paid', 'charge.reopened']);
     await expect(paying().execute(charge.id, service.user.id)).rejects.toThrow('The charge was not found');
+  });
+
+  it('has one payment, also when the chain takes the failure of an earlier one back', async () => {
+    const { charge } = await charged();
+    const first = await paying().execute(charge.id, owner.user.id);
+    await move(first.id, 'fail');
+    const second = await paying().execute(charge.id, owner.user.id);
+    await move(first.id, 'reverse');
+    await payables().settlePaid.execute(paymentRequestId(first.id));
+    expect((await payments().find(paymentRequestId(second.id)))?.status).toBe('REJECTED');
+    await expect(paying().execute(charge.id, owner.user.id)).rejects.toThrow(`${first.id} pays the charge already`);
   });
 
   it('is settled by the sweep when the process died between the payment and the charge', async () => {
