@@ -16,7 +16,8 @@ const WORDS = {
     vatId: 'VAT id',
     to: 'To',
     number: 'Invoice number',
-    issued: 'Date of issue and delivery',
+    issued: 'Date of issue',
+    period: 'Period of service',
     due: 'Due date',
     item: 'Item',
     amount: 'Amount',
@@ -32,7 +33,8 @@ const WORDS = {
     vatId: 'USt-IdNr.',
     to: 'An',
     number: 'Rechnungsnummer',
-    issued: 'Rechnungs- und Leistungsdatum',
+    issued: 'Rechnungsdatum',
+    period: 'Leistungszeitraum',
     due: 'Zahlbar bis',
     item: 'Leistung',
     amount: 'Betrag',
@@ -46,7 +48,7 @@ const WORDS = {
 
 /** The invoice as people read it, with the structured one attached. */
 export function invoiceDocument(invoice: Invoice, xml: string): PdfADocument {
-  const { seller, buyer, number, issuedOn, dueOn, item, currency, price, taxRateValue } = invoice;
+  const { seller, buyer, number, issuedOn, dueOn, period, item, currency, price, taxRateValue } = invoice;
   const t = WORDS[buyer.language];
   const amount = (value: bigint) => `${formatUnits(value, DECIMALS)} ${currency}`;
   const fields = [
@@ -55,6 +57,7 @@ export function invoiceDocument(invoice: Invoice, xml: string): PdfADocument {
     { label: t.to, value: `${buyer.name} (${buyer.country})` },
     { label: t.number, value: number },
     { label: t.issued, value: issuedOn },
+    { label: t.period, value: `${period.from} – ${period.to}` },
     { label: t.due, value: dueOn },
   ];
   return {

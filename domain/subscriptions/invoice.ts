@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, utcDate } from '../shared/calendar-date.js';
+import { addDays, addMonths, type CalendarDate, utcDate } from '../shared/calendar-date.js';
 import type { Currency } from '../shared/currency.js';
 import type { Charge } from './charge.js';
 import { type TaxedPrice, taxedPrice } from './taxed-price.js';
@@ -28,6 +28,8 @@ export interface Invoice {
   readonly number: string;
   readonly issuedOn: CalendarDate;
   readonly dueOn: CalendarDate;
+  /** The month that is paid for, its first and its last day. */
+  readonly period: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly seller: Seller;
   readonly buyer: Buyer;
   /** What is invoiced: "Plus, 2026-12". */
@@ -52,6 +54,7 @@ export function invoiceFor(owed: Charge, number: string, seller: Seller, buyer: 
     number,
     issuedOn,
     dueOn: addDays(issuedOn, DAYS_TO_PAY),
+    period: { from: owed.period, to: addDays(addMonths(owed.period, 1), -1) },
     seller,
     buyer,
     item: `${owed.planName}, ${owed.period.slice(0, 7)}`,

@@ -26,7 +26,7 @@ export class ZugferdInvoiceXml implements InvoiceXml {
       if (!listed) throw new Error(`EN 16931 knows no country ${country}`);
       return listed.value;
     };
-    const { number, issuedOn, dueOn, seller, buyer, item, currency, price, taxRateValue } = invoice;
+    const { number, issuedOn, dueOn, period, seller, buyer, item, currency, price, taxRateValue } = invoice;
     const net = formatUnits(price.net, DECIMALS);
     const tax = formatUnits(price.tax, DECIMALS);
     const gross = formatUnits(price.gross, DECIMALS);
@@ -63,6 +63,7 @@ export class ZugferdInvoiceXml implements InvoiceXml {
         tradeSettlement: {
           currencyCode: currency,
           vatBreakdown: [{ ...STANDARD_RATE, calculatedAmount: tax, basisAmount: net, rateApplicablePercent }],
+          invoicingPeriod: { startDate: startOfUtcDay(period.from), endDate: startOfUtcDay(period.to) },
           paymentTerms: { dueDate: startOfUtcDay(dueOn) },
           monetarySummation: {
             lineTotalAmount: net,

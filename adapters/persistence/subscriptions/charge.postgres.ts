@@ -17,15 +17,7 @@ import { invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
 import type { Database } from '../database.js';
 import { keptPayments, livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
-
-interface MonthRow {
-  readonly userId: UserId;
-  readonly planCode: string;
-  readonly planName: string;
-  readonly period: CalendarDate;
-  readonly minorUnits: bigint;
-  readonly currency: Currency;
-}
+import { DUE_MONTHS, MONTH_DECODERS, type MonthRow } from './due-months.statement.js';
 
 interface ChargeRow extends MonthRow {
   readonly id: ChargeId;
@@ -41,7 +33,6 @@ interface ListedRow extends ChargeRow {
   readonly paymentId: PaymentRequestId | null;
 }
 
-const MONTH_DECODERS = { userId, period: calendarDate, minorUnits: BigInt };
 const CHARGE_DECODERS = { ...MONTH_DECODERS, id: chargeId };
 const LISTED_DECODERS = { ...CHARGE_DECODERS, serial: BigInt, fileKey: objectKey, paymentId: paymentRequestId };
 
@@ -52,17 +43,6 @@ const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_n
 const LISTED = `
     SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey", live.id AS "paymentId"
     FROM subscription_charges c ${livePayment('l.charge_id = c.id', ':at')}`;
-
-/* A plan is paid for from the first month on that begins with it. */
-const DUE = statement<{ now: Date; limit: number }, MonthRow>('due-subscriptions', MONTH_DECODERS).sql(`
-    SELECT u.id AS "userId", p.code AS "planCode", p.name AS "planName", to_char(month, 'YYYY-MM-DD') AS period,
-      p.monthly_price AS "minorUnits", p.price_currency AS currency
-    FROM users u JOIN plans p ON p.code = u.plan_code AND p.monthly_price > 0
-      CROSS JOIN LATERAL generate_series(date_trunc('month', u.plan_since AT TIME ZONE 'UTC') + interval '1 month',
-        date_trunc('month', :now::timestamptz AT TIME ZONE 'UTC'), interval '1 month') month
-    WHERE u.plan_since IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM subscription_charges c WHERE c.user_id = u.id AND c.period = to_char(month, 'YYYY-MM-DD'))
-    ORDER BY u.id, month LIMIT :limit`);
 
 interface NewCharge extends MonthRow {
   readonly id: ChargeId;
@@ -118,7 +98,7 @@ export class PostgresCharges implements ChargeRepository {
   constructor(private readonly database: Database) {}
 
   async due(now: Date, limit: number): Promise<readonly DueMonth[]> {
-    const rows = await this.database.rows(DUE, { now, limit });
+    const rows = await this.database.rows(DUE_MONTHS, { now, limit });
     return rows.map(({ minorUnits, currency, ...month }) => ({ ...month, money: { minorUnits, currency } }));
   }
 

@@ -16,6 +16,7 @@ const INVOICE: Invoice = {
   number: 'S-2026-12-000017',
   issuedOn: calendarDate('2026-12-01'),
   dueOn: calendarDate('2026-12-15'),
+  period: { from: calendarDate('2026-12-01'), to: calendarDate('2026-12-31') },
   seller: {
     name: 'Sandbox Accounts GmbH & Co. <KG>',
     line: 'Musterstr. 1',
@@ -70,6 +71,8 @@ describe('the XML of an invoice', () => {
     expect(xml).toContain('<ram:ID schemeID="VA">DE123456789</ram:ID>');
     expect(xml).toMatch(/<ram:DueDateDateTime>\s*<udt:DateTimeString format="102">20261215</);
     expect(said('TypeCode')).toBe('380');
+    // BG-14: UStG § 14 Abs. 4 Nr. 6 asks for the time of the service.
+    expect(xml).toMatch(/<ram:BillingSpecifiedPeriod>.*20261201.*20261231.*<\/ram:BillingSpecifiedPeriod>/s);
     await expect(writer.write({ ...INVOICE, buyer: { ...INVOICE.buyer, country: 'ZZ' } })).rejects.toThrow(
       'no country',
     );

@@ -56,6 +56,7 @@ afterAll(() => db?.close());
 beforeEach(async () => {
   await db.sql('TRUNCATE subscription_charges, payable_payments, payment_requests, outbox CASCADE');
   await db.sql('UPDATE users SET plan_since = NULL');
+  await db.sql('DELETE FROM plan_changes');
   owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
   service = await storedPerson(db.database);
   clock = new StandingClock(new Date('2026-03-17T12:00:00Z'));
@@ -158,6 +159,57 @@ describe('the billing run', () => {
     expect(found.map(({ charge }) => charge.period)).toEqual(['2026-07-01', '2026-06-01', '2026-05-01', '2026-04-01']);
     const events = await db.sql<object>(`SELECT 1 FROM outbox WHERE type = 'charge.created'`);
     expect(events).toHaveLength(4);
+  });
+
+  const on = async (time: string, plan: string) => {
+    clock.time = new Date(time);
+    await subscribed(plan);
+  };
+  const periods = async (time: string) => {
+    clock.time = new Date(time);
+    await billing().execute();
+    return (await listed()).map(({ charge }) => `${charge.period.slice(0, 7)} ${charge.planCode}`).toReversed();
+  };
+
+  it('charges missed months with the plan that they began with, also after the plan was changed or left', async () => {
+    await on('2026-03-17T12:00:00Z', 'PLUS');
+    await on('2026-05-02T00:00:00Z', 'PRO');
+    await on('2026-06-20T00:00:00Z', 'FREE');
+    expect(await periods('2026-07-02T00:00:00Z')).toEqual(['2026-04 PLUS', '2026-05 PLUS', '2026-06 PRO']);
+  });
+
+  it('charges whoever leaves for the turn of the month and comes back', async () => {
+    await on('2026-03-17T12:00:00Z', 'PLUS');
+    await on('2026-03-31T23:59:00Z', 'FREE');
+    await on('2026-04-01T00:00:01Z', 'PLUS');
+    await on('2026-04-30T23:59:00Z', 'FREE');
+    expect(await periods('2026-05-01T00:00:10Z')).toEqual(['2026-04 PLUS']);
+    await on('2026-06-10T00:00:00Z', 'PLUS');
+    await on('2026-06-10T00:00:01Z', 'FREE');
+    expect(await periods('2026-07-01T00:00:00Z')).toEqual(['2026-04 PLUS', '2026-06 PLUS']);
+  });
+
+  it('leaves the first month free, once, and charges nothing for a month that begins without a plan', async () => {
+    await on('2026-03-17T12:00:00Z', 'PLUS');
+    await on('2026-03-18T12:00:00Z', 'FREE');
+    await on('2026-03-20T12:00:00Z', 'PRO');
+    await on('2026-04-01T00:00:00Z', 'FREE');
+    expect(await periods('2026-05-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('charges missed months at the price of their time', async () => {
+    await on('2026-03-17T12:00:00Z', 'PLUS');
+    const raised = `INSERT INTO plan_versions SELECT plan_code, $1, name, includes_api, monthly_credits, free_trades,
+      exchange_fee_bps, 12990000, price_currency FROM plan_versions WHERE plan_code = 'PLUS' ORDER BY valid_from LIMIT 1`;
+    await db.sql(`UPDATE plan_versions SET valid_from = '2020-01-01' WHERE plan_code = 'PLUS'`);
+    await db.sql(raised, [new Date('2026-05-10T00:00:00Z')]);
+    await periods('2026-06-02T00:00:00Z');
+    expect((await listed()).map(({ charge }) => charge.money.minorUnits)).toEqual([
+      12_990_000n,
+      9_990_000n,
+      9_990_000n,
+    ]);
+    await db.sql(`DELETE FROM plan_versions WHERE monthly_price = 12990000`);
   });
 
   it('lists by pages, the newest first, and only one’s own', async () => {

@@ -1,0 +1,44 @@
+import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { statement } from '../statement.js';
+
+/** A month that somebody's plan costs something. */
+export interface MonthRow {
+  readonly userId: UserId;
+  readonly planCode: string;
+  readonly planName: string;
+  readonly period: CalendarDate;
+  readonly minorUnits: bigint;
+  readonly currency: Currency;
+}
+
+export const MONTH_DECODERS = { userId, period: calendarDate, minorUnits: BigInt };
+
+/*
+ * A term is the time for which somebody has, or had, a plan. A month is charged for the plan that it begins with, or for the first one of a
+ * month in which somebody came back, at its price at that time; the month in which somebody had a plan with a price for the first time is
+ * free (docs/rules/documents.md#subscription-charges). What a plan cost before its first version is not known; that price is taken.
+ */
+export const DUE_MONTHS = statement<{ now: Date; limit: number }, MonthRow>('due-subscriptions', MONTH_DECODERS).sql(`
+    WITH terms AS (
+      SELECT id AS user_id, plan_code, plan_since AS since, 'infinity'::timestamptz AS until FROM users WHERE plan_since IS NOT NULL
+      UNION ALL
+      SELECT user_id, from_code, from_since, changed_at FROM plan_changes WHERE from_since IS NOT NULL
+    ), paid_terms AS (
+      SELECT t.*, min(t.since) OVER (PARTITION BY t.user_id) AS first_since
+      FROM terms t WHERE EXISTS (SELECT 1 FROM plan_versions v WHERE v.plan_code = t.plan_code AND v.monthly_price > 0)
+    )
+    SELECT DISTINCT ON (t.user_id, month) t.user_id AS "userId", t.plan_code AS "planCode", v.name AS "planName",
+      to_char(month, 'YYYY-MM-DD') AS period, v.monthly_price AS "minorUnits", v.price_currency AS currency
+    FROM paid_terms t
+      CROSS JOIN LATERAL generate_series(
+        greatest(date_trunc('month', t.since AT TIME ZONE 'UTC'), date_trunc('month', t.first_since AT TIME ZONE 'UTC') + interval '1 month'),
+        date_trunc('month', least(t.until, :now::timestamptz) AT TIME ZONE 'UTC'), interval '1 month') month
+      CROSS JOIN LATERAL (SELECT greatest(t.since, month AT TIME ZONE 'UTC') AS begins) term
+      CROSS JOIN LATERAL (
+        SELECT p.* FROM plan_versions p WHERE p.plan_code = t.plan_code
+        ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
+    WHERE term.begins < t.until AND v.monthly_price > 0 AND NOT EXISTS (
+      SELECT 1 FROM subscription_charges c WHERE c.user_id = t.user_id AND c.period = to_char(month, 'YYYY-MM-DD'))
+    ORDER BY t.user_id, month, t.since LIMIT :limit`);
