@@ -2,6 +2,7 @@ import type { ConditionalOrder } from '../../domain/conditional-orders/condition
 import type { OrderPair, OrderSale, SkipReason } from '../../domain/conditional-orders/order-sale.js';
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId, UserId } from '../../domain/shared/ids.js';
+import type { Ranked, RankedPlace } from '../mandates/ranked-page.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
@@ -40,6 +41,8 @@ export interface ConditionalOrderRepository {
   findOwned(id: ConditionalOrderId, owner: UserId): Promise<StoredOrder | null>;
   /** The newest first. */
   list(owner: UserId, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredOrder[]>;
+  /** What can act first. @param after the place of the last row of the page before; null for the first page */
+  byRank(owner: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredOrder>[]>;
   /** Those that nobody has signed, also when their time is over. */
   drafts(owner: UserId): Promise<readonly StoredOrder[]>;
   /** Those that have not ended at this time and whose owner has not ended them on chain, in the order of their ids. */

@@ -9,6 +9,7 @@ import {
   placeOrderEndpoint,
 } from '../../adapters/http/app/conditional-orders/conditional-orders.endpoints.js';
 import { ORDER_SIGNING } from '../../adapters/http/app/conditional-orders/order-signing.js';
+import { ownConditionalOrdersEndpoint } from '../../adapters/http/app/conditional-orders/own-orders.endpoint.js';
 import {
   cancelConditionalOrderEndpoint,
   getConditionalOrderEndpoint,
@@ -78,6 +79,7 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     implement(OrderPrices, prices, []),
     implement(WatchedPrices, PostgresWatchedPrices, [Database]),
     contribute(Endpoints, listConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
+    contribute(Endpoints, ownConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
     contribute(Endpoints, getConditionalOrderEndpoint, [part(ConditionalOrderRepository), Clock]),
     ...ownerRows(),
     ...watchRows(),

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getAddress } from 'ethers';
+import { randomHex } from '../adapters/persistence/support/people.js';
 import { barriers } from '../support/accessibility.js';
 import { TestBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -22,7 +25,7 @@ it('regular payments are drafted, activated with a passkey, paused, and cancelle
   const field = (name: string) => owner.page.getByLabel(name, { exact: true });
   await owner.goTo('/schedules');
   await owner.button('New regular payment').click();
-  await field('Whom to pay').fill(payee.username);
+  await field('To').fill(payee.username);
   await field('Amount each time').fill('5');
   await field('First payment').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
   await owner.button('Continue').click();
@@ -39,6 +42,52 @@ it('regular payments are drafted, activated with a passkey, paused, and cancelle
   await owner.button('Cancel for good').click();
   await owner.button('Cancel with passkey').click();
   await owner.page.getByText('Cancelled', { exact: true }).waitFor();
+  expect(owner.visitor.complaints).toEqual([]);
+  await owner.leave();
+});
+
+it("regular payments to a contact's wallet are drafted, activated, and edited", async () => {
+  const person = await sandbox.newPerson({ USD: '20' });
+  const { body: contact } = await person.app.post<{ readonly username: string }>('/contacts', {
+    displayName: 'Maria Rossi',
+  });
+  const address = getAddress(randomHex(20));
+  await person.app.post(`/contacts/${contact.username}/wallets`, {
+    walletName: 'Cold wallet',
+    walletAddress: address,
+    confirmed: true,
+  });
+  const owner = await OwnerPage.open(sandbox, browser, person);
+  const field = (name: string) => owner.page.getByLabel(name, { exact: true });
+  const firstPayment = (days: number) =>
+    field('First payment').fill(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  await owner.goTo('/schedules');
+  await owner.button('New regular payment').click();
+  const label = await field('Pay to').locator('option', { hasText: ': Cold wallet' }).textContent();
+  await field('Pay to').selectOption({ label: label ?? '' });
+  await field('Amount each time').fill('5');
+  await firstPayment(2);
+  await owner.button('Continue').click();
+  await owner.says(address);
+  await owner.button('Activate').click();
+  await owner.button('Activate with passkey').click();
+  await owner.page.getByText('Active', { exact: true }).waitFor();
+  await owner.button('Change').click();
+  await field('Pay to').locator('option:checked', { hasText: ': Cold wallet' }).waitFor({ state: 'attached' });
+  await field('Amount each time').fill('6');
+  await firstPayment(3);
+  await owner.button('Continue').click();
+  await owner.button('Activate').click();
+  await owner.says('It takes the place of the payments so far, which end.');
+  await owner.button('Activate with passkey').click();
+  await owner.page.getByText('Active', { exact: true }).waitFor();
+  type Listed = { readonly schedules: readonly { readonly status: string }[] };
+  const listed = async () => (await person.app.get<Listed>('/scheduled-transactions')).body.schedules;
+  await eventually('the first one has ended', async () => (await listed())[1]?.status === 'CANCELLED');
+  expect(await listed()).toMatchObject([
+    { status: 'ACTIVE', amount: '6.00', recipientAddress: address, paymentType: 'transfer_contact_wallet' },
+    { status: 'CANCELLED', amount: '5.00', recipientAddress: address },
+  ]);
   expect(owner.visitor.complaints).toEqual([]);
   await owner.leave();
 });

@@ -3,6 +3,7 @@ import type {
   NewOrder,
   StoredOrder,
 } from '../../../application/conditional-orders/conditional-order.repository.js';
+import type { Ranked, RankedPlace } from '../../../application/mandates/ranked-page.js';
 import type { ConditionalOrder } from '../../../domain/conditional-orders/conditional-order.js';
 import type { OrderPair, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
 import type { Rate } from '../../../domain/rates/exchange-rate.js';
@@ -11,6 +12,7 @@ import type { Database } from '../database.js';
 import { orderOf, storedOrderOf } from './conditional-order.mapping.js';
 import {
   ADD,
+  BY_RANK,
   COUNT_OPEN,
   DRAFTS,
   draftsBefore,
@@ -73,6 +75,17 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<readonly StoredOrder[]> {
     return (await this.database.rows(LIST, { owner, limit, offset })).map(storedOrderOf);
+  }
+
+  async byRank(
+    owner: UserId,
+    at: Date,
+    limit: number,
+    after: RankedPlace | null,
+  ): Promise<readonly Ranked<StoredOrder>[]> {
+    const { rank = null, id = null } = after ?? {};
+    const rows = await this.database.rows(BY_RANK, { owner, at, draftsBefore: draftsBefore(at), limit, rank, id });
+    return rows.map(({ rank: found, ...row }) => ({ rank: found, id: row.id, stored: storedOrderOf(row) }));
   }
 
   async drafts(owner: UserId): Promise<readonly StoredOrder[]> {

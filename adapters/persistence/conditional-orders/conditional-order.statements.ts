@@ -67,6 +67,29 @@ export const LIST = statement<Slice, OrderRow>('list-conditional-orders', ORDER_
     SELECT ${COLUMNS} FROM conditional_orders c WHERE c.owner_id = :owner
     ORDER BY c.created_at DESC, c.id DESC LIMIT :limit::integer OFFSET :offset::integer`);
 
+/* An order keeps its allowance after its end, until its owner takes it back or it is filled. */
+const RANK_AT = `CASE WHEN c.status IN ('ARMED', 'PUBLISHED') AND NOT c.is_revoked AND NOT ${IS_OVER} THEN 0
+      WHEN c.was_armed AND NOT c.is_revoked AND c.status <> 'FILLED' THEN 1
+      WHEN c.status = 'PENDING_ACTIVATION' AND NOT ${IS_OVER} THEN 2 ELSE 3 END`;
+
+interface RankQuery {
+  readonly owner: UserId;
+  readonly at: Date;
+  readonly draftsBefore: Date;
+  readonly limit: number;
+  readonly rank: number | null;
+  readonly id: string | null;
+}
+
+export const BY_RANK = statement<RankQuery, OrderRow & { readonly rank: number }>(
+  'orders-by-rank',
+  ORDER_DECODERS,
+).sql(`
+    SELECT ${COLUMNS}, r.rank FROM conditional_orders c CROSS JOIN LATERAL (SELECT ${RANK_AT} AS rank) r
+    WHERE c.owner_id = :owner AND (:rank::integer IS NULL OR r.rank > :rank::integer
+      OR (r.rank = :rank::integer AND c.id < :id::uuid))
+    ORDER BY r.rank, c.id DESC LIMIT :limit::integer`);
+
 export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders', ORDER_DECODERS).sql(`
     SELECT ${COLUMNS} FROM conditional_orders c
     WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);

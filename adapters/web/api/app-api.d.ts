@@ -635,9 +635,9 @@ export interface paths {
         };
         /**
          * List your conditional orders
-         * @description Limit, stop-loss, take-profit and trailing-stop orders, the newest first. They are created in the app.
+         * @description Those that wait for a price or for a fill first, then those that have ended and keep their allowance, what can be activated, and what is over; each the newest first.
          */
-        get: operations["listConditionalOrders"];
+        get: operations["listOwnConditionalOrders"];
         put?: never;
         /**
          * Create a conditional order
@@ -5427,9 +5427,6 @@ export interface components {
              */
             type: "limit" | "stop-loss" | "take-profit" | "trailing-stop";
         };
-        ConditionalOrdersResponse: {
-            orders: components["schemas"]["ConditionalOrderResponse"][];
-        };
         ConfirmationResponse: {
             /**
              * @description Why the account should perhaps not be saved, for the person to read.
@@ -7277,6 +7274,14 @@ export interface components {
              * @example eyJhIjoxfQ
              */
             nextCursor?: string;
+        };
+        OwnConditionalOrdersResponse: {
+            /**
+             * @description Where the next page begins; absent on the last one.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
+            orders: components["schemas"]["ConditionalOrderResponse"][];
         };
         OwnedPasskeyResponse: {
             /**
@@ -12910,12 +12915,12 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listConditionalOrders: {
+    listOwnConditionalOrders: {
         parameters: {
             query?: {
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
                 limit?: number;
-                /** @description How many rows to leave out. */
-                offset?: number;
             };
             header?: never;
             path?: never;
@@ -12934,6 +12939,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "nextCursor": "eyJhIjoxfQ",
                      *       "orders": [
                      *         {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
@@ -12955,7 +12961,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ConditionalOrdersResponse"];
+                    "application/json": components["schemas"]["OwnConditionalOrdersResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

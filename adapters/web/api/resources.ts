@@ -74,8 +74,16 @@ export const tradePreview = (query: {
   readonly amount: string;
 }) => resource('/trade-preview', { query });
 
-/** The newest orders that wait for a price. */
+/** All orders that can act, and some that are over. */
 export const CONDITIONAL_ORDERS = resource('/conditional-orders', { query: { limit: 100 } });
+/** Every order, what can act first. */
+export const CONDITIONAL_ORDER_PAGES: PageSource<
+  Schema<'OwnConditionalOrdersResponse'>,
+  Schema<'ConditionalOrderResponse'>
+> = {
+  at: (cursor) => resource('/conditional-orders', { query: { limit: 25, cursor } }),
+  read: ({ orders, nextCursor }) => ({ items: orders, nextCursor }),
+};
 export const conditionalOrder = (id: string) => resource('/conditional-orders/{id}', { path: { id } });
 /** What the address of an order follows from. */
 export const orderContract = (id: string) => resource('/conditional-orders/{id}/contract', { path: { id } });

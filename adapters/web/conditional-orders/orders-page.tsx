@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CONDITIONAL_ORDERS, DEPLOYMENT } from '../api/resources.js';
+import { CONDITIONAL_ORDER_PAGES, DEPLOYMENT } from '../api/resources.js';
 import type { ConditionalOrder } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
@@ -14,7 +15,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { Loaded } from '../shell/loaded.js';
+import { LoadedList } from '../shell/loaded-list.js';
 import { Page } from '../shell/page.js';
 import { ORDER_KINDS, ORDER_TEXTS } from './order-words.js';
 import { PlaceOrderDialog } from './place-order-dialog.js';
@@ -40,7 +41,7 @@ const TEXTS = texts(
   },
 );
 
-/** The owner's conditional orders, the newest first. */
+/** The owner's conditional orders, what can act first. */
 export function OrdersPage() {
   const [t, words] = [useTexts(TEXTS), useTexts(ORDER_TEXTS)];
   const [, navigate] = useLocation();
@@ -60,21 +61,22 @@ export function OrdersPage() {
           <Banner kind="warning">{t.notOffered}</Banner>
         )}
         <Card>
-          <Loaded reading={useResource(CONDITIONAL_ORDERS)} lines={3}>
-            {({ orders }) =>
-              orders.length === 0 ? (
-                <EmptyState icon="exchange" title={t.none}>
-                  {t.noneMore}
-                </EmptyState>
-              ) : (
-                <List>
-                  {orders.map((order) => (
-                    <OrderRow key={order.id} order={order} />
-                  ))}
-                </List>
-              )
+          <LoadedList
+            list={usePagedList(CONDITIONAL_ORDER_PAGES)}
+            empty={
+              <EmptyState icon="exchange" title={t.none}>
+                {t.noneMore}
+              </EmptyState>
             }
-          </Loaded>
+          >
+            {(orders) => (
+              <List>
+                {orders.map((order) => (
+                  <OrderRow key={order.id} order={order} />
+                ))}
+              </List>
+            )}
+          </LoadedList>
         </Card>
       </Stack>
       {isPlacing && (

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { FREQUENCIES } from '../../../domain/schedules/recurrence.js';
 import { answered } from '../api/client.js';
-import { SCHEDULES } from '../api/resources.js';
-import type { Schedule } from '../api/shapes.js';
+import { contactsLike, SCHEDULES } from '../api/resources.js';
+import type { Contact, Schedule } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
+import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -13,14 +14,14 @@ import { DateField, SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { destinationsOf } from '../send/destinations.js';
+import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
 import { FREQUENCY_TEXTS } from './schedule-words.js';
 
 const TEXTS = texts(
   {
     new: 'New regular payment',
     edit: 'Change the regular payment',
-    recipient: 'Whom to pay',
-    recipientHint: 'The username of another user.',
     amount: 'Amount each time',
     currency: 'Currency',
     frequency: 'How often',
@@ -34,8 +35,6 @@ const TEXTS = texts(
     de: {
       new: 'Neuer Dauerauftrag',
       edit: 'Dauerauftrag ändern',
-      recipient: 'Wer bezahlt wird',
-      recipientHint: 'Der Benutzername einer anderen Person.',
       amount: 'Betrag jedes Mal',
       currency: 'Währung',
       frequency: 'Wie oft',
@@ -50,19 +49,25 @@ const TEXTS = texts(
 
 const CURRENCIES = ['USD', 'EUR', 'CHF', 'CAD'] as const;
 
+const WALLET = 'transfer_contact_wallet';
+
 interface DraftDialogProps {
   /** The schedule that is changed; null for a new one. */
   readonly replaced: Schedule | null;
   readonly onClose: () => void;
 }
 
-/** Drafts regular payments to a user. Nothing is paid before the activation is signed. */
+/** Drafts regular payments to a user, or to a saved wallet of a contact. Nothing is paid before the activation is signed. */
 export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   const t = useTexts(TEXTS);
   const frequencies = useTexts(FREQUENCY_TEXTS);
   const { api, resources } = useApp();
   const [, navigate] = useLocation();
-  const [recipientUsername, setRecipient] = useState(replaced?.recipient ?? '');
+  const contacts = useResource(contactsLike('')).value?.contacts ?? [];
+  const wallets = destinationsOf(undefined, contacts).filter(({ terms }) => terms.paymentType === WALLET);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const destination = chosen ?? walletPaidBy(replaced, contacts) ?? ANOTHER_USER;
+  const [username, setUsername] = useState(replaced?.paymentType === WALLET ? '' : (replaced?.recipient ?? ''));
   const [amount, setAmount] = useState(replaced?.amount ?? '');
   const [currency, setCurrency] = useState(CURRENCIES.find((one) => one === replaced?.currency) ?? 'USD');
   const [frequency, setFrequency] = useState(replaced?.frequency ?? 'MONTHLY');
@@ -71,7 +76,9 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   const action = useAction(async () => {
     const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
     const terms = { amount, currency, frequency, startDate, timezone, ...(endDate !== '' && { endDate }) };
-    const recipient = { paymentType: 'transfer_moneda' as const, recipientUsername: recipientUsername.trim() };
+    const user = { paymentType: 'transfer_moneda' as const, recipientUsername: username.trim() };
+    const wallet = wallets.find(({ id }) => id === destination)?.terms;
+    const recipient = wallet?.paymentType === WALLET ? wallet : user;
     const body = { ...recipient, ...terms, ...(replaced && { replaces: replaced.scheduleId }) };
     const { scheduleId } = await answered(api.POST('/scheduled-transactions', { body }));
     await resources.reload(SCHEDULES);
@@ -82,13 +89,14 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   return (
     <Dialog title={replaced ? t.edit : t.new} onClose={onClose}>
       <Form onSubmit={action.run}>
-        <TextField
-          label={t.recipient}
-          hint={t.recipientHint}
-          autoComplete="off"
-          autoCapitalize="off"
-          value={recipientUsername}
-          onChange={setRecipient}
+        <RecipientFields
+          destinations={wallets}
+          people={contacts}
+          destination={destination}
+          username={username}
+          error={undefined}
+          onDestination={setChosen}
+          onUsername={setUsername}
         />
         <TextField label={t.amount} inputMode="decimal" autoComplete="off" value={amount} onChange={setAmount} />
         <SelectField
@@ -119,4 +127,10 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** The saved wallet that a schedule pays; undefined when it pays a user, or the wallet is not saved any more. */
+function walletPaidBy(schedule: Schedule | null, contacts: readonly Contact[]): string | undefined {
+  if (schedule?.paymentType !== WALLET) return undefined;
+  return contacts.find(({ address }) => address === schedule.recipientAddress)?.contactAccountId;
 }

@@ -125,7 +125,7 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
   const { api, resources } = useApp();
   const [signed, setSigned] = useState<'activation' | 'cancellation' | 'skip' | null>(null);
   const [isEdited, setIsEdited] = useState(false);
-  const { scheduleId: id, status, nextExecutionAt, paymentType } = schedule;
+  const { scheduleId: id, status, nextExecutionAt } = schedule;
   const params = { path: { id } };
   const change = useAnnouncedAction(async () => {
     if (status === 'PENDING_ACTIVATION') await api.DELETE('/scheduled-transactions/{id}', { params });
@@ -148,7 +148,7 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
         {changed}
       </Button>
       {nextExecutionAt !== null && <Button onPress={() => setSigned('skip')}>{t.skip}</Button>}
-      {isRunning && paymentType === 'transfer_moneda' && <Button onPress={() => setIsEdited(true)}>{t.edit}</Button>}
+      {isRunning && <Button onPress={() => setIsEdited(true)}>{t.edit}</Button>}
       {isRunning && (
         <Button kind="danger" onPress={() => setSigned('cancellation')}>
           {t.cancellation}

@@ -350,6 +350,35 @@ it('an activation that the chain refuses is told to the owner, who can sign agai
   expect('withdrawn' in change && change.withdrawn).toBe(`conditional order ${order.id} `);
 });
 
+it('the owner sees first what can act, then what keeps an allowance, drafts, and what is over, page by page', async () => {
+  // Ids grow with time.
+  const made = (make: () => Promise<ConditionalOrderId>) => {
+    desk.clock.time = later(desk.clock.time, 1_000);
+    return make();
+  };
+  const arm = () => made(() => desk.armed({ triggerPrice: '900000' }));
+  const place = () => made(() => desk.place.execute(desk.selling()));
+  const discarded = await place();
+  await cancelled(discarded, null);
+  const ended = await arm();
+  await cancelled(ended);
+  const revoked = await arm();
+  await desk.mandates.stop(revoked, desk.clock.time);
+  await desk.mandates.ended(revoked, desk.clock.time, '0x1');
+  const [armed, onMarket] = [await arm(), await made(published)];
+  const draft = await place();
+  const expected = [onMarket, armed, ended, draft, revoked, discarded];
+  const all = await desk.orders.byRank(desk.owner.user.id, desk.clock.time, 100, null);
+  expect(all.map(({ id, rank }) => [id, rank])).toEqual(expected.map((id, index) => [id, [0, 0, 1, 2, 3, 3][index]]));
+  for (const [index, place] of all.entries()) {
+    const next = await desk.orders.byRank(desk.owner.user.id, desk.clock.time, 2, place);
+    expect(next.map(({ id }) => id)).toEqual(expected.slice(index + 1, index + 3));
+  }
+  const afterAll = await desk.orders.byRank(desk.owner.user.id, later(desk.clock.time, 400 * DAY), 100, null);
+  expect(afterAll.map(({ rank }) => rank)).toEqual([1, 1, 1, 3, 3, 3]);
+  expect(await desk.orders.byRank((await storedPerson(db.database)).user.id, desk.clock.time, 9, null)).toEqual([]);
+});
+
 describe('OrderMandates', () => {
   const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
 

@@ -17,7 +17,7 @@ export function listConditionalOrdersEndpoint(
   return endpoint({
     method: 'GET',
     path: '/v1/conditional-orders',
-    audience: 'both',
+    audience: 'client',
     view: 'pruned',
     operationId: 'listConditionalOrders',
     tag: CONDITIONAL_ORDERS_TAG,
