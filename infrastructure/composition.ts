@@ -32,6 +32,7 @@ import { paymentRoutingModule } from './modules/payment-routing.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
+import { platformModule } from './modules/platform.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { receiptsModule } from './modules/receipts.module.js';
 import { recoveryModule } from './modules/recovery.module.js';
@@ -106,6 +107,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     mandatesModule(),
     wealthModule,
     savingsModule,
+    platformModule,
     notificationsModule(resources),
     ownerActionsModule,
     liveModule,

@@ -15,6 +15,7 @@ import { AccessTokenVerifier } from '../application/access/access-tokens.js';
 import { AppSessions } from '../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
 import { SignInUses } from '../application/access/last-uses.js';
+import { Memberships } from '../application/access/memberships.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { ReceivePartnerEvent } from '../application/payouts/receive-partner-event.js';
@@ -56,6 +57,7 @@ export function httpApplication(
     verifier: resolve(container, AccessTokenVerifier),
     apiKeys: resolve(container, AuthenticateApiKey),
     planGate: resolve(container, PlanGate),
+    memberships: resolve(container, Memberships),
     idempotentExecution: resolve(container, IdempotentExecution),
     authenticateSession: async (token) => {
       const session = await sessions.authenticate(token);

@@ -16,6 +16,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Passkeys: 'The passkeys that sign for the wallet and sign in.',
   'Payment routing': 'Where a payment can go, what has to be known for it, and what it costs.',
   Payments: 'Proposals of payments. The owner approves each in the app.',
+  'Platform management':
+    'Organizations with their workspaces, members and keys. What a caller may do follows from the role in the organization.',
   Receipts: 'Receipts with their files, what was read in them, and the transactions that paid them.',
   Bills: 'Invoices that are to be paid: how, until when, and whether they were.',
   'Usage credits': 'Credits that are bought with a payment and spent on metered use, with a monthly limit.',

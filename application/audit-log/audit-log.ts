@@ -7,6 +7,16 @@ import type { OwnChange } from '../sub-accounts/sub-account-operations.js';
 /** Why a sign-in with a known passkey was refused. */
 export type SignInRefusal = 'assertion_refused' | 'passkey_not_confirmed' | 'assertion_replayed';
 
+/** What a member has changed in an organization. The values hold no secret. */
+type ManagementDetails = {
+  /** What was changed: its kind, a colon and its id. */
+  readonly target: string;
+  /** Null for what was not there before. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** Null for what is there no more. */
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+
 /** The details of each kind of audit event. They hold ids and names, never a secret, a token, a key or a phone number. */
 export interface SecurityEventDetails {
   readonly sign_up: { readonly passkeyId: string };
@@ -53,6 +63,11 @@ export interface SecurityEventDetails {
   };
   readonly 'recovery.cancel_approved': { readonly recoveryId: string; readonly signedWith: string };
   readonly 'plan.changed': { readonly plan: string };
+  readonly 'organization.created': ManagementDetails;
+  readonly 'workspace.created': ManagementDetails;
+  readonly 'member.added': ManagementDetails;
+  readonly 'member.role_changed': ManagementDetails;
+  readonly 'member.removed': ManagementDetails;
 }
 export type AuditEventType = keyof SecurityEventDetails;
 

@@ -49,6 +49,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   oauth_artifacts: 'access',
   operation_outcomes: 'indexing',
+  organization_members: 'platform',
+  organizations: 'platform',
   outbox: '.',
   outgoing_mails: 'mail',
   partner_events: 'payouts',
@@ -104,6 +106,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   wallet_operations: 'wallet-operations',
   wallets: 'wallets',
   webauthn_challenges: 'access',
+  workspaces: 'platform',
 };
 
 /** Single statements that write a table of somebody else, each with its reason. */

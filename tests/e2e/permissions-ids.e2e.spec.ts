@@ -41,8 +41,19 @@ async function credentialOf(person: Person, { operation }: Endpoint): Promise<He
   return new AccessCalls(sandbox).bearer(person.userId, ALL_SCOPES);
 }
 
+/** Real ids for the other parameters of the path, so that only this one decides. */
+async function otherIds({ operation, parameter }: IdPlace): Promise<Readonly<Record<string, string>>> {
+  const others = operation.parameters.filter((each) => each.in === 'path' && each.name !== parameter);
+  const ids: Record<string, string> = {};
+  for (const { name } of others) {
+    const [make] = idSourceOf(operation, name).makers;
+    if (make) ids[name] = await make(owned);
+  }
+  return ids;
+}
+
 function withId({ operation, document, parameter }: IdPlace, id: string, headers: Headers, rest: Changes = {}) {
-  return callOf(operation, document, { params: { [parameter]: id }, headers, ...rest });
+  return callOf(operation, document, { headers, ...rest, params: { ...rest.params, [parameter]: id } });
 }
 
 describe('the id of something that somebody else owns', () => {
@@ -50,13 +61,14 @@ describe('the id of something that somebody else owns', () => {
     const cases: Case[] = [];
     for (const place of idPlaces()) {
       const headers = await credentialOf(stranger, place);
-      const unknown = await send(sandbox.url, withId(place, randomUUID(), headers));
+      const params = await otherIds(place);
+      const unknown = await send(sandbox.url, withId(place, randomUUID(), headers, { params }));
       const title = `${place.operation.title} with the ${place.parameter} of somebody else`;
       for (const make of idSourceOf(place.operation, place.parameter).makers) {
         const id = await make(owned);
         cases.push({
           title,
-          call: withId(place, id, headers),
+          call: withId(place, id, headers, { params }),
           fault: (answer) =>
             refusedWith(404, 'NOT_FOUND')(answer) ??
             (JSON.stringify(answer.body) === JSON.stringify(unknown.body)
@@ -74,7 +86,8 @@ describe('the id of something that somebody else owns', () => {
     for (const place of idPlaces()) {
       const [make] = idSourceOf(place.operation, place.parameter).makers.slice(-1);
       if (!make) throw new Error(`${place.operation.title}: nobody can own a ${place.parameter}`);
-      const call = withId(place, await make(owned), await credentialOf(owner, place));
+      const params = await otherIds(place);
+      const call = withId(place, await make(owned), await credentialOf(owner, place), { params });
       const answer = await send(sandbox.url, call);
       if (answer.status === 404 || answer.status >= 500) failures.push(`${place.operation.title}: ${shown(answer)}`);
     }

@@ -132,7 +132,7 @@ describe('the body of every endpoint', () => {
           ['an unknown field', { ...body, banana: 1 }, naming('banana')],
           ['an unknown field of a strange name', { ...body, 'x y\n': 1 }, naming('x y')],
           ['a constructor', { ...body, constructor: { prototype: { admin: true } } }, naming('constructor')],
-          ['an id of its own', { ...body, userId: person.userId }, naming('userId')],
+          ['an id of its own', { ...body, ownerId: person.userId }, naming('ownerId')],
           ['a list of bodies', [body], naming('body')],
           ['nesting without end', { ...body, banana: nested(40) }, naming('body')],
         ]);

@@ -10,6 +10,7 @@ import type { Person, Sandbox } from '../sandbox/sandbox.js';
 import { SubAccountOwner } from '../sandbox/sub-account-owner.js';
 import { TaxDocumentOwner } from '../sandbox/tax-document-owner.js';
 import type { Operation } from './openapi-document.js';
+import { ORGANIZATION_ID_SOURCES, OwnedOrganization } from './owned-organization.js';
 
 const CLIENT = 'owner';
 const TOLD_WITHIN_MS = 60_000;
@@ -19,6 +20,7 @@ const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
 
 /** Makes things that belong to one person, and gives their ids. */
 export class OwnedResources {
+  readonly organization: OwnedOrganization;
   private readonly calls: AccessCalls;
   private readonly passkeys: PasskeyOwner;
   private readonly subAccounts: SubAccountOwner;
@@ -34,6 +36,7 @@ export class OwnedResources {
     private readonly payee: Person,
   ) {
     this.calls = new AccessCalls(sandbox);
+    this.organization = new OwnedOrganization(sandbox, owner);
     this.passkeys = new PasskeyOwner(sandbox, owner);
     this.subAccounts = new SubAccountOwner(sandbox, owner);
   }
@@ -338,6 +341,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/eigenbelege/{eigenbelegId}': EIGENBELEGE,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
+  ...ORGANIZATION_ID_SOURCES,
   '/v1/receipts/{receiptId}': RECEIPTS,
   '/v1/receipts/line-items/{lineItemId}': LINE_ITEMS,
   '/v1/recovery-emails/{id}': GUARDIANS,

@@ -1,0 +1,7 @@
+import { ROLE_RULES, type RoleOperation } from '../../../../domain/platform/role-rules.js';
+import type { RoleAccess } from '../../shell/endpoint-access.js';
+
+/** Whoever may do the operation, in the organization that the path names as `orgId`. */
+export function inOrganization(operation: RoleOperation): RoleAccess {
+  return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'organization', param: 'orgId' };
+}

@@ -1,0 +1,43 @@
+import { InsufficientRoleError } from '../shared/errors.js';
+import type { OrganizationRole } from './organization-role.js';
+
+/** `any`: every active member. */
+export type Roles = 'any' | readonly [OrganizationRole, ...OrganizationRole[]];
+
+/** One line of the table of roles: what is done, and who may do it. */
+export interface RoleRule {
+  readonly does: string;
+  readonly roles: Roles;
+}
+
+const KEY_MANAGERS = ['OWNER', 'ADMIN', 'DEVELOPER'] as const;
+const MEMBER_MANAGERS = ['OWNER', 'ADMIN'] as const;
+
+/**
+ * The table of roles (docs/rules/platform.md#roles). Each endpoint that asks for a role has a line, by its operation. Routing, the OpenAPI
+ * document and the tests read it, and a test holds the documentation against it.
+ */
+export const ROLE_RULES = {
+  createWorkspace: { does: 'create a workspace', roles: KEY_MANAGERS },
+  listWorkspaces: { does: 'list the workspaces', roles: 'any' },
+  addMember: { does: 'add a member, or change the role of one', roles: MEMBER_MANAGERS },
+  listMembers: { does: 'list the members', roles: 'any' },
+  removeMember: { does: 'remove a member', roles: MEMBER_MANAGERS },
+} as const satisfies Readonly<Record<string, RoleRule>>;
+
+/** An operation that asks for a role in the organization. */
+export type RoleOperation = keyof typeof ROLE_RULES;
+
+/** Further than the role that the endpoint asks for: what is granted or changed is the role `OWNER`. */
+export const OWNER_GRANT = {
+  does: 'grant, change or take the role `OWNER`, by member or by invite',
+  roles: ['OWNER'],
+} as const satisfies RoleRule;
+
+/**
+ * Whether a member in the role may do it.
+ * @throws InsufficientRoleError naming the roles that may
+ */
+export function assertRole({ roles }: RoleRule, role: OrganizationRole): void {
+  if (roles !== 'any' && !roles.includes(role)) throw new InsufficientRoleError(roles, role);
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostgresAuditLog } from '../../../adapters/persistence/audit-log/audit-log.postgres.js';
+import type { Database } from '../../../adapters/persistence/database.js';
+import { PostgresMemberships } from '../../../adapters/persistence/platform/memberships.postgres.js';
+import { PostgresOrganizationMembers } from '../../../adapters/persistence/platform/organization-members.postgres.js';
+import { PostgresOrganizations } from '../../../adapters/persistence/platform/organizations.postgres.js';
+import { PostgresWorkspaces } from '../../../adapters/persistence/platform/workspaces.postgres.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
+import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
+import { ActingMembers } from '../../../application/platform/acting-members.js';
+import { AddMember } from '../../../application/platform/add-member.js';
+import { CreateOrganization } from '../../../application/platform/create-organization.js';
+import { CreateWorkspace } from '../../../application/platform/create-workspace.js';
+import { RemoveMember } from '../../../application/platform/remove-member.js';
+import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
+import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
+import { type OrganizationId, type UserId, userId } from '../../../domain/shared/ids.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../support/builders/ids.js';
+import { StandingClock } from '../support/simple-ports.js';
+
+let db: OpenDatabase;
+let office: Office;
+let secondProcess: Office;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  office = officeOf(db.database);
+  secondProcess = officeOf(await db.connect());
+});
+afterAll(() => db.close());
+
+type Office = ReturnType<typeof officeOf>;
+
+/** The use-cases of one process. */
+function officeOf(database: Database) {
+  const [members, clock] = [new PostgresOrganizationMembers(database), new StandingClock()];
+  const ids = new UuidV7(clock);
+  const auditLog = new PostgresAuditLog(database, ids, clock);
+  const [acting, unitOfWork] = [new ActingMembers(members), new PostgresUnitOfWork(database)];
+  const organizations = new PostgresOrganizations(database);
+  const workspaces = new PostgresWorkspaces(database);
+  const users = new PostgresUserRepository(database);
+  return {
+    members,
+    organizations,
+    workspaces,
+    auditLog,
+    memberships: new PostgresMemberships(database),
+    create: new CreateOrganization(organizations, members, auditLog, ids, clock, unitOfWork),
+    createWorkspace: new CreateWorkspace(acting, workspaces, auditLog, ids, clock, unitOfWork),
+    add: new AddMember(acting, members, users, auditLog, clock, unitOfWork),
+    remove: new RemoveMember(acting, members, auditLog, clock, unitOfWork),
+  };
+}
+
+const ORIGIN = { ip: '192.0.2.1', userAgent: null };
+
+const newPerson = async () => (await storedPerson(db.database)).user.id;
+const newSlug = () => `org-${randomBytes(6).toString('hex')}`;
+
+async function newOrganization(creator: UserId): Promise<OrganizationId> {
+  const wanted = { creator, name: 'Example Ltd', slug: newSlug(), origin: ORIGIN };
+  return (await office.create.execute(wanted)).id;
+}
+
+const acting = (organizationId: OrganizationId, user: UserId) => ({ organizationId, userId: user, origin: ORIGIN });
+
+async function newMember(organization: OrganizationId, by: UserId, role: OrganizationRole): Promise<UserId> {
+  const member = await newPerson();
+  await office.add.execute({ actor: acting(organization, by), userId: member, role });
+  return member;
+}
+
+const entriesOf = (organizationId: OrganizationId) => office.auditLog.of({ organizationId }, null, 50);
+
+describe('an organization', () => {
+  it('belongs to whoever creates it, and its slug to nobody else', async () => {
+    const [creator, other] = [await newPerson(), await newPerson()];
+    const slug = newSlug();
+    const made = await office.create.execute({ creator, name: ' Example Ltd ', slug, origin: ORIGIN });
+    expect(made).toMatchObject({ name: 'Example Ltd', slug, role: 'OWNER' });
+    expect(await office.organizations.ofMember(creator)).toEqual([made]);
+    expect(await office.organizations.ofMember(other)).toEqual([]);
+    const again = office.create.execute({ creator: other, name: 'Other', slug, origin: ORIGIN });
+    await expect(again).rejects.toThrow(new ConflictError(`The slug ${slug} is taken`));
+    expect(await entriesOf(made.id)).toMatchObject([
+      { type: 'organization.created', details: { target: `organization:${made.id}`, before: null, after: { slug } } },
+    ]);
+  });
+
+  it('is one of at most twenty of a user, also when they are created at once', async () => {
+    const creator = await newPerson();
+    const attempts = Array.from({ length: 24 }, (_, index) =>
+      (index % 2 === 0 ? office : secondProcess).create.execute({
+        creator,
+        name: 'X',
+        slug: newSlug(),
+        origin: ORIGIN,
+      }),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await office.organizations.ofMember(creator)).toHaveLength(20);
+  });
+});
+
+describe('workspaces', () => {
+  it('have slugs of their own in each organization', async () => {
+    const owner = await newPerson();
+    const [first, second] = [await newOrganization(owner), await newOrganization(owner)];
+    const create = (organization: OrganizationId) =>
+      office.createWorkspace.execute({ actor: acting(organization, owner), name: 'Production', slug: 'production' });
+    const made = await create(first);
+    await create(second);
+    await expect(create(first)).rejects.toThrow('The slug production is taken in this organization');
+    expect(await office.workspaces.ofOrganization(first)).toEqual([made]);
+    expect(await office.memberships.find(owner, 'workspace', made.id)).toEqual({
+      organizationId: first,
+      role: 'OWNER',
+    });
+    expect(await office.memberships.find(await newPerson(), 'workspace', made.id)).toBeNull();
+  });
+});
+
+describe('members', () => {
+  it('are added, get another role, are removed and taken back, and each change is in the audit log', async () => {
+    const owner = await newPerson();
+    const organization = await newOrganization(owner);
+    const member = await newMember(organization, owner, 'MEMBER');
+    const actor = acting(organization, owner);
+    const give = (role: OrganizationRole) => office.add.execute({ actor, userId: member, role });
+
+    expect((await give('DEVELOPER')).isNew).toBe(false);
+    await give('DEVELOPER');
+    await office.remove.execute({ actor, userId: member });
+    await office.remove.execute({ actor, userId: member });
+    expect(await office.memberships.find(member, 'organization', organization)).toBeNull();
+    expect((await give('BILLING')).isNew).toBe(true);
+
+    const roles = (await office.members.ofOrganization(organization)).map(
+      ({ userId: id, role }) => [id, role] as const,
+    );
+    expect(Object.fromEntries(roles)).toEqual({ [owner]: 'OWNER', [member]: 'BILLING' });
+    const target = `user:${member}`;
+    expect((await entriesOf(organization)).map(({ type, details }) => ({ type, ...details })).slice(0, -1)).toEqual([
+      {
+        type: 'member.added',
+        target,
+        before: { role: 'DEVELOPER', active: false },
+        after: { role: 'BILLING', active: true },
+      },
+      {
+        type: 'member.removed',
+        target,
+        before: { role: 'DEVELOPER', active: true },
+        after: { role: 'DEVELOPER', active: false },
+      },
+      {
+        type: 'member.role_changed',
+        target,
+        before: { role: 'MEMBER', active: true },
+        after: { role: 'DEVELOPER', active: true },
+      },
+      { type: 'member.added', target, before: null, after: { role: 'MEMBER', active: true } },
+    ]);
+  });
+
+  it('need an owner to make, change or remove an owner', async () => {
+    const owner = await newPerson();
+    const organization = await newOrganization(owner);
+    const admin = await newMember(organization, owner, 'ADMIN');
+    const actor = acting(organization, admin);
+    await expect(office.add.execute({ actor, userId: admin, role: 'OWNER' })).rejects.toThrow(InsufficientRoleError);
+    await expect(office.add.execute({ actor, userId: owner, role: 'ADMIN' })).rejects.toThrow(InsufficientRoleError);
+    await expect(office.remove.execute({ actor, userId: owner })).rejects.toThrow(InsufficientRoleError);
+    expect(await office.memberships.find(owner, 'organization', organization)).toMatchObject({ role: 'OWNER' });
+  });
+
+  it('are users of the service, and only those who were members can be removed', async () => {
+    const owner = await newPerson();
+    const actor = acting(await newOrganization(owner), owner);
+    const nobody = { actor, userId: userId(uuid(404)), role: 'ADMIN' } as const;
+    await expect(office.add.execute(nobody)).rejects.toThrow('userId is nobody of this service');
+    await expect(office.remove.execute({ actor, userId: await newPerson() })).rejects.toThrow(NotFoundError);
+  });
+
+  it('act with the role that they have under the lock, not with the one with which they were let in', async () => {
+    const owner = await newPerson();
+    const organization = await newOrganization(owner);
+    const admin = await newMember(organization, owner, 'ADMIN');
+    await office.remove.execute({ actor: acting(organization, owner), userId: admin });
+    const late = office.add.execute({ actor: acting(organization, admin), userId: await newPerson(), role: 'ADMIN' });
+    await expect(late).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('the last owner', () => {
+  it('stays, whatever owners do to each other at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await newPerson();
+      const organization = await newOrganization(first);
+      const second = await newMember(organization, first, 'OWNER');
+      const [actors, others] = [
+        [first, second],
+        [second, first],
+      ];
+      const attempts = actors.flatMap((actor, index) => [
+        office.remove.execute({ actor: acting(organization, actor), userId: actor }),
+        secondProcess.remove.execute({ actor: acting(organization, actor), userId: others[index] ?? actor }),
+        office.add.execute({ actor: acting(organization, actor), userId: actor, role: 'MEMBER' }),
+      ]);
+      await Promise.allSettled(attempts);
+      const owners = (await office.members.ofOrganization(organization)).filter(({ role }) => role === 'OWNER');
+      expect(owners).toHaveLength(1);
+    }
+  });
+
+  it('is kept by the database alone, too, when two transactions end the two last ones', async () => {
+    const first = await newPerson();
+    const organization = await newOrganization(first);
+    await newMember(organization, first, 'OWNER');
+    const demote = `UPDATE organization_members SET role = 'MEMBER' WHERE organization_id = $1 AND user_id`;
+    const outcomes = await Promise.allSettled([
+      db.sql(`${demote} = $2`, [organization, first]),
+      db.sql(`${demote} <> $2`, [organization, first]),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(db.sql('DELETE FROM organization_members WHERE organization_id = $1', [organization])).rejects.toThrow(
+      'would be left without owner',
+    );
+  });
+
+  it('has an audit log that nobody can change', async () => {
+    const organization = await newOrganization(await newPerson());
+    const change = db.sql(`UPDATE security_events SET details = '{}' WHERE organization_id = $1`, [organization]);
+    await expect(change).rejects.toThrow('only grows');
+    const removal = db.sql('DELETE FROM security_events WHERE organization_id = $1', [organization]);
+    await expect(removal).rejects.toThrow('only grows');
+  });
+});

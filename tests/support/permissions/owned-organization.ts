@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { AccessCalls } from '../sandbox/access-calls.js';
+import type { Person, Sandbox } from '../sandbox/sandbox.js';
+
+interface Made {
+  readonly id: string;
+}
+
+const CLIENT = 'owner';
+
+/** An organization of one person, with what belongs to it. It is made when it is first needed. */
+export class OwnedOrganization {
+  private readonly calls: AccessCalls;
+  private organization: Promise<string> | undefined;
+  private work: Promise<string> | undefined;
+
+  constructor(
+    sandbox: Sandbox,
+    private readonly owner: Person,
+  ) {
+    this.calls = new AccessCalls(sandbox);
+  }
+
+  id(): Promise<string> {
+    this.organization ??= this.made('/platform/organizations', 'Example Ltd');
+    return this.organization;
+  }
+
+  workspace(): Promise<string> {
+    this.work ??= this.id().then((id) => this.made(`/platform/organizations/${id}/workspaces`, 'Production'));
+    return this.work;
+  }
+
+  /** The owner, who is a member. */
+  async member(): Promise<string> {
+    return this.owner.userId;
+  }
+
+  private async made(path: string, name: string): Promise<string> {
+    const slug = `own-${randomBytes(6).toString('hex')}`;
+    const bearer = await this.calls.bearer(this.owner.userId, [], CLIENT);
+    const { status, body } = await this.calls.call<Made>(bearer, path, { method: 'POST', body: { name, slug } });
+    if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body.id;
+  }
+}
+
+const inOrganization = (make: (organization: OwnedOrganization) => Promise<string>) => ({
+  form: 'uuid' as const,
+  makers: [(owned: { readonly organization: OwnedOrganization }) => make(owned.organization)],
+});
+
+/** The ids of what belongs to an organization, by the path up to them. */
+export const ORGANIZATION_ID_SOURCES = {
+  '/v1/platform/organizations/{orgId}': inOrganization((organization) => organization.id()),
+  '/v1/platform/organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
+};
