@@ -88,7 +88,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     documentsModule(resources),
     spendingModule,
     receiptsModule,
-    brokerModule,
+    brokerModule(resources),
     knowledgeModule,
     virtualAccountsModule,
     payablesModule,

@@ -85,6 +85,7 @@ import { PayablePayments1764099100000 } from './migrations/1764099100000-payable
 import { PrepaidBills1764099100100 } from './migrations/1764099100100-prepaid-bills.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
+import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-broker.js';
 import { Organizations1764099600000 } from './migrations/1764099600000-organizations.js';
 import { PlanTerms1764099600000 } from './migrations/1764099600000-plan-terms.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -188,6 +189,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PrepaidBills1764099100100,
       Ledgers1764099300000,
       PlanFeatures1764099500000,
+      SandboxBroker1764099510000,
       PlanTerms1764099600000,
       Organizations1764099600000,
     ],

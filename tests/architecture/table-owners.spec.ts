@@ -75,6 +75,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   relay_tasks: 'relaying',
   relayers: 'relaying',
   sandbox_bank_transfers: 'sandbox',
+  sandbox_broker_accounts: 'sandbox',
+  sandbox_broker_answers: 'sandbox',
   sandbox_clock: '.',
   sandbox_mails: 'sandbox',
   sandbox_sales: 'sandbox',

@@ -609,6 +609,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/broker/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Open the account with the broker
+         * @description Once nothing else is missing. Opening it again changes nothing.
+         */
+        put: operations["openBrokerAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/broker/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether the user can trade shares
+         * @description If not: why, and what to fix first. The owner fixes it in the app.
+         */
+        get: operations["getBrokerCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/broker/orders/free-trade-allowance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how many trades without commission are left */
+        get: operations["getFreeTradeAllowance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/broker/us/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the broker still has to know of a customer in the USA
+         * @description Counts and names, never answers. A user elsewhere gets an empty, complete set.
+         */
+        get: operations["getUsRequirements"];
+        /** Answer something that the broker has to know */
+        put: operations["answerUsRequirement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/chain-transactions/{hash}": {
         parameters: {
             query?: never;
@@ -4173,6 +4251,18 @@ export interface components {
              */
             success: true;
         };
+        AnswerBody: {
+            /**
+             * @description The answer. The broker gets it, and it is never shown again. A disclosure is answered with ACCEPTED.
+             * @example 25K_TO_100K
+             */
+            answer: string;
+            /**
+             * @description What is answered.
+             * @enum {string}
+             */
+            name: "legal_name" | "date_of_birth" | "residential_address" | "taxpayer_id" | "citizenship" | "employment_status" | "annual_income" | "investment_experience" | "is_control_person" | "is_affiliated_with_broker" | "customer_agreement" | "risk_disclosure" | "market_data_agreement" | "tax_certification_w9";
+        };
         ApiKeyResponse: {
             /**
              * Format: date-time
@@ -5080,6 +5170,18 @@ export interface components {
              */
             value: string;
         };
+        CapabilitiesResponse: {
+            /** @description In order; the first one is what to fix next. Empty if and only if `canTrade`. */
+            blockedReasons: ("trading_not_offered" | "country_missing" | "country_not_served" | "profile_incomplete" | "disclosures_missing" | "account_not_opened" | "account_in_review" | "account_restricted")[];
+            /**
+             * Format: decimal
+             * @description What the broker takes for an order, in US dollars, beside the service's own fee: less of the amount on a buy, of the proceeds on a sale. 0.00 where the broker bills network fees to the service. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            brokerOrderFeeUsd: string;
+            /** @description Whether the user can trade shares. */
+            canTrade: boolean;
+        };
         CardLineResponse: {
             /**
              * @description What the fact is, as a key.
@@ -5868,6 +5970,20 @@ export interface components {
             /** @description The only values that it may have. */
             values?: string[];
         };
+        DisclosuresProgress: {
+            /**
+             * @description How many of them are not accepted.
+             * @example 2
+             */
+            missingCount: number;
+            /** @description The names of those that are not accepted. */
+            missingFields: ("customer_agreement" | "risk_disclosure" | "market_data_agreement" | "tax_certification_w9")[];
+            /**
+             * @description How many disclosures have to be accepted.
+             * @example 4
+             */
+            requiredCount: number;
+        };
         EarningsMoveBody: {
             /**
              * Format: decimal
@@ -6314,6 +6430,44 @@ export interface components {
              * @example bob
              */
             username: string;
+        };
+        FreeTradeAllowanceResponse: {
+            /** @description The trades could not be counted, and all free trades of the plan count as left. */
+            degraded: boolean;
+            /**
+             * @description Trades without commission that the plan includes in the window; null: any number.
+             * @example 5
+             */
+            freeTrades: number | null;
+            /**
+             * @description How many are left; null: any number.
+             * @example 0
+             */
+            freeTradesLeft: number | null;
+            /**
+             * @description Trades in the window so far; null while `degraded`.
+             * @example 5
+             */
+            freeTradesUsed: number | null;
+            /**
+             * @description The stable name of the user's plan.
+             * @example PLUS
+             */
+            plan: string;
+            /**
+             * Format: date-time
+             * @description When the next window begins.
+             * @example 2026-12-01T00:00:00.000Z
+             */
+            resetsAt: string;
+            /** @description Only once the allowance is spent: the cheapest higher plan that would have been enough. */
+            upgrade?: components["schemas"]["UpgradeResponse"];
+            /**
+             * Format: date-time
+             * @description When the window began: the first of the month, UTC.
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            windowStartsAt: string;
         };
         GrantResponse: {
             /**
@@ -7985,6 +8139,20 @@ export interface components {
              * @example Bob Miller
              */
             displayName: string;
+        };
+        ProfileProgress: {
+            /**
+             * @description How many of them are missing.
+             * @example 2
+             */
+            missingCount: number;
+            /** @description The names of those that are missing. */
+            missingFields: ("legal_name" | "date_of_birth" | "residential_address" | "taxpayer_id" | "citizenship" | "employment_status" | "annual_income" | "investment_experience" | "is_control_person" | "is_affiliated_with_broker")[];
+            /**
+             * @description How many answers the broker needs.
+             * @example 10
+             */
+            requiredCount: number;
         };
         ProfileResponse: {
             /**
@@ -10275,6 +10443,34 @@ export interface components {
         UpcomingPaymentsResponse: {
             upcoming: components["schemas"]["UpcomingPaymentResponse"][];
         };
+        UpgradeResponse: {
+            /**
+             * @description The currency of the price.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description Trades without commission in each calendar month (UTC); null: any number.
+             * @example 50
+             */
+            freeTrades: number | null;
+            /**
+             * Format: decimal
+             * @description What it costs each month, with tax. Decimal string in units of the currency.
+             * @example 19.99
+             */
+            monthlyPrice: string;
+            /**
+             * @description The plan's name for people.
+             * @example Pro
+             */
+            name: string;
+            /**
+             * @description The plan's stable name.
+             * @example PRO
+             */
+            plan: string;
+        };
         UploadBody: {
             /**
              * @description The type of the file. Send the same as Content-Type with the PUT.
@@ -10349,6 +10545,21 @@ export interface components {
         };
         UserSearchResponse: {
             users: components["schemas"]["FoundUser"][];
+        };
+        UsRequirementsResponse: {
+            /** @description Regulatory disclosures. */
+            disclosures: components["schemas"]["DisclosuresProgress"];
+            /** @description Whether nothing is missing. */
+            isComplete: boolean;
+            /** @description Whether the user is a customer in the USA. */
+            isUsCustomer: boolean;
+            /**
+             * @description How the user becomes a customer of the broker.
+             * @enum {string}
+             */
+            onboardingPath: "us" | "international";
+            /** @description Answers about the user. The answers themselves are never told. */
+            profile: components["schemas"]["ProfileProgress"];
         };
         WealthAccountResponse: {
             /**
@@ -12847,6 +13058,246 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openBrokerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "canTrade": false,
+                     *       "blockedReasons": [
+                     *         "disclosures_missing",
+                     *         "account_not_opened"
+                     *       ],
+                     *       "brokerOrderFeeUsd": "0.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CapabilitiesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBrokerCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "canTrade": false,
+                     *       "blockedReasons": [
+                     *         "disclosures_missing",
+                     *         "account_not_opened"
+                     *       ],
+                     *       "brokerOrderFeeUsd": "0.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CapabilitiesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFreeTradeAllowance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plan": "PLUS",
+                     *       "freeTrades": 5,
+                     *       "freeTradesUsed": 5,
+                     *       "freeTradesLeft": 0,
+                     *       "windowStartsAt": "2026-11-01T00:00:00.000Z",
+                     *       "resetsAt": "2026-12-01T00:00:00.000Z",
+                     *       "degraded": false,
+                     *       "upgrade": {
+                     *         "plan": "PRO",
+                     *         "name": "Pro",
+                     *         "freeTrades": 50,
+                     *         "monthlyPrice": "19.99",
+                     *         "currency": "USD"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FreeTradeAllowanceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUsRequirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isUsCustomer": true,
+                     *       "onboardingPath": "us",
+                     *       "isComplete": false,
+                     *       "profile": {
+                     *         "requiredCount": 10,
+                     *         "missingCount": 2,
+                     *         "missingFields": [
+                     *           "legal_name",
+                     *           "date_of_birth"
+                     *         ]
+                     *       },
+                     *       "disclosures": {
+                     *         "requiredCount": 4,
+                     *         "missingCount": 2,
+                     *         "missingFields": [
+                     *           "customer_agreement",
+                     *           "risk_disclosure"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsRequirementsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    answerUsRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "annual_income",
+                 *       "answer": "25K_TO_100K"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isUsCustomer": true,
+                     *       "onboardingPath": "us",
+                     *       "isComplete": false,
+                     *       "profile": {
+                     *         "requiredCount": 10,
+                     *         "missingCount": 2,
+                     *         "missingFields": [
+                     *           "legal_name",
+                     *           "date_of_birth"
+                     *         ]
+                     *       },
+                     *       "disclosures": {
+                     *         "requiredCount": 4,
+                     *         "missingCount": 2,
+                     *         "missingFields": [
+                     *           "customer_agreement",
+                     *           "risk_disclosure"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsRequirementsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
