@@ -9,7 +9,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * The page may run only its own files, cannot make HTML from text, connects only to this service, and cannot be framed.
+ * The page may run only its own files, shows pictures that it holds itself (blob:), cannot make HTML from text, connects only to this service, and cannot be framed.
  * @param storageOrigin where files of users are, when that is not here
  */
 function contentSecurityPolicy(storageOrigin: string | null): string {
@@ -18,7 +18,7 @@ function contentSecurityPolicy(storageOrigin: string | null): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src ${sources}`,
+    `img-src ${sources} blob:`,
     `connect-src ${sources}`,
     "form-action 'none'",
     "frame-ancestors 'none'",

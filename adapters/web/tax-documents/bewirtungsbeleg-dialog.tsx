@@ -1,3 +1,4 @@
+import type { Schema } from '../api/client.js';
 import { bewirtungsbelegOf } from '../api/resources.js';
 import { usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
@@ -7,13 +8,17 @@ import { Loaded } from '../shell/loaded.js';
 import { DocumentActions } from './document-actions.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
+export type Bewirtungsbeleg = Schema<'BewirtungsbelegDetailsResponse'>;
+
 interface DialogProps {
   readonly id: string;
+  /** Writes another one in its place. */
+  readonly onReplace: (shown: Bewirtungsbeleg) => void;
   readonly onClose: () => void;
 }
 
 /** A Bewirtungsbeleg as it is or will be signed: everything that is signed is shown. */
-export function BewirtungsbelegDialog({ id, onClose }: DialogProps) {
+export function BewirtungsbelegDialog({ id, onReplace, onClose }: DialogProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { username } = usePerson();
   return (
@@ -25,8 +30,8 @@ export function BewirtungsbelegDialog({ id, onClose }: DialogProps) {
               <Fact name={t.day}>{shown.date}</Fact>
               <Fact name={t.location}>{shown.location}</Fact>
               <Fact name={t.occasion}>{shown.occasion}</Fact>
-              {shown.attendees.map(({ name, company, isHost }) => (
-                <Fact key={`${name} ${company}`} name={isHost ? t.host : t.guests}>
+              {numbered(shown.attendees).map(({ place, name, company, isHost }) => (
+                <Fact key={place} name={isHost ? t.host : t.guests}>
                   {company ? `${name}, ${company}` : name}
                 </Fact>
               ))}
@@ -40,6 +45,7 @@ export function BewirtungsbelegDialog({ id, onClose }: DialogProps) {
               shown={shown}
               statement={{ ...shown, kind: 'bewirtungsbeleg', documentId: shown.bewirtungsbelegId, username }}
               receiptId={shown.receiptId}
+              onReplace={() => onReplace(shown)}
               onClose={onClose}
             />
           </>
@@ -47,4 +53,9 @@ export function BewirtungsbelegDialog({ id, onClose }: DialogProps) {
       </Loaded>
     </Dialog>
   );
+}
+
+/** With their places in the list: two guests can have one name. */
+function numbered<Item extends object>(items: readonly Item[]) {
+  return items.map((item, place) => ({ ...item, place }));
 }

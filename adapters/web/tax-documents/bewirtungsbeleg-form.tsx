@@ -11,27 +11,36 @@ import { Dialog } from '../design/dialog.js';
 import { SelectField, TextArea, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import { ReceiptPicture } from '../receipts/receipt-picture.js';
+import { receiptOf } from '../receipts/receipt-resources.js';
+import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 import { usePayments } from './use-payments.js';
 
 interface FormProps {
+  /** The document that the new one takes the place of; null: none. */
+  readonly replaced: Bewirtungsbeleg | null;
   readonly onClose: () => void;
   /** The document is there and can be checked and signed. */
   readonly onWritten: (id: string) => void;
 }
 
 /** The first step: the payment, the receipt, the occasion, the guests and the tip. */
-export function BewirtungsbelegForm({ onClose, onWritten }: FormProps) {
+export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
   const { key } = useIdempotencyKey();
   const payments = usePayments();
   const receipts = useResource(READ_RECEIPTS).value?.receipts;
-  const [chosen, setChosen] = useState({ receiptId: '', transactionHash: '' });
-  const [occasion, setOccasion] = useState('');
-  const [location, setLocation] = useState('');
-  const [guests, setGuests] = useState('');
-  const [tip, setTip] = useState('');
+  const [chosen, setChosen] = useState({
+    receiptId: replaced?.receiptId ?? '',
+    transactionHash: replaced?.transactionHash ?? '',
+  });
+  const [occasion, setOccasion] = useState(replaced?.occasion ?? '');
+  const [location, setLocation] = useState(replaced?.location ?? '');
+  const [guests, setGuests] = useState(guestsOf(replaced));
+  const [tip, setTip] = useState(replaced?.tipAmount ?? '');
+  const receipt = useResource(chosen.receiptId === '' ? null : receiptOf(chosen.receiptId)).value;
   const writing = useAction(async () => {
     const body = {
       ...chosen,
@@ -39,6 +48,7 @@ export function BewirtungsbelegForm({ onClose, onWritten }: FormProps) {
       attendees: guestsIn(guests),
       ...(location.trim() !== '' && { location: location.trim() }),
       ...(tip.trim() !== '' && { tipAmount: tip.trim().replace(',', '.') }),
+      ...(replaced && { replacesId: replaced.bewirtungsbelegId, date: replaced.date }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
     const written = await answered(api.POST('/bewirtungsbelege', { params: { header }, body }));
@@ -52,7 +62,7 @@ export function BewirtungsbelegForm({ onClose, onWritten }: FormProps) {
     setChosen({ receiptId, transactionHash: linked ?? chosen.transactionHash });
   };
   return (
-    <Dialog title={t.newMeal} onClose={onClose}>
+    <Dialog title={replaced ? t.replacement : t.newMeal} onClose={onClose}>
       <Form onSubmit={writing.run}>
         {receipts?.length === 0 && <Banner kind="warning">{t.noReceipts}</Banner>}
         {payments?.length === 0 && <Banner kind="warning">{t.noPayments}</Banner>}
@@ -68,12 +78,15 @@ export function BewirtungsbelegForm({ onClose, onWritten }: FormProps) {
           ]}
           onChange={chooseReceipt}
         />
-        <SelectField
-          label={t.payment}
-          value={chosen.transactionHash}
-          options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
-          onChange={(transactionHash) => setChosen({ ...chosen, transactionHash })}
-        />
+        {receipt && <ReceiptPicture key={receipt.receiptId} receipt={receipt} marked={null} />}
+        {!replaced && (
+          <SelectField
+            label={t.payment}
+            value={chosen.transactionHash}
+            options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
+            onChange={(transactionHash) => setChosen({ ...chosen, transactionHash })}
+          />
+        )}
         <TextField
           label={t.occasion}
           hint={t.occasionHint}
@@ -113,6 +126,12 @@ export function BewirtungsbelegForm({ onClose, onWritten }: FormProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** The guests of a document, as they are typed. */
+function guestsOf(replaced: Bewirtungsbeleg | null): string {
+  const guests = (replaced?.attendees ?? []).filter(({ isHost }) => !isHost);
+  return guests.map(({ name, company }) => (company === null ? name : `${name}, ${company}`)).join('\n');
 }
 
 /** One guest on each line; what follows the first comma is the company. */

@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import type { TaxDocumentStatement } from '../../../domain/tax-documents/signed-statement.js';
-import { answered } from '../api/client.js';
-import { BEWIRTUNGSBELEGE, bewirtungsbelegOf, EIGENBELEGE, eigenbelegOf } from '../api/resources.js';
-import { useApp, usePreferences, useTexts } from '../app/app-context.js';
+import { BEWIRTUNGSBELEGE, bewirtungsbelegOf, EIGENBELEGE, eigenbelegOf, transactionOf } from '../api/resources.js';
+import { useApp, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
-import { Banner } from '../design/banner.js';
+import { useResource } from '../app/use-resource.js';
 import { Button } from '../design/button.js';
-import { Choice } from '../design/choice.js';
 import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { Fact, Facts } from '../design/facts.js';
 import { Actions, Stack } from '../design/stack.js';
-import { assertionBodyOf, requestOptionsOf } from '../session/ceremonies.js';
-import { useCeremonyProblemText } from '../session/ceremony-texts.js';
-import { PageChallenge } from '../session/page-challenge.js';
-import { signWithPasskey } from '../session/passkeys.js';
-import { ReceiptProblem, receiptFileHash } from './receipt-file-hash.js';
+import { AttachedReceipt, useAttachedReceipt } from './attached-receipt.js';
+import { SignedTerms } from './signed-terms.js';
+import { SigningCard } from './signing-card.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 interface ActionsProps {
@@ -24,49 +20,31 @@ interface ActionsProps {
     readonly documentSha256: string | null;
     readonly downloadUrl: string | null;
   };
-  /** What is signed: the values that are shown above. */
+  /** What is signed: the values that are shown above, and those that are shown here. */
   readonly statement: TaxDocumentStatement;
   /** Of the attached receipt; null when there is none. */
   readonly receiptId: string | null;
+  /** Writes another document in its place. */
+  readonly onReplace: () => void;
   readonly onClose: () => void;
 }
 
-/** Signing, downloading and deleting a tax document. */
-export function DocumentActions({ shown, statement, receiptId, onClose }: ActionsProps) {
+/** The rest of what is signed; signing, replacing, downloading and deleting a tax document. */
+export function DocumentActions({ shown, statement, receiptId, onReplace, onClose }: ActionsProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const format = useFormat();
   const { api, resources } = useApp();
-  const preferences = usePreferences();
-  const problemText = useCeremonyProblemText();
-  const [language, setLanguage] = useState<'de' | 'en'>(preferences.language === 'en' ? 'en' : 'de');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { documentId: id, kind } = statement;
+  const { documentId: id, kind, transactionHash } = statement;
+  const isDraft = shown.signingState === 'DRAFT';
+  const payment = useResource(transactionOf(transactionHash)).value;
+  const attached = useAttachedReceipt(isDraft ? receiptId : null);
+  const sha256 = statement.kind === 'bewirtungsbeleg' ? statement.receiptFileSha256 : null;
+  const hasReceipt = sha256 === null || (typeof attached === 'object' && attached.sha256 === sha256);
   const reload = () =>
     kind === 'eigenbeleg'
       ? Promise.all([resources.reload(EIGENBELEGE), resources.reload(eigenbelegOf(id))])
       : Promise.all([resources.reload(BEWIRTUNGSBELEGE), resources.reload(bewirtungsbelegOf(id))]);
-  const sign = async () => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      if (statement.kind === 'bewirtungsbeleg' && receiptId !== null) {
-        const hash = await receiptFileHash(api, receiptId);
-        if (hash !== statement.receiptFileSha256) throw new ReceiptProblem();
-      }
-      const params = { path: { id } };
-      const options = requestOptionsOf(await answered(api.POST('/tax-documents/{id}/signature/options', { params })));
-      const challenge = await PageChallenge.ofTaxDocument(statement);
-      const assertion = assertionBodyOf(await signWithPasskey(options, challenge));
-      await api.POST('/tax-documents/{id}/signature', { params, body: { assertion, language } });
-      await reload();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const remove = async () => {
     if (kind === 'eigenbeleg')
       await api.DELETE('/eigenbelege/{eigenbelegId}', { params: { path: { eigenbelegId: id } } });
@@ -76,39 +54,21 @@ export function DocumentActions({ shown, statement, receiptId, onClose }: Action
   };
   return (
     <Stack>
+      <SignedTerms statement={statement} payment={payment} />
+      {isDraft && sha256 !== null && <AttachedReceipt attached={attached} sha256={sha256} />}
       {shown.signedAt !== null && (
         <Facts>
           <Fact name={t.signedAt}>{format.moment(new Date(shown.signedAt))}</Fact>
           <Fact name={t.hash}>{shown.documentSha256}</Fact>
         </Facts>
       )}
-      {shown.signingState === 'DRAFT' && (
-        <>
-          <p>{t.once}</p>
-          <Choice
-            label={t.language}
-            value={language}
-            options={[
-              { value: 'de', label: t.german },
-              { value: 'en', label: t.english },
-            ]}
-            onChange={setLanguage}
-          />
-        </>
-      )}
-      {problem !== null && (
-        <Banner kind="danger" isNews>
-          {problem instanceof ReceiptProblem ? t.changedReceipt : problemText(problem)}
-        </Banner>
-      )}
+      {isDraft && <SigningCard statement={statement} isShown={hasReceipt && payment !== undefined} onSigned={reload} />}
       <Actions>
         <Button onPress={() => setIsRemoving(true)}>{t.remove}</Button>
-        {shown.downloadUrl !== null && <DownloadLink url={shown.downloadUrl} />}
-        {shown.signingState === 'DRAFT' && (
-          <Button kind="primary" icon="passkey" isBusy={isBusy} onPress={() => void sign()}>
-            {t.sign}
-          </Button>
+        {(isDraft || shown.signingState === 'SIGNED') && (
+          <Button onPress={onReplace}>{isDraft ? t.change : t.replace}</Button>
         )}
+        {shown.downloadUrl !== null && <a href={shown.downloadUrl}>{t.download}</a>}
       </Actions>
       {isRemoving && (
         <ConfirmDialog
@@ -123,9 +83,4 @@ export function DocumentActions({ shown, statement, receiptId, onClose }: Action
       )}
     </Stack>
   );
-}
-
-function DownloadLink({ url }: { readonly url: string }) {
-  const t = useTexts(TAX_DOCUMENT_TEXTS);
-  return <a href={url}>{t.download}</a>;
 }

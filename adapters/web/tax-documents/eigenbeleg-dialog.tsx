@@ -1,3 +1,4 @@
+import type { Schema } from '../api/client.js';
 import { eigenbelegOf } from '../api/resources.js';
 import { usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
@@ -7,13 +8,17 @@ import { Loaded } from '../shell/loaded.js';
 import { DocumentActions } from './document-actions.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
+export type Eigenbeleg = Schema<'EigenbelegDetailsResponse'>;
+
 interface DialogProps {
   readonly id: string;
+  /** Writes another one in its place. */
+  readonly onReplace: (shown: Eigenbeleg) => void;
   readonly onClose: () => void;
 }
 
 /** An Eigenbeleg as it is or will be signed: everything that is signed is shown. */
-export function EigenbelegDialog({ id, onClose }: DialogProps) {
+export function EigenbelegDialog({ id, onReplace, onClose }: DialogProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { username } = usePerson();
   return (
@@ -33,6 +38,7 @@ export function EigenbelegDialog({ id, onClose }: DialogProps) {
               shown={shown}
               statement={{ ...shown, kind: 'eigenbeleg', documentId: shown.eigenbelegId, username }}
               receiptId={null}
+              onReplace={() => onReplace(shown)}
               onClose={onClose}
             />
           </>

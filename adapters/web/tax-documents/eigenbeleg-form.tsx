@@ -10,32 +10,36 @@ import { Dialog } from '../design/dialog.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import type { Eigenbeleg } from './eigenbeleg-dialog.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 import { usePayments } from './use-payments.js';
 
 interface FormProps {
+  /** The document that the new one takes the place of; null: none. */
+  readonly replaced: Eigenbeleg | null;
   readonly onClose: () => void;
   /** The document is there and can be checked and signed. */
   readonly onWritten: (id: string) => void;
 }
 
 /** What the owner states about a payment without a receipt. */
-export function EigenbelegForm({ onClose, onWritten }: FormProps) {
+export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
   const { key } = useIdempotencyKey();
   const payments = usePayments();
-  const [transactionHash, setTransactionHash] = useState('');
-  const [recipientName, setRecipientName] = useState('');
-  const [purpose, setPurpose] = useState('');
-  const [reason, setReason] = useState('');
-  const [amount, setAmount] = useState('');
+  const [transactionHash, setTransactionHash] = useState(replaced?.transactionHash ?? '');
+  const [recipientName, setRecipientName] = useState(replaced?.recipientName ?? '');
+  const [purpose, setPurpose] = useState(replaced?.purpose ?? '');
+  const [reason, setReason] = useState(replaced?.reason ?? '');
+  const [amount, setAmount] = useState(replaced?.amount ?? '');
   const writing = useAction(async () => {
     const stated = { recipientName: recipientName.trim(), purpose: purpose.trim(), reason: reason.trim() };
     const body = {
       transactionHash,
       ...stated,
       ...(amount.trim() !== '' && { amount: amount.trim().replace(',', '.') }),
+      ...(replaced && { replacesId: replaced.eigenbelegId, date: replaced.date, issuer: replaced.issuer }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
     const written = await answered(api.POST('/eigenbelege', { params: { header }, body }));
@@ -44,15 +48,17 @@ export function EigenbelegForm({ onClose, onWritten }: FormProps) {
   });
   const isWhole = [transactionHash, recipientName, purpose, reason].every((text) => text.trim() !== '');
   return (
-    <Dialog title={t.newVoucher} onClose={onClose}>
+    <Dialog title={replaced ? t.replacement : t.newVoucher} onClose={onClose}>
       <Form onSubmit={writing.run}>
         {payments?.length === 0 && <Banner kind="warning">{t.noPayments}</Banner>}
-        <SelectField
-          label={t.payment}
-          value={transactionHash}
-          options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
-          onChange={setTransactionHash}
-        />
+        {!replaced && (
+          <SelectField
+            label={t.payment}
+            value={transactionHash}
+            options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
+            onChange={setTransactionHash}
+          />
+        )}
         <TextField
           label={t.recipient}
           maxLength={60}

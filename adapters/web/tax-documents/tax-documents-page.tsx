@@ -10,14 +10,15 @@ import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { DocumentsFrame } from '../documents/documents-frame.js';
 import { Loaded } from '../shell/loaded.js';
-import { BewirtungsbelegDialog } from './bewirtungsbeleg-dialog.js';
+import { type Bewirtungsbeleg, BewirtungsbelegDialog } from './bewirtungsbeleg-dialog.js';
 import { BewirtungsbelegForm } from './bewirtungsbeleg-form.js';
-import { EigenbelegDialog } from './eigenbeleg-dialog.js';
+import { type Eigenbeleg, EigenbelegDialog } from './eigenbeleg-dialog.js';
 import { EigenbelegForm } from './eigenbeleg-form.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 type Open =
-  | { readonly dialog: 'new-meal' | 'new-voucher' }
+  | { readonly dialog: 'new-meal'; readonly replaced: Bewirtungsbeleg | null }
+  | { readonly dialog: 'new-voucher'; readonly replaced: Eigenbeleg | null }
   | { readonly dialog: 'meal' | 'voucher'; readonly id: string };
 
 type SigningState = 'DRAFT' | 'SIGNED' | 'REPLACED' | 'DELETED';
@@ -40,8 +41,8 @@ export function TaxDocumentsPage() {
     <DocumentsFrame tab="taxDocuments">
       <Stack gap="loose">
         <Actions areCompact>
-          <Button onPress={() => setOpen({ dialog: 'new-meal' })}>{t.newMeal}</Button>
-          <Button onPress={() => setOpen({ dialog: 'new-voucher' })}>{t.newVoucher}</Button>
+          <Button onPress={() => setOpen({ dialog: 'new-meal', replaced: null })}>{t.newMeal}</Button>
+          <Button onPress={() => setOpen({ dialog: 'new-voucher', replaced: null })}>{t.newVoucher}</Button>
         </Actions>
         <Card title={t.meals}>
           <Loaded reading={useResource(BEWIRTUNGSBELEGE)} lines={2}>
@@ -75,10 +76,26 @@ export function TaxDocumentsPage() {
           </Loaded>
         </Card>
       </Stack>
-      {open?.dialog === 'new-meal' && <BewirtungsbelegForm onClose={close} onWritten={showMeal} />}
-      {open?.dialog === 'new-voucher' && <EigenbelegForm onClose={close} onWritten={showVoucher} />}
-      {open?.dialog === 'meal' && <BewirtungsbelegDialog id={open.id} onClose={close} />}
-      {open?.dialog === 'voucher' && <EigenbelegDialog id={open.id} onClose={close} />}
+      {open?.dialog === 'new-meal' && (
+        <BewirtungsbelegForm replaced={open.replaced} onClose={close} onWritten={showMeal} />
+      )}
+      {open?.dialog === 'new-voucher' && (
+        <EigenbelegForm replaced={open.replaced} onClose={close} onWritten={showVoucher} />
+      )}
+      {open?.dialog === 'meal' && (
+        <BewirtungsbelegDialog
+          id={open.id}
+          onReplace={(replaced) => setOpen({ dialog: 'new-meal', replaced })}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'voucher' && (
+        <EigenbelegDialog
+          id={open.id}
+          onReplace={(replaced) => setOpen({ dialog: 'new-voucher', replaced })}
+          onClose={close}
+        />
+      )}
     </DocumentsFrame>
   );
 }
@@ -111,7 +128,7 @@ function Documents({ documents, none, onOpen }: DocumentsProps) {
           detail={date}
           end={`${amount} ${currency}`}
           endDetail={<Badge kind={BADGES[signingState]}>{t.states[signingState]}</Badge>}
-          actions={<Button onPress={() => onOpen(id)}>{signingState === 'DRAFT' ? t.check : t.download}</Button>}
+          actions={<Button onPress={() => onOpen(id)}>{signingState === 'DRAFT' ? t.check : t.show}</Button>}
         />
       ))}
     </List>

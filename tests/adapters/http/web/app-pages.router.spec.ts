@@ -54,7 +54,7 @@ describe('the page', () => {
     const { headers } = await request(express().use(appPagesRouter(options))).get('/app');
     const rules = String(headers['content-security-policy']).split('; ');
     expect(rules.filter((rule) => rule.includes('bucket'))).toEqual([
-      "img-src 'self' https://bucket.example",
+      "img-src 'self' https://bucket.example blob:",
       "connect-src 'self' https://bucket.example",
     ]);
   });
