@@ -1,11 +1,13 @@
 import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { AMOUNT_DECIMALS, RATE_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
-import type { UserId } from '../../domain/shared/ids.js';
+import { billId, type UserId } from '../../domain/shared/ids.js';
 import { formatMinorUnits } from '../../domain/shared/money.js';
 import { formatUnits } from '../../domain/shared/units.js';
+import type { BillRecord, BillRepository } from '../bills/bill.repository.js';
 import type { ArchivedDocument, ArchivedDocuments, ArchivePeriod } from '../documents/document-archive.js';
 import { FILE_ENDINGS } from '../documents/file-endings.js';
+import type { Clock } from '../ports/clock.js';
 import type { Transaction } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ReceiptRecord } from './receipt.repository.js';
@@ -22,6 +24,8 @@ export class ArchivedReceipts implements ArchivedDocuments {
     'Händler / Merchant',
     'Steuernummer / Tax id',
     'Art / Type',
+    'Rechnungsnummer / Invoice number',
+    'Fällig am / Due date',
     'Währung / Currency',
     'Gesamtbetrag / Total',
     'Netto / Subtotal',
@@ -39,19 +43,27 @@ export class ArchivedReceipts implements ArchivedDocuments {
   constructor(
     private readonly archive: ReceiptArchive,
     private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly bills: Pick<BillRepository, 'find'>,
+    private readonly clock: Clock,
   ) {}
 
   async *of(ownerId: UserId, period: ArchivePeriod): AsyncGenerator<ArchivedDocument> {
     for await (const page of this.archive.pages(ownerId, period)) {
       for (const record of page) {
         const { transactionHash } = record;
-        yield documentOf(record, transactionHash === null ? null : await this.history.find(ownerId, transactionHash));
+        const paid = transactionHash === null ? null : await this.history.find(ownerId, transactionHash);
+        yield documentOf(record, paid, await this.billOf(record));
       }
     }
   }
+
+  private async billOf({ receipt, content }: ReceiptRecord): Promise<BillRecord | null> {
+    if (content.documentType !== 'invoice') return null;
+    return this.bills.find(billId(receipt.id), receipt.ownerId, this.clock.now());
+  }
 }
 
-function documentOf(record: ReceiptRecord, paid: Transaction | null): ArchivedDocument {
+function documentOf(record: ReceiptRecord, paid: Transaction | null, bill: BillRecord | null): ArchivedDocument {
   const { receipt, content, mediaType, transactionHash } = record;
   const { merchantName, merchantTaxId, documentType, date, currency, amounts } = content;
   const day = date ?? utcDate(receipt.createdAt);
@@ -64,6 +76,8 @@ function documentOf(record: ReceiptRecord, paid: Transaction | null): ArchivedDo
     merchantName,
     merchantTaxId,
     documentType,
+    bill?.content.invoiceNumber ?? null,
+    bill?.content.dueDate ?? null,
     currency,
     amountOf(amounts.totalAmountValue),
     amountOf(amounts.subtotalValue),

@@ -8,6 +8,7 @@ import { DemoError } from './instance.js';
 import { againWhenOvertaken } from './overtaken.js';
 import { pageOptions } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
+import { isTaxDocumentKind, TaxDocumentDrafts } from './tax-document-drafts.js';
 
 /** One call of the card, as the app API decodes it. */
 interface CardCall {
@@ -37,7 +38,7 @@ export interface ApprovalState {
 export interface Waiting {
   /** The id of what is signed for. */
   readonly id: string;
-  /** The kind of wallet operation. */
+  /** The kind of wallet operation, or of tax document. */
   readonly kind: string;
   readonly title: string;
   readonly expiresAt: string | null;
@@ -86,6 +87,7 @@ export class AppClient {
   private readonly passkeys: FilePasskeyStore;
   private readonly authenticator: SoftwareAuthenticator;
   private readonly origin: string;
+  private readonly drafts: TaxDocumentDrafts;
 
   constructor(
     world: WorldDescription,
@@ -95,6 +97,7 @@ export class AppClient {
     this.api = new ApiClient(`${world.appUrl}/api`, { Origin: this.origin });
     this.passkeys = new FilePasskeyStore(demoPasskeyFolder(world.dataDirectory));
     this.authenticator = new SoftwareAuthenticator(this.passkeys);
+    this.drafts = new TaxDocumentDrafts(this.api, this.authenticator, this.origin, username);
   }
 
   /** With the person's newest passkey that the service takes: one of a recovery that is under way is not taken yet. */
@@ -135,7 +138,11 @@ export class AppClient {
         return { id, kind, title: title ?? sentence(purpose), expiresAt, paths };
       }),
     );
-    return [...(await this.payments()), ...others];
+    const documents = (await this.drafts.list()).map((draft) => {
+      const path = `/tax-documents/${draft.id}/signature`;
+      return { ...draft, expiresAt: null, paths: { begin: `${path}/options`, sign: path } };
+    });
+    return [...(await this.payments()), ...others, ...documents];
   }
 
   private async payments(): Promise<readonly Waiting[]> {
@@ -153,15 +160,20 @@ export class AppClient {
   }
 
   /** The whole ceremony: requests the options, signs with the passkey, sends the assertion. */
-  sign({ paths }: Pick<Waiting, 'paths'>): Promise<{ readonly id: string; readonly status: string }> {
+  sign({
+    id,
+    kind,
+    paths,
+  }: Pick<Waiting, 'id' | 'kind' | 'paths'>): Promise<{ readonly id: string; readonly status: string }> {
     return againWhenOvertaken(async () => {
+      if (isTaxDocumentKind(kind)) return this.drafts.sign({ id, kind });
       const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(paths.begin);
       return this.api.post(paths.sign, await this.authenticator.get(publicKey, this.origin, this.username));
     });
   }
 
   approve(paymentRequestId: string): Promise<{ readonly id: string; readonly status: string }> {
-    return this.sign({ paths: approvalPaths(paymentRequestId) });
+    return this.sign({ id: paymentRequestId, kind: PAYMENT, paths: approvalPaths(paymentRequestId) });
   }
 
   reject(paymentRequestId: string, reason?: string): Promise<ApprovalState> {

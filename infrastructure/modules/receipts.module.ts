@@ -33,6 +33,7 @@ import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/re
 import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt-list.postgres.js';
 import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
+import { BillRepository } from '../../application/bills/bill.repository.js';
 import { DrawBill } from '../../application/bills/draw-bill.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
@@ -202,6 +203,11 @@ export const receiptsModule = module(
   LINE_ITEMS,
   FOLLOWING,
   implement(ReceiptArchive, PostgresReceiptArchive, [Database]),
-  contribute(ArchivedDocuments, ArchivedReceipts, [ReceiptArchive, part(TransactionHistory)]),
+  contribute(ArchivedDocuments, ArchivedReceipts, [
+    ReceiptArchive,
+    part(TransactionHistory),
+    part(BillRepository),
+    Clock,
+  ]),
   RECEIPT_EVENTS.map((kind) => constant(EventKind, kind)),
 );

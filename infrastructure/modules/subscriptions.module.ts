@@ -7,6 +7,7 @@ import {
 } from '../../adapters/http/rest/subscriptions/subscriptions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCharges } from '../../adapters/persistence/subscriptions/charge.postgres.js';
+import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { StoreFile } from '../../application/documents/store-file.js';
 import { PayableKind } from '../../application/payables/payable-kind.js';
@@ -19,6 +20,7 @@ import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
+import { ArchivedInvoices } from '../../application/subscriptions/archived-invoices.js';
 import { BillSubscriptions } from '../../application/subscriptions/bill-subscriptions.js';
 import { ChargeCreated, chargePaid, chargeReopened } from '../../application/subscriptions/charge.events.js';
 import { ChargeRepository } from '../../application/subscriptions/charge.repository.js';
@@ -44,6 +46,7 @@ export function subscriptionsModule(resources: Resources): Module {
     contribute(EventKind, ChargeCreated, [part(ChargeRepository), Clock]),
     constant(EventKind, chargePaid),
     constant(EventKind, chargeReopened),
+    contribute(ArchivedDocuments, ArchivedInvoices, [part(ChargeRepository), Clock]),
     subscriptions === null ? SWITCHED_OFF : switchedOn(subscriptions, resources),
   );
 }

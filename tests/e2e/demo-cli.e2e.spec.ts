@@ -12,6 +12,7 @@ import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { plainPdf } from '../support/documents/hostile-pdfs.js';
+import { eventually } from '../support/eventually.js';
 import { AppBrowser } from '../support/sandbox/app-browser.js';
 import { type DemoResult, runDemo } from '../support/sandbox/demo-command.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
@@ -205,6 +206,23 @@ describe('demo pending and sign', () => {
     expect(await listed('carol', body.id)).toMatchObject({ kind: 'open-sub-account', title: 'Savings' });
     expect(await printed('sign', body.id, '--user', 'carol')).toMatch(/\S/);
     expect(await listed('carol', body.id)).toBeUndefined();
+  });
+
+  it('signs a tax document like everything else', async () => {
+    const app = await carolsApp();
+    await sandbox.give('carol', 'USD', '10');
+    const client = new RestClient(sandbox.url, await printed('token', '--user', 'carol'));
+    const payment = await client.proposed({ recipientUsername: 'bob', amount: '2' });
+    expect(await printed('approve', payment, '--user', 'carol')).toBe('APPROVED');
+    const { transactionHash } = await client.settled(payment);
+    const stated = { transactionHash, recipientName: 'Car park', purpose: 'Parking in Bonn', reason: 'No printer' };
+    const written = await eventually('the payment is in the history', async () => {
+      const { status, body } = await app.post<{ readonly eigenbelegId: string }>('/eigenbelege', stated);
+      return status === 201 && body.eigenbelegId;
+    });
+    expect(await listed('carol', written)).toMatchObject({ kind: 'eigenbeleg', title: 'Parking in Bonn' });
+    expect(await printed('sign', written, '--user', 'carol')).toBe('SIGNED');
+    expect(await listed('carol', written)).toBeUndefined();
   });
 
   it('says what keeps somebody from signing', async () => {

@@ -8,6 +8,7 @@ import { loseJobs } from './lost-jobs.js';
 import type { OperationUnderTest } from './operation-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { SignedPasskeyChange } from './signed-passkey-change.js';
+import { drawnBill, drawnCharge, SignedPayablePayment } from './signed-payable-payment.js';
 import { SignedPayment } from './signed-payment.js';
 import { Stage } from './stage.js';
 
@@ -21,10 +22,12 @@ const SCENARIO_WITHIN_MS = 15 * 60_000;
 const points = Object.keys(OPERATION_REMAINS) as OperationFaultPoint[];
 const PASSKEY_CHANGE = 'passkey change';
 
-/** Everything that an owner signs: a payment of every type, and a passkey. Each is somebody's first operation, except the passkey's. */
+/** Everything that an owner signs: a payment of every type, a passkey, and the payments of bills and charges. Each is somebody's first operation, except the passkey's. */
 const kinds: ReadonlyMap<string, () => OperationUnderTest> = new Map<string, () => OperationUnderTest>([
   ...PAYMENT_SAMPLES.map((sample) => [sample.name, () => new SignedPayment(sample)] as const),
   [PASSKEY_CHANGE, () => new SignedPasskeyChange('alice')],
+  ['bill', () => new SignedPayablePayment(drawnBill)],
+  ['charge', () => new SignedPayablePayment(drawnCharge)],
 ]);
 
 interface Scenario {
@@ -43,6 +46,7 @@ const always: readonly Scenario[] = [
   { queue: 'PostgreSQL', point: 'after-broadcast', jobs: 'kept', kind: 'exchange to euros' },
   { queue: 'PostgreSQL', point: 'mid-index', jobs: 'kept', kind: 'earnings_move into a vault' },
   { queue: 'PostgreSQL', point: 'after-settle-stored', jobs: 'lost', kind: 'transfer_account to a bank' },
+  { queue: 'PostgreSQL', point: 'after-settle-stored', jobs: 'lost', kind: 'bill' },
   { queue: 'Redis', point: 'after-relay-stored', jobs: 'kept', kind: 'x402 to a seller' },
   { queue: 'Redis', point: 'after-confirmation', jobs: 'lost', kind: PASSKEY_CHANGE },
 ];

@@ -984,7 +984,7 @@ export interface paths {
         };
         /**
          * Download the documents of a period, for the tax adviser
-         * @description A ZIP with a CSV and a folder of files for each kind of document, of any length of time. A document belongs to the day of its date, or of its creation when it has none. The headings of the columns are in German and English.
+         * @description A ZIP with a CSV and a folder of files for each kind of document, of any length of time. A document belongs to the day of its date, or of its creation when it has none. Receipts with what paid them, signed tax documents, and invoices of the plan. The headings of the columns are in German and English.
          */
         get: operations["exportDocuments"];
         put?: never;

@@ -22,7 +22,7 @@ export function exportDocumentsEndpoint(exportDocuments: ExportDocuments, writer
     summary: 'Download the documents of a period, for the tax adviser',
     description:
       'A ZIP with a CSV and a folder of files for each kind of document, of any length of time. A document belongs to the day of its date, ' +
-      'or of its creation when it has none. The headings of the columns are in German and English.',
+      'or of its creation when it has none. Receipts with what paid them, signed tax documents, and invoices of the plan. The headings of the columns are in German and English.',
     access: { kind: 'session' },
     query: PeriodQuery,
     responses: { 200: null },

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresBills } from '../../../../adapters/persistence/bills/bill.postgres.js';
 import { PostgresReceiptArchive } from '../../../../adapters/persistence/receipts/receipt-archive.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { ExportDocuments } from '../../../../application/documents/export-documents.js';
 import { ArchivedReceipts } from '../../../../application/receipts/archived-receipts.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { aReading, found } from '../../../support/builders/readings.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { ReceiptDesk } from './receipt-desk.js';
@@ -19,7 +23,9 @@ let documents: ExportDocuments;
 beforeAll(async () => {
   db = await openTestDatabase();
   const history = new PostgresTransactionHistory(db.database);
-  documents = new ExportDocuments([new ArchivedReceipts(new PostgresReceiptArchive(db.database), history)]);
+  const archive = new PostgresReceiptArchive(db.database);
+  const bills = new PostgresBills(db.database, SECRET_BOX);
+  documents = new ExportDocuments([new ArchivedReceipts(archive, history, bills, new StandingClock())]);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -48,7 +54,7 @@ describe('the export of receipts', () => {
     expect(await archived('2026-11-20', '2026-11-20')).toEqual([
       {
         cells: [
-          ...['2026-11-20', 'Café Morgenrot GmbH', null, 'receipt', 'EUR'],
+          ...['2026-11-20', 'Café Morgenrot GmbH', null, 'receipt', null, null, 'EUR'],
           ...['23.80', '20.00', '3.80', '19.00', null, ''],
           ...['2026-11-21', '23.80', 'EUR', hash, `receipts/${name}`],
         ],
@@ -57,6 +63,18 @@ describe('the export of receipts', () => {
     ]);
     expect(await archived('2026-11-21', '2026-12-31')).toEqual([]);
     expect(() => documents.execute({ ownerId, from: '2026-11-21', to: '2026-11-20' })).toThrow('must not be before');
+  });
+
+  it('has the number and the due date of an invoice', async () => {
+    const paymentTerms = {
+      ...aReading().paymentTerms,
+      invoiceNumber: found('R-17'),
+      dueDate: found(calendarDate('2026-12-04')),
+    };
+    desk.reading = aReading({ documentType: 'invoice', paymentTerms });
+    await desk.readOne(ownerId);
+    const [line] = await archived('2026-11-20', '2026-11-20');
+    expect(line?.cells.slice(3, 7)).toEqual(['invoice', 'R-17', '2026-12-04', 'EUR']);
   });
 
   it('has every receipt once over many pages, without deleted ones and those of others', async () => {

@@ -16,6 +16,7 @@ import { StorageQuota } from '../../../../application/documents/storage-quota.js
 import { StoreFile } from '../../../../application/documents/store-file.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
+import { ArchivedInvoices } from '../../../../application/subscriptions/archived-invoices.js';
 import { BillSubscriptions } from '../../../../application/subscriptions/bill-subscriptions.js';
 import { chargeKind } from '../../../../application/subscriptions/charge-kind.js';
 import { MakeInvoice } from '../../../../application/subscriptions/make-invoice.js';
@@ -23,6 +24,7 @@ import { PayCharge } from '../../../../application/subscriptions/pay-charge.js';
 import { ShowCharges } from '../../../../application/subscriptions/show-charges.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, fail, reverse } from '../../../../domain/payments/payment-request.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -319,6 +321,31 @@ describe('the invoice of a charge', () => {
     const { charge } = await charged();
     await expect(making(1_000).execute(charge.id, owner.user.id)).rejects.toThrow('does not fit');
     await expect(making().execute(charge.id, owner.user.id)).resolves.toBeDefined();
+  });
+
+  it('is in the export of its owner, with its file once it was made', async () => {
+    const { charge, invoiceNumber } = await charged();
+    const lines = async (userId = owner.user.id, from = '2026-04-01', to = '2026-04-30') => {
+      const invoices = new ArchivedInvoices(charges(), clock);
+      const found = [];
+      const period = { from: calendarDate(from), to: calendarDate(to) };
+      for await (const line of invoices.of(userId, period)) found.push(line);
+      return found;
+    };
+    expect(await lines()).toMatchObject([{ cells: { 1: invoiceNumber, 9: 'PENDING', 10: null }, file: null }]);
+    await making().execute(charge.id, owner.user.id);
+    const name = `2026-04-01_${invoiceNumber}.pdf`;
+    expect(await lines()).toEqual([
+      {
+        cells: [
+          ...['2026-04-01', invoiceNumber, charge.planName, '2026-04', 'EUR', '9.99', '8.39', '1.60'],
+          ...['19.00', 'PENDING', `invoices/${name}`],
+        ],
+        file: { key: expect.any(String), name },
+      },
+    ]);
+    expect(await lines(owner.user.id, '2026-05-01', '2026-05-31')).toEqual([]);
+    expect(await lines(service.user.id)).toEqual([]);
   });
 
   it('is nobody else’s', async () => {
