@@ -83,6 +83,7 @@ import { Subscriptions1764098600100 } from './migrations/1764098600100-subscript
 import { TaxDocuments1764098700000 } from './migrations/1764098700000-tax-documents.js';
 import { PayablePayments1764099100000 } from './migrations/1764099100000-payable-payments.js';
 import { PrepaidBills1764099100100 } from './migrations/1764099100100-prepaid-bills.js';
+import { LineItemPlaces1764099200000 } from './migrations/1764099200000-line-item-places.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-broker.js';
@@ -187,6 +188,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TaxDocuments1764098700000,
       PayablePayments1764099100000,
       PrepaidBills1764099100100,
+      LineItemPlaces1764099200000,
       Ledgers1764099300000,
       PlanFeatures1764099500000,
       SandboxBroker1764099510000,

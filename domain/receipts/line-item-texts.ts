@@ -20,6 +20,7 @@ const EMPTY: Omit<LineItem, 'description'> = {
   totalValue: null,
   taxRateValue: null,
   category: null,
+  place: null,
 };
 
 /** @throws ValidationError */
@@ -37,6 +38,7 @@ export function changedLineItem(item: LineItem, texts: Partial<LineItemTexts>): 
     totalValue: given(totalValue, item.totalValue, (text) => signed(text, 'totalValue')),
     taxRateValue: given(taxRateValue, item.taxRateValue, (text) => parseTaxRate(text, 'taxRateValue')),
     category: given(category, item.category, (text) => visibleName('category', text)),
+    place: item.place,
   };
 }
 

@@ -41,6 +41,8 @@ export interface LineItem {
   /** In hundredths of a percent. */
   readonly taxRateValue: number | null;
   readonly category: string | null;
+  /** Where it was read; null when somebody has added it. */
+  readonly place: Place | null;
 }
 
 export const EMPTY_CONTENT: ReceiptContent = {
@@ -120,6 +122,7 @@ function lineItemOf({ quantity, unitPriceValue, totalValue, taxRateValue, ...ite
     totalValue: within(totalValue),
     taxRateValue: rateOf(taxRateValue),
     category: null,
+    place: item.place,
   };
 }
 

@@ -64,6 +64,11 @@ describe('a receipt in the app', () => {
     const topOf = async (field: string) => (await page.locator(`[data-field=${field}]`).boundingBox())?.y ?? 0;
     expect(await topOf('totalAmountValue')).toBeGreaterThan(await topOf('merchantName'));
     await page.getByRole('button', { name: 'Show Total on the picture' }).click();
+    // Its line stands between both.
+    await page.getByRole('button', { name: 'Show Zeitung on the picture' }).click();
+    const lineTop = (await page.getByTitle('Zeitung').boundingBox())?.y ?? 0;
+    expect(lineTop).toBeGreaterThan(await topOf('merchantName'));
+    expect(lineTop).toBeLessThan(await topOf('totalAmountValue'));
 
     await page.getByText('No payment belongs to this receipt yet.', { exact: false }).waitFor();
     await pays('2');

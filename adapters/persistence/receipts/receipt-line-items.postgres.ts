@@ -5,10 +5,11 @@ import type {
   ReceiptLineItems,
   StoredLineItem,
 } from '../../../application/receipts/receipt-line-items.js';
+import type { Place } from '../../../domain/documents/found.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { type LineItemId, lineItemId, type ReceiptId, receiptId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { json, statement } from '../statement.js';
 
 const DECODERS = {
   id: lineItemId,
@@ -16,11 +17,12 @@ const DECODERS = {
   quantity: BigInt,
   unitPriceValue: BigInt,
   totalValue: BigInt,
+  place: json<Place>(),
 };
 
 const SELECTED = `item.id, item.receipt_id AS "receiptId", item.description, item.quantity,
       item.unit_price_value AS "unitPriceValue", item.total_value AS "totalValue",
-      item.tax_rate_value AS "taxRateValue", item.category`;
+      item.tax_rate_value AS "taxRateValue", item.category, item.place`;
 
 const OF = statement<{ receiptId: ReceiptId }, StoredLineItem>('line-items-of-receipt', DECODERS).sql(
   `SELECT ${SELECTED} FROM receipt_line_items item WHERE item.receipt_id = :receiptId ORDER BY item.position`,
@@ -36,11 +38,11 @@ const FIND = statement<{ id: LineItemId; ownerId: UserId }, StoredLineItem>('fin
 );
 
 const ADD = statement<StoredLineItem>('add-line-item').sql(`
-    INSERT INTO receipt_line_items (id, receipt_id, position, description, quantity, unit_price_value, total_value, tax_rate_value, category)
-    SELECT :id, :receiptId, coalesce(max(position) + 1, 0), :description, :quantity, :unitPriceValue, :totalValue, :taxRateValue, :category
+    INSERT INTO receipt_line_items (id, receipt_id, position, description, quantity, unit_price_value, total_value, tax_rate_value, category, place)
+    SELECT :id, :receiptId, coalesce(max(position) + 1, 0), :description, :quantity, :unitPriceValue, :totalValue, :taxRateValue, :category, :place
     FROM receipt_line_items WHERE receipt_id = :receiptId`);
 
-const SAVE = statement<Omit<StoredLineItem, 'receiptId'>>('save-line-item').sql(`
+const SAVE = statement<Omit<StoredLineItem, 'receiptId' | 'place'>>('save-line-item').sql(`
     UPDATE receipt_line_items SET description = :description, quantity = :quantity, unit_price_value = :unitPriceValue,
       total_value = :totalValue, tax_rate_value = :taxRateValue, category = :category
     WHERE id = :id`);

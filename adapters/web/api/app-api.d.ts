@@ -6383,6 +6383,8 @@ export interface components {
              * @example Café Morgenrot
              */
             merchantName: string | null;
+            /** @description Where it is on the page; null when it was not read there. */
+            place: components["schemas"]["PlaceResponse"] | null;
             /**
              * Format: decimal
              * @description How many.
@@ -6845,6 +6847,8 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             lineItemId: string;
+            /** @description Where it is on the page; null when it was not read there. */
+            place: components["schemas"]["PlaceResponse"] | null;
             /**
              * Format: decimal
              * @description How many.
@@ -18117,7 +18121,14 @@ export interface operations {
                      *           "unitPriceValue": "3.50",
                      *           "totalValue": "7.00",
                      *           "taxRateValue": "19.00",
-                     *           "category": "Food"
+                     *           "category": "Food",
+                     *           "place": {
+                     *             "page": 1,
+                     *             "left": 0.12,
+                     *             "top": 0.8,
+                     *             "width": 0.3,
+                     *             "height": 0.02
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -18180,7 +18191,14 @@ export interface operations {
                      *       "unitPriceValue": "3.50",
                      *       "totalValue": "7.00",
                      *       "taxRateValue": "19.00",
-                     *       "category": "Food"
+                     *       "category": "Food",
+                     *       "place": {
+                     *         "page": 1,
+                     *         "left": 0.12,
+                     *         "top": 0.8,
+                     *         "width": 0.3,
+                     *         "height": 0.02
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["LineItemResponse"];
@@ -18583,7 +18601,14 @@ export interface operations {
                      *       "unitPriceValue": "3.50",
                      *       "totalValue": "7.00",
                      *       "taxRateValue": "19.00",
-                     *       "category": "Food"
+                     *       "category": "Food",
+                     *       "place": {
+                     *         "page": 1,
+                     *         "left": 0.12,
+                     *         "top": 0.8,
+                     *         "width": 0.3,
+                     *         "height": 0.02
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["LineItemResponse"];
@@ -18644,7 +18669,14 @@ export interface operations {
                      *           "unitPriceValue": "3.50",
                      *           "totalValue": "7.00",
                      *           "taxRateValue": "19.00",
-                     *           "category": "Food"
+                     *           "category": "Food",
+                     *           "place": {
+                     *             "page": 1,
+                     *             "left": 0.12,
+                     *             "top": 0.8,
+                     *             "width": 0.3,
+                     *             "height": 0.02
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [

@@ -29,7 +29,8 @@ const TEXTS = texts(
 
 interface FoundFactsProps {
   readonly receipt: ReceiptDetails;
-  readonly marked: FieldName | null;
+  /** The field, or something else, whose place stands out on the picture. */
+  readonly marked: string | null;
   readonly onMark: (field: FieldName | null) => void;
 }
 

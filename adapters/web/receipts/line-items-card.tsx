@@ -3,7 +3,7 @@ import { useApi, useApp, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
-import { Button } from '../design/button.js';
+import { Button, IconButton } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { List, Row } from '../design/list.js';
 import { Actions } from '../design/stack.js';
@@ -22,6 +22,7 @@ const TEXTS = texts(
     remove: 'Remove',
     removeItem: (item: string) => `Remove ${item}`,
     rate: (rate: string) => `${rate} % tax`,
+    show: (item: string) => `Show ${item} on the picture`,
   },
   {
     de: {
@@ -33,12 +34,20 @@ const TEXTS = texts(
       remove: 'Entfernen',
       removeItem: (item) => `Entfernen: ${item}`,
       rate: (rate) => `${rate} % Steuer`,
+      show: (item) => `${item} auf dem Bild zeigen`,
     },
   },
 );
 
+interface LineItemsCardProps {
+  readonly receipt: ReceiptDetails;
+  /** The id of the line, or something else, whose place stands out on the picture. */
+  readonly marked: string | null;
+  readonly onMark: (lineItemId: string | null) => void;
+}
+
 /** The lines of a receipt, to be corrected. */
-export function LineItemsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
+export function LineItemsCard({ receipt, marked, onMark }: LineItemsCardProps) {
   const t = useTexts(TEXTS);
   const [edited, setEdited] = useState<LineItem | 'new' | null>(null);
   return (
@@ -50,7 +59,12 @@ export function LineItemsCard({ receipt }: { readonly receipt: ReceiptDetails })
           ) : (
             <List label={t.title}>
               {lineItems.map((item) => (
-                <LineItemRow key={item.lineItemId} item={item} onEdit={() => setEdited(item)} />
+                <LineItemRow
+                  key={item.lineItemId}
+                  item={item}
+                  mark={receipt.displayUrl === null || item.place?.page !== 1 ? null : { marked, onMark }}
+                  onEdit={() => setEdited(item)}
+                />
               ))}
             </List>
           )
@@ -70,7 +84,14 @@ export function LineItemsCard({ receipt }: { readonly receipt: ReceiptDetails })
   );
 }
 
-function LineItemRow({ item, onEdit }: { readonly item: LineItem; readonly onEdit: () => void }) {
+interface LineItemRowProps {
+  readonly item: LineItem;
+  /** Null when it has no place on the picture. */
+  readonly mark: Pick<LineItemsCardProps, 'marked' | 'onMark'> | null;
+  readonly onEdit: () => void;
+}
+
+function LineItemRow({ item, mark, onEdit }: LineItemRowProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
   const api = useApi();
@@ -90,6 +111,14 @@ function LineItemRow({ item, onEdit }: { readonly item: LineItem; readonly onEdi
       end={totalValue === null ? undefined : format.number(totalValue)}
       actions={
         <>
+          {mark && (
+            <IconButton
+              icon="eye"
+              label={t.show(description)}
+              isPressed={mark.marked === lineItemId}
+              onPress={() => mark.onMark(mark.marked === lineItemId ? null : lineItemId)}
+            />
+          )}
           <Button kind="quiet" label={t.editItem(description)} onPress={onEdit}>
             {t.edit}
           </Button>

@@ -16,9 +16,9 @@ import { LineItemsCard } from './line-items-card.js';
 import { MatchCard } from './match-card.js';
 import styles from './receipt-page.module.css';
 import { ReceiptPicture } from './receipt-picture.js';
-import { type ReceiptDetails, receiptOf } from './receipt-resources.js';
+import { lineItemsOf, type ReceiptDetails, receiptOf } from './receipt-resources.js';
 import { ReceiptState, ReceiptTotal } from './receipt-row.js';
-import { type FieldName, REVIEW_TEXTS, UNREADABLE_TEXTS } from './receipt-words.js';
+import { REVIEW_TEXTS, UNREADABLE_TEXTS } from './receipt-words.js';
 
 const TEXTS = texts(
   {
@@ -65,13 +65,14 @@ export function ReceiptPage({ params }: { readonly params: Readonly<Record<strin
 }
 
 function Review({ receipt }: { readonly receipt: ReceiptDetails }) {
-  const [marked, setMarked] = useState<FieldName | null>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const lineItems = useResource(lineItemsOf(receipt.receiptId)).value?.lineItems;
   const { status, updatedAt } = receipt;
   const isRead = status === 'VALID' || status === 'INVALID';
   return (
     <div className={styles.columns}>
       <div className={styles.picture}>
-        <ReceiptPicture receipt={receipt} marked={marked} />
+        <ReceiptPicture receipt={receipt} {...(lineItems && { lineItems })} marked={marked} />
       </div>
       <Stack gap="loose">
         <Card>
@@ -82,7 +83,7 @@ function Review({ receipt }: { readonly receipt: ReceiptDetails }) {
           <>
             <MatchCard receipt={receipt} />
             <AmountsCard key={`amounts ${updatedAt}`} receipt={receipt} />
-            <LineItemsCard receipt={receipt} />
+            <LineItemsCard receipt={receipt} marked={marked} onMark={setMarked} />
             <ReceiptActions receipt={receipt} canReadAgain={isRead} />
           </>
         )}

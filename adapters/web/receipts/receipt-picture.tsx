@@ -5,8 +5,8 @@ import { classes } from '../design/classes.js';
 import { EmptyState } from '../design/empty-state.js';
 import { texts } from '../language/texts.js';
 import styles from './receipt-picture.module.css';
-import type { ReceiptDetails } from './receipt-resources.js';
-import { FIELD_NAMES, FIELD_TEXTS, type FieldName } from './receipt-words.js';
+import type { LineItem, ReceiptDetails } from './receipt-resources.js';
+import { FIELD_NAMES, FIELD_TEXTS } from './receipt-words.js';
 
 const TEXTS = texts(
   {
@@ -27,19 +27,24 @@ const TEXTS = texts(
 
 interface ReceiptPictureProps {
   readonly receipt: ReceiptDetails;
-  /** The field whose place stands out. */
-  readonly marked: FieldName | null;
+  /** Its lines, if their places are to be seen, too. */
+  readonly lineItems?: readonly LineItem[];
+  /** The field, or the id of the line, whose place stands out. */
+  readonly marked: string | null;
 }
 
 /** The picture, or the first page, with the places of what was found on it. */
-export function ReceiptPicture({ receipt, marked }: ReceiptPictureProps) {
+export function ReceiptPicture({ receipt, lineItems = [], marked }: ReceiptPictureProps) {
   const t = useTexts(TEXTS);
   const fields = useTexts(FIELD_TEXTS);
   const url = useKeptUrl(receipt.displayUrl);
   const places = FIELD_NAMES.flatMap((field) => {
     const place = receipt.foundFields.find((found) => found.field === field)?.place;
-    return place?.page === 1 ? [{ field, place }] : [];
+    return place?.page === 1 ? [{ name: field, title: fields[field], place, isLine: false }] : [];
   });
+  const lines = lineItems.flatMap(({ lineItemId, description, place }) =>
+    place?.page === 1 ? [{ name: lineItemId, title: description, place, isLine: true }] : [],
+  );
   return (
     <Card>
       {url.shown === null ? (
@@ -49,13 +54,13 @@ export function ReceiptPicture({ receipt, marked }: ReceiptPictureProps) {
       ) : (
         <div className={styles.picture}>
           <img src={url.shown} alt={t.alt} onError={url.renew} />
-          {places.map(({ field, place: { left, top, width, height } }) => (
+          {[...lines, ...places].map(({ name, title, isLine, place: { left, top, width, height } }) => (
             <span
-              key={field}
-              className={classes(styles.mark, field === marked && styles.marked)}
+              key={name}
+              className={classes(styles.mark, isLine && styles.line, name === marked && styles.marked)}
               style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
-              data-field={field}
-              title={fields[field]}
+              data-field={name}
+              title={title}
               aria-hidden="true"
             />
           ))}

@@ -1,10 +1,11 @@
 import { DecimalAmount, DecimalInput, DecimalString } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
-import { ListOf } from '../../shell/fields/objects.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { CalendarDate } from '../../shell/fields/times.js';
+import { PlaceResponse } from './place.response.js';
 
 export class LineItemResponse {
   @Id('The line.')
@@ -35,6 +36,10 @@ export class LineItemResponse {
   @Nullable()
   @Text('The category that the owner gave it.', 'Food')
   category!: string | null;
+
+  @Nullable()
+  @Nested(() => PlaceResponse, 'Where it is on the page; null when it was not read there.')
+  place!: PlaceResponse | null;
 }
 
 export class LineItemsResponse {

@@ -139,6 +139,7 @@ function presentLineItem(item: StoredLineItem): LineItemResponse {
     totalValue: presentValue(item.totalValue),
     taxRateValue: presentRate(item.taxRateValue),
     category: item.category,
+    place: item.place,
   };
 }
 

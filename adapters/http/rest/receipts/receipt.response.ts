@@ -15,6 +15,7 @@ import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Text, Url } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
+import { PlaceResponse } from './place.response.js';
 
 export class ReceiptAmountsResponse {
   @Nullable()
@@ -134,23 +135,6 @@ export class ReceiptsResponse {
 
   @WholeNumber('As it was sent.', 0)
   offset!: number;
-}
-
-class PlaceResponse {
-  @WholeNumber('Counts from 1.', 1)
-  page!: number;
-
-  @FractionalNumber("From the left, as a share of the page's width.", 0.12)
-  left!: number;
-
-  @FractionalNumber("From the top, as a share of the page's height.", 0.8)
-  top!: number;
-
-  @FractionalNumber("As a share of the page's width.", 0.3)
-  width!: number;
-
-  @FractionalNumber("As a share of the page's height.", 0.02)
-  height!: number;
 }
 
 class FoundFieldResponse {

@@ -181,6 +181,23 @@ describe('reading again', () => {
 });
 
 describe('lines', () => {
+  it('say where they were read, also after a correction, unless somebody has added them', async () => {
+    const place = { page: 1, left: 0.1, top: 0.4, width: 0.8, height: 0.02 };
+    const { lineItems } = aReading();
+    desk.reading = aReading({ lineItems: lineItems.map((item) => ({ ...item, place })) });
+    const { receipt } = await desk.readOne(ownerId);
+    const [first] = await desk.lineItems.of(receipt.id);
+    if (!first) throw new Error('No line was read');
+    await desk.changeLineItem.execute(first.id, ownerId, { description: 'Large cappuccino' });
+    await desk.addLineItem.execute(receipt.id, ownerId, { description: 'Water' });
+    const places = (await desk.lineItems.of(receipt.id)).map((item) => [item.description, item.place]);
+    expect(places).toEqual([
+      ['Large cappuccino', place],
+      ['Breakfast', place],
+      ['Water', null],
+    ]);
+  });
+
   it('are added, changed, removed and found, with what they cost by currency', async () => {
     const { receipt } = await desk.readOne(ownerId);
     const added = await desk.addLineItem.execute(receipt.id, ownerId, {
