@@ -66,7 +66,7 @@ describe('a receipt in the app', () => {
     await page.getByRole('button', { name: 'Show Total on the picture' }).click();
     // Its line stands between both.
     await page.getByRole('button', { name: 'Show Zeitung on the picture' }).click();
-    const lineTop = (await page.getByTitle('Zeitung').boundingBox())?.y ?? 0;
+    const lineTop = (await page.getByTitle('Zeitung', { exact: true }).boundingBox())?.y ?? 0;
     expect(lineTop).toBeGreaterThan(await topOf('merchantName'));
     expect(lineTop).toBeLessThan(await topOf('totalAmountValue'));
 
