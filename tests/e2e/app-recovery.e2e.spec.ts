@@ -78,3 +78,16 @@ it('guardians accept by mail, the owner signs the same code, and a recovery is s
   for (const { complaints } of [owner.visitor, guardian, lost]) expect(complaints).toEqual([]);
   await Promise.all([owner.leave(), guardian.leave(), lost.leave()]);
 });
+
+it("an outage is not told as a guardian's link that is over", async () => {
+  const guardian = await browser.visitor();
+  const error = { code: 'SERVICE_UNAVAILABLE', message: 'Later', retryable: true };
+  await guardian.page.route('**/app/api/guardian-link', (route) => route.fulfill({ status: 503, json: error }));
+  await guardian.page.goto(`${sandbox.url}/app/guardian#${'a'.repeat(43)}`);
+  await guardian.page.getByText('The service cannot do this right now. Try again in a moment.').waitFor();
+  await guardian.page.unroute('**/app/api/guardian-link');
+  await guardian.page.reload();
+  await guardian.page.getByText('This link is not valid any more. Ask for a new one.').waitFor();
+  expect(await barriers(guardian.page)).toEqual([]);
+  await guardian.leave();
+});

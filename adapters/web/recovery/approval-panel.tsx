@@ -11,6 +11,8 @@ import { Fact, Facts } from '../design/facts.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
+import { KeyCode } from './key-code.js';
+import { ownerLabel } from './owner-label.js';
 import { ApprovalRefused, shownIn, signApproval } from './sign-approval.js';
 
 const TEXTS = texts(
@@ -73,17 +75,21 @@ export function ApprovalPanel({ guardianship, recovery, options, approve }: Appr
       setIsBusy(false);
     }
   };
-  if (isDone) return <Banner kind="info">{t.done}</Banner>;
+  if (isDone) return <Banner kind="positive">{t.done}</Banner>;
   return (
     <Stack>
       <Banner kind="warning">{t.warning}</Banner>
       <Facts>
-        <Fact name={t.owner}>{`${guardianship.ownerName} (@${guardianship.owner})`}</Fact>
+        <Fact name={t.owner}>{ownerLabel(guardianship)}</Fact>
         <Fact name={t.account}>
           <CopyableText text={guardianship.account} />
         </Fact>
         <Fact name={t.started}>{format.moment(new Date(recovery.createdAt))}</Fact>
-        {shown && <Fact name={t.code}>{codeOf(shown)}</Fact>}
+        {shown && (
+          <Fact name={t.code}>
+            <KeyCode code={codeOf(shown)} />
+          </Fact>
+        )}
       </Facts>
       {problem !== null && (
         <Banner kind="danger" isNews>

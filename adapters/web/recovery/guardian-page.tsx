@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
+import { AppProblem } from '../api/app-problem.js';
 import { answered, type Schema } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Fact, Facts } from '../design/facts.js';
+import { Skeleton } from '../design/skeleton.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Entrance } from '../shell/entrance.js';
 import { ApprovalPanel } from './approval-panel.js';
+import { KeyCode } from './key-code.js';
+import { ownerLabel } from './owner-label.js';
 import { ProvenPasskey } from './proven-passkey.js';
 
 const TEXTS = texts(
   {
     title: 'Guardian',
-    invited: (owner: string) => `${owner} asks you to guard their account`,
+    invited: (owner: string) => `${owner} asks you to guard their account.`,
     more: 'If they ever lose their passkeys, you can approve a new one. You get no access to the account and its money.',
     accept: 'Make a passkey for this',
     prove: 'Use the new passkey',
@@ -29,7 +33,7 @@ const TEXTS = texts(
   {
     de: {
       title: 'Vertrauensperson',
-      invited: (owner) => `${owner} bittet Sie, Vertrauensperson zu sein`,
+      invited: (owner) => `${owner} bittet Sie, Vertrauensperson zu sein.`,
       more: 'Gehen dort alle Passkeys verloren, können Sie einen neuen genehmigen. Sie bekommen keinen Zugang zum Konto und zum Geld.',
       accept: 'Einen Passkey dafür erstellen',
       prove: 'Neuen Passkey benutzen',
@@ -50,19 +54,26 @@ export function GuardianPage() {
   const t = useTexts(TEXTS);
   const api = useApi();
   const [token] = useState(() => globalThis.location.hash.slice(1));
+  const problemText = useCeremonyProblemText();
   const [guardianship, setGuardianship] = useState<Guardianship | null>(null);
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {
     answered(api.POST('/guardian-link', { body: { token } }))
       .then(setGuardianship)
-      .catch(() => setIsUnknown(true));
+      .catch(setProblem);
   }, [api, token]);
   return (
     <Entrance title={t.title}>
-      {isUnknown && <Banner kind="warning">{t.unknown}</Banner>}
+      {problem !== null && <Banner kind="warning">{isUnknownLink(problem) ? t.unknown : problemText(problem)}</Banner>}
+      {problem === null && guardianship === null && <Skeleton />}
       {guardianship && <Linked token={token} guardianship={guardianship} />}
     </Entrance>
   );
+}
+
+/** Everything else, such as an outage, says nothing of the link. */
+function isUnknownLink(problem: unknown): boolean {
+  return problem instanceof AppProblem && (problem.status === 404 || problem.status === 422);
 }
 
 function Linked({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {
@@ -70,7 +81,7 @@ function Linked({ token, guardianship }: { readonly token: string; readonly guar
   const api = useApi();
   if (guardianship.status === 'invited') return <Invitation token={token} guardianship={guardianship} />;
   if (guardianship.recoveries.length === 0) return <p>{t.nothing}</p>;
-  return guardianship.recoveries.map((recovery) => {
+  const panels = guardianship.recoveries.map((recovery) => {
     const chosen = { token, recoveryId: recovery.id };
     return (
       <ApprovalPanel
@@ -84,6 +95,7 @@ function Linked({ token, guardianship }: { readonly token: string; readonly guar
       />
     );
   });
+  return <Stack gap="loose">{panels}</Stack>;
 }
 
 function Invitation({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {
@@ -94,7 +106,7 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
   const [outcome, setOutcome] = useState<'accepted' | 'declined' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const name = `${guardianship.ownerName} (@${guardianship.owner})`;
+  const name = ownerLabel(guardianship);
   const answer = async (isAccepted: boolean) => {
     setProblem(null);
     setIsBusy(true);
@@ -119,7 +131,9 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
           {t.accepted(name)}
         </Banner>
         <Facts>
-          <Fact name={t.code}>{ceremony.code ?? ''}</Fact>
+          <Fact name={t.code}>
+            <KeyCode code={ceremony.code ?? ''} />
+          </Fact>
         </Facts>
       </>
     );

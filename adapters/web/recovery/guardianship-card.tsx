@@ -12,6 +12,7 @@ import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { PageChallenge } from '../session/page-challenge.js';
 import { signWithPasskey } from '../session/passkeys.js';
 import { ApprovalPanel } from './approval-panel.js';
+import { ownerLabel } from './owner-label.js';
 
 const TEXTS = texts(
   {
@@ -36,11 +37,11 @@ const TEXTS = texts(
 export function GuardianshipCard({ guardianship }: { readonly guardianship: Schema<'GuardianshipResponse'> }) {
   const t = useTexts(TEXTS);
   const { api } = useApp();
-  const { id, owner, ownerName, weight, status, recoveries, x, y } = guardianship;
+  const { id, weight, status, recoveries, x, y } = guardianship;
   const params = { path: { id } };
   return (
     <Stack>
-      <h3>{t.title(`${ownerName} (@${owner})`, weight)}</h3>
+      <h3>{t.title(ownerLabel(guardianship), weight)}</h3>
       {status === 'accepted' && x !== undefined && y !== undefined && <p>{t.code(codeOf({ x, y }))}</p>}
       {status === 'invited' && <Question id={id} />}
       {recoveries.map((recovery) => (

@@ -9,6 +9,7 @@ import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Entrance } from '../shell/entrance.js';
+import { KeyCode } from './key-code.js';
 import { ProvenPasskey } from './proven-passkey.js';
 import { RecoveryProgress } from './recovery-progress.js';
 
@@ -75,7 +76,9 @@ export function LostPasskeysPage() {
             {t.next}
           </Banner>
           <Facts>
-            <Fact name={t.code}>{ceremony.code ?? ''}</Fact>
+            <Fact name={t.code}>
+              <KeyCode code={ceremony.code ?? ''} />
+            </Fact>
           </Facts>
           <RecoveryProgress token={token} />
         </>
