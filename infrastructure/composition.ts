@@ -33,9 +33,11 @@ import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
 import { platformModule } from './modules/platform.module.js';
+import { pointsModule } from './modules/points.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { receiptsModule } from './modules/receipts.module.js';
 import { recoveryModule } from './modules/recovery.module.js';
+import { referralsModule } from './modules/referrals.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
@@ -97,6 +99,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     subscriptionsModule(resources),
     ledgersModule,
     usageCreditsModule(resources),
+    pointsModule,
+    referralsModule(resources),
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),

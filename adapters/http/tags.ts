@@ -24,6 +24,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Subscriptions: 'What a plan costs each month, and the invoices for it.',
   'German tax documents':
     'Bewirtungsbelege (hospitality receipts) and Eigenbelege (self-issued substitute receipts), which are laid over a payment and signed with a passkey.',
+  Points: 'What using the account earns, and what it can be exchanged for.',
+  Referrals: 'The code that new users come with, and who has come.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',

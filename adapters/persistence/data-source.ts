@@ -85,6 +85,7 @@ import { PayablePayments1764099100000 } from './migrations/1764099100000-payable
 import { PrepaidBills1764099100100 } from './migrations/1764099100100-prepaid-bills.js';
 import { LineItemPlaces1764099200000 } from './migrations/1764099200000-line-item-places.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
+import { Referrals1764099300100 } from './migrations/1764099300100-referrals.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-broker.js';
 import { Organizations1764099600000 } from './migrations/1764099600000-organizations.js';
@@ -190,6 +191,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PrepaidBills1764099100100,
       LineItemPlaces1764099200000,
       Ledgers1764099300000,
+      Referrals1764099300100,
       PlanFeatures1764099500000,
       SandboxBroker1764099510000,
       PlanTerms1764099600000,

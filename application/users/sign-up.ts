@@ -1,5 +1,5 @@
-import { UnauthorizedError } from '../../domain/shared/errors.js';
-import { type PasskeyId, passkeyId, userId, walletId } from '../../domain/shared/ids.js';
+import { DomainError, UnauthorizedError } from '../../domain/shared/errors.js';
+import { type PasskeyId, passkeyId, type UserId, userId, walletId } from '../../domain/shared/ids.js';
 import { username } from '../../domain/users/username.js';
 import type { ChallengeStore } from '../access/challenges.js';
 import type { RequestOrigin } from '../access/request-origin.js';
@@ -16,6 +16,7 @@ import type {
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { AcceptReferral } from '../referrals/accept-referral.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
 import { type User, type UserRepository, usernameTaken } from './user.repository.js';
@@ -29,6 +30,8 @@ export interface SignUpAnswer {
   readonly proof: AssertionResponse;
   /** The challenge in the registration's client data. */
   readonly challenge: string;
+  /** The code of the link that led to the sign-up; null when none did. */
+  readonly referralCode: string | null;
   /** Where the request came from, for the audit log. */
   readonly origin: RequestOrigin | null;
 }
@@ -37,6 +40,8 @@ export interface SignedUp {
   readonly user: User;
   readonly wallet: Wallet;
   readonly passkeyId: PasskeyId;
+  /** Whether the referral code counts; null when there was none. A code that does not count keeps nobody from signing up. */
+  readonly isReferred: boolean | null;
 }
 
 /** Creates a user with a username, a passkey, and the wallet that only this passkey controls. */
@@ -48,6 +53,7 @@ export class SignUp {
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly addresses: WalletAddresses,
+    private readonly acceptReferral: Pick<AcceptReferral, 'execute'>,
     private readonly auditLog: AuditLog,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
@@ -79,7 +85,7 @@ export class SignUp {
    * @throws UnauthorizedError saying which check failed, ConflictError when somebody took the username in the meantime, or the passkey
    *   or its key belongs to an account already
    */
-  async finish({ registration, proof, challenge, origin }: SignUpAnswer): Promise<SignedUp> {
+  async finish({ registration, proof, challenge, referralCode, origin }: SignUpAnswer): Promise<SignedUp> {
     const taken = await this.challenges.take(challenge, 'sign-up');
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
@@ -98,14 +104,25 @@ export class SignUp {
     // The wallet's address is derived from this passkey, so it can sign from the start.
     const standing = { kind: 'primary', status: 'confirmed', createdAt } as const;
     const passkey = { ...credential, id: passkeyId(this.ids.next()), userId: user.id, ...standing };
-    await this.unitOfWork.run(async () => {
+    const isReferred = await this.unitOfWork.run(async () => {
       await this.users.add(user);
       await this.passkeys.add(passkey);
       await this.wallets.add(wallet);
       const details = { passkeyId: passkey.id };
       await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
+      return referralCode === null ? null : this.isReferred(user.id, referralCode);
     });
-    return { user, wallet, passkeyId: passkey.id };
+    return { user, wallet, passkeyId: passkey.id, isReferred };
+  }
+
+  private async isReferred(refereeId: UserId, code: string): Promise<boolean> {
+    try {
+      await this.acceptReferral.execute({ refereeId, code });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   /* A registration without attestation is not signed: it may name the public key of somebody else. The proof is signed with the key. */

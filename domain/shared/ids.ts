@@ -121,3 +121,6 @@ export const bankTransferId = uuidConstructor<'BankTransferId'>('bankTransferId'
 
 export type LedgerEntryId = Branded<'LedgerEntryId'>;
 export const ledgerEntryId = uuidConstructor<'LedgerEntryId'>('ledgerEntryId');
+
+export type ReferralId = Branded<'ReferralId'>;
+export const referralId = uuidConstructor<'ReferralId'>('referralId');

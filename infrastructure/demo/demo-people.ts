@@ -6,7 +6,9 @@ import { Faucet } from '../../application/sandbox/faucet.js';
 import { SignUp } from '../../application/users/sign-up.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { referralCode } from '../../domain/referrals/referral-code.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
+import { userId } from '../../domain/shared/ids.js';
 import type { Resources } from '../resources.js';
 import { resolve } from '../wiring/resolve.js';
 import type { WorldUser } from '../world.js';
@@ -15,6 +17,8 @@ import { signUpAnswer } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
 export const DEMO_USERNAMES = ['alice', 'bob', 'carol'] as const;
+/** Who has come with alice's code. */
+const REFEREE = 'bob';
 const INITIAL_FUNDS = '1000';
 
 /** Where the demo people's passkeys are, under the data directory. */
@@ -31,7 +35,9 @@ export async function ensureDemoPeople(container: Container, resources: Resource
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
   const people: WorldUser[] = [];
   for (const username of DEMO_USERNAMES) {
-    people.push(await ensureDemoPerson(container, authenticator, username, publicUrl));
+    const [alice] = people;
+    const code = username === REFEREE && alice ? codeOf(alice) : null;
+    people.push(await ensureDemoPerson(container, authenticator, username, publicUrl, code));
   }
   await fundOnce(container, join(dataDirectory, 'demo'));
   return people;
@@ -43,8 +49,14 @@ export async function ensureDemoPerson(
   authenticator: SoftwareAuthenticator,
   username: string,
   publicUrl: string,
+  code: string | null = null,
 ): Promise<WorldUser> {
-  return (await findPerson(container, username)) ?? signUp(container, authenticator, username, publicUrl);
+  const known = await findPerson(container, username);
+  return known ?? signUp(container, authenticator, username, publicUrl, code);
+}
+
+function codeOf({ userId: id, username }: WorldUser): string {
+  return referralCode({ id: userId(id), username });
 }
 
 async function findPerson(container: Container, username: string): Promise<WorldUser | null> {
@@ -60,12 +72,13 @@ async function signUp(
   authenticator: SoftwareAuthenticator,
   username: string,
   publicUrl: string,
+  code: string | null,
 ): Promise<WorldUser> {
   const ceremony = resolve(container, SignUp);
   const options = await ceremony.begin(username);
   const answer = await signUpAnswer(authenticator, options, new URL(publicUrl).origin);
   const challenge = challengeIn(answer.registration.response.clientDataJSON);
-  const { user, wallet } = await ceremony.finish({ ...answer, challenge, origin: null });
+  const { user, wallet } = await ceremony.finish({ ...answer, challenge, referralCode: code, origin: null });
   return { username, userId: user.id, walletAddress: wallet.address };
 }
 

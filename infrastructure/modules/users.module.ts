@@ -16,6 +16,7 @@ import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { AcceptReferral } from '../../application/referrals/accept-referral.js';
 import { ChangeProfile } from '../../application/users/change-profile.js';
 import { Profiles } from '../../application/users/profiles.js';
 import { ResembledNames } from '../../application/users/resembled-names.js';
@@ -38,6 +39,7 @@ export const usersModule = module(
     ChallengeStore,
     PasskeyCeremonies,
     WalletAddresses,
+    AcceptReferral,
     AuditLog,
     Secrets,
     IdGenerator,

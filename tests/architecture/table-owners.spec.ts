@@ -67,6 +67,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   recovery_guardians: 'recovery',
   recovery_requests: 'recovery',
   recovery_setups: 'recovery',
+  referrals: 'referrals',
   reindex_requests: 'indexing',
   rejected_receipt_matches: 'receipts',
   relay_attempts: 'relaying',

@@ -9,6 +9,7 @@ import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
 import type { PayoutEvent } from '../../../domain/payouts/payout.js';
 import type { ReceiptEvent } from '../../../domain/receipts/receipt.js';
+import type { ReferralEvent } from '../../../domain/referrals/referral.js';
 import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
 import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
 import type { ChargeEvent } from '../../../domain/subscriptions/charge.js';
@@ -26,6 +27,8 @@ const BILLS = ['/bills'] as const;
 const TAX_DOCUMENTS = ['/bewirtungsbelege', '/eigenbelege'] as const;
 const CHARGES = ['/subscriptions'] as const;
 const CREDITS = ['/usage-credits'] as const;
+const POINTS = ['/points'] as const;
+const REFERRALS = ['/referrals'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -63,6 +66,7 @@ type EventName =
   | BillEvent['type']
   | ChargeEvent['type']
   | LedgerEvent['type']
+  | ReferralEvent['type']
   | PasskeyEvent['type']
   | WalletOperationEvent['type']
   | AddressBookEvent['type']
@@ -141,7 +145,11 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'receipt.changed': RECEIPTS,
   'receipt.deleted': RECEIPTS,
   'credits.changed': CREDITS,
-  'points.changed': CREDITS,
+  'points.changed': POINTS,
+  'referral.accepted': REFERRALS,
+  'referral.qualified': REFERRALS,
+  'referral.rewarded': REFERRALS,
+  'referral.reopened': REFERRALS,
   'charge.created': CHARGES,
   'charge.paid': CHARGES,
   'charge.reopened': CHARGES,

@@ -16,7 +16,14 @@ import {
   sha256,
 } from '../support/simple-ports.js';
 
+const CODE = 'alice-019a9f3c';
+
 function newWorld() {
+  const referred: { readonly refereeId: string; readonly code: string }[] = [];
+  const accept = async (referral: (typeof referred)[number]) => {
+    if (referral.code !== CODE) throw new ValidationError('referralCode', 'is nobody’s code');
+    referred.push(referral);
+  };
   const unitOfWork = new InMemoryUnitOfWork();
   const users = new InMemoryUsers(unitOfWork, [ALICE]);
   const wallets = new InMemoryWallets(unitOfWork);
@@ -32,6 +39,7 @@ function newWorld() {
     challenges,
     new PlainCeremonies(),
     { of: ({ x }) => sha256(`address for ${x}`) },
+    { execute: accept },
     record,
     new SerialSecrets(),
     new SerialIds(),
@@ -39,7 +47,7 @@ function newWorld() {
     wallClock,
     unitOfWork,
   );
-  return { record, users, wallets, passkeys, challenges, clock, wallClock, signUp };
+  return { referred, record, users, wallets, passkeys, challenges, clock, wallClock, signUp };
 }
 
 let world: ReturnType<typeof newWorld>;
@@ -55,7 +63,7 @@ async function begun(username = 'carol'): Promise<string> {
 /** What the page sends: the new passkey, and its first signature. */
 function answerOf(credentialId: string, challenge: string, proven = `sign-up-proof of ${challenge}`): SignUpAnswer {
   const registration = registrationOf(credentialId, challenge);
-  return { registration, proof: assertionOf(credentialId, proven), challenge, origin: null };
+  return { registration, proof: assertionOf(credentialId, proven), challenge, referralCode: null, origin: null };
 }
 
 const nothingStored = () => {
@@ -187,4 +195,22 @@ describe('a sign-up that is refused makes nobody', () => {
     await expect(world.signUp.finish(answerOf('one', second))).rejects.toThrow(ConflictError);
     expect(world.users.stored.map(({ username }) => username)).toEqual(['alice', 'carol']);
   });
+});
+
+describe('a referral code', () => {
+  it.each([
+    [CODE, true, 1],
+    ['nobody-00000000', false, 0],
+    [null, null, 0],
+  ])(
+    '%s of the link is carried to the new account, and keeps nobody from signing up: %s',
+    async (referralCode, isReferred, referrals) => {
+      const signedUp = await world.signUp.finish({ ...answerOf('c1', await begun()), referralCode });
+
+      expect(signedUp.isReferred).toBe(isReferred);
+      expect(world.referred).toHaveLength(referrals);
+      expect(world.referred.every(({ refereeId }) => refereeId === signedUp.user.id)).toBe(true);
+      expect(await world.users.find(signedUp.user.id)).not.toBeNull();
+    },
+  );
 });

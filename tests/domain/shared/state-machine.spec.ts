@@ -13,6 +13,7 @@ import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoin
 import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
 import { guardianMachine } from '../../../domain/recovery/guardian-status.js';
 import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
+import { referralMachine } from '../../../domain/referrals/referral-status.js';
 import { relayTaskMachine } from '../../../domain/relaying/relay-task.js';
 import { relayerMachine } from '../../../domain/relaying/relayer-status.js';
 import { relaySlotMachine } from '../../../domain/relaying/slot.js';
@@ -144,6 +145,12 @@ const EXPECTED: readonly Expectation[] = [
     ],
   },
   { machine: chargeMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
+  {
+    machine: referralMachine,
+    initial: 'JOINED',
+    terminal: [],
+    moves: ['JOINED > QUALIFIED', 'QUALIFIED > REWARDED', 'QUALIFIED > JOINED', 'REWARDED > JOINED'],
+  },
   { machine: billMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   {
     machine: receiptMachine,
@@ -337,8 +344,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the twenty-six machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(26);
+it('there is an expectation for each of the twenty-seven machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(27);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

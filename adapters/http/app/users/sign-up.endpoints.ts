@@ -2,8 +2,10 @@ import type { OpenSession } from '../../../../application/access/open-session.js
 import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Flag } from '../../shell/fields/choices.js';
 import { Nested } from '../../shell/fields/objects.js';
-import { Username } from '../../shell/fields/text.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text, Username } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { browserName } from '../access/browser-name.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
@@ -24,6 +26,22 @@ class SignUpBody {
   /** The first signature of the new passkey (docs/rules/signatures.md#sign-up). */
   @Nested(() => AssertionBody)
   proof!: AssertionBody;
+
+  @Optional()
+  @Text(
+    'The code of the link that led here. A code that does not count keeps nobody from signing up.',
+    'alice-019a9f3c',
+    {
+      max: 64,
+    },
+  )
+  referralCode?: string;
+}
+
+class SignedUpResponse extends SignedInResponse {
+  @Nullable({ example: null })
+  @Flag('Whether the referral code counts; null when there was none.')
+  isReferred!: boolean | null;
 }
 
 export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
@@ -64,17 +82,17 @@ export function signUpEndpoint(
     // The challenge is used once, and the answer sets a cookie.
     idempotency: false,
     body: SignUpBody,
-    responses: { 201: SignedInResponse },
+    responses: { 201: SignedUpResponse },
     refusals: [409],
     async handle(context) {
       const { body, userAgent } = context;
-      const { registration, proof } = body;
+      const { registration, proof, referralCode = null } = body;
       const challenge = challengeIn(registration.response.clientDataJSON);
-      const answered = { registration, proof, challenge, origin: originOf(context) };
-      const { user, wallet, passkeyId } = await signUp.finish(answered);
+      const answered = { registration, proof, challenge, referralCode, origin: originOf(context) };
+      const { user, wallet, passkeyId, isReferred } = await signUp.finish(answered);
       const { session, token } = await openSession.execute({ userId: user.id, passkeyId });
       await signIns.describe(session.id, browserName(userAgent));
-      const answer = created({ userId: user.id, username: user.username, walletAddress: wallet.address });
+      const answer = created({ userId: user.id, username: user.username, walletAddress: wallet.address, isReferred });
       return { ...answer, headers: cookie.set(token, session.expiresAt) };
     },
   });

@@ -1,0 +1,73 @@
+import type { PointAction } from '../../domain/points/point-catalogue.js';
+import { billId, paymentRequestId, receiptId, referralId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventFollower } from '../ports/event-follower.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { AwardPoints } from './award-points.js';
+import type { EarningEvents } from './earning-events.js';
+
+const BATCH = 100;
+const MINUTE_MS = 60 * 1000;
+const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
+
+function pointsJob<SubjectId extends string>(name: string, subjectId: (text: string) => SubjectId): JobKind<SubjectId> {
+  return { name, subjectId, concurrency: 2, attempts: 5, backOff: { firstMs: 200, capMs: 10_000 } };
+}
+
+const paymentJob = pointsJob('award-points-for-payment', paymentRequestId);
+const receiptJob = pointsJob('award-points-for-receipt', receiptId);
+const billJob = pointsJob('award-points-for-bill', billId);
+const referralJob = pointsJob('award-points-for-referral', referralId);
+
+/** Something has happened that may earn points, or take them back. */
+export class AwardPointsFor implements JobHandler {
+  constructor(
+    readonly kind: JobKind,
+    private readonly actions: readonly PointAction[],
+    private readonly awardPoints: AwardPoints,
+  ) {}
+
+  async execute(subjectId: string): Promise<void> {
+    for (const action of this.actions) await this.awardPoints.execute({ action, subjectId });
+  }
+}
+
+/** The jobs, each with what it may award points for. */
+export const POINT_JOBS: readonly (readonly [JobKind, readonly PointAction[]])[] = [
+  [paymentJob, ['PAYMENT_COMPLETED']],
+  [receiptJob, ['RECEIPT_ADDED']],
+  [billJob, ['BILL_PAID']],
+  [referralJob, ['REFERRAL_ACCEPTED', 'REFERRAL_REWARDED']],
+];
+
+export const POINT_FOLLOWS: readonly EventFollower[] = [
+  { type: 'payment.completed', starts: [paymentJob] },
+  { type: 'payment.reversed', starts: [paymentJob] },
+  { type: 'receipt.valid', starts: [receiptJob] },
+  { type: 'receipt.invalid', starts: [receiptJob] },
+  { type: 'receipt.deleted', starts: [receiptJob] },
+  { type: 'bill.paid', starts: [billJob] },
+  { type: 'bill.reopened', starts: [billJob] },
+  { type: 'referral.accepted', starts: [referralJob] },
+  { type: 'referral.rewarded', starts: [referralJob] },
+  { type: 'referral.reopened', starts: [referralJob] },
+];
+
+/** The sweep that awards points for events whose job the queue has lost. */
+export class ResumePoints implements Sweep {
+  readonly name = 'resume-points';
+  readonly everyMs = 60_000;
+
+  constructor(
+    private readonly events: Pick<EarningEvents, 'missed'>,
+    private readonly awardPoints: AwardPoints,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const [from, until] = [new Date(now - LOOKED_BACK_MS), new Date(now - MINUTE_MS)];
+    for (const event of await this.events.missed(from, until, BATCH)) await this.awardPoints.execute(event);
+  }
+}

@@ -1,0 +1,56 @@
+import { HELD_FOR_MS } from '../../domain/referrals/referral.js';
+import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventFollower } from '../ports/event-follower.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { ReferralRepository } from './referral.repository.js';
+import type { SettleReferral } from './settle-referral.js';
+
+const settleReferralJob: JobKind<PaymentRequestId> = {
+  name: 'settle-referral-of-payment',
+  subjectId: paymentRequestId,
+  concurrency: 2,
+  attempts: 5,
+  backOff: { firstMs: 200, capMs: 10_000 },
+};
+
+const BATCH = 100;
+const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
+
+/** A payment has moved: the referral of its payer follows. */
+export class SettleReferralOfPayment implements JobHandler<PaymentRequestId> {
+  readonly kind = settleReferralJob;
+
+  constructor(
+    private readonly referrals: Pick<ReferralRepository, 'ofPayer'>,
+    private readonly settleReferral: SettleReferral,
+  ) {}
+
+  async execute(paymentId: PaymentRequestId): Promise<void> {
+    const id = await this.referrals.ofPayer(paymentId);
+    if (id) await this.settleReferral.execute(id);
+  }
+}
+
+/** The sweep that rewards what has lasted for long enough, and settles referrals whose job the queue has lost. */
+export class ResumeReferrals implements Sweep {
+  readonly name = 'resume-referrals';
+  readonly everyMs = 30_000;
+
+  constructor(
+    private readonly referrals: Pick<ReferralRepository, 'unsettled'>,
+    private readonly settleReferral: SettleReferral,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const times = { heldSince: new Date(now - HELD_FOR_MS), joinedSince: new Date(now - LOOKED_BACK_MS) };
+    for (const id of await this.referrals.unsettled(times, BATCH)) await this.settleReferral.execute(id);
+  }
+}
+
+export const REFERRAL_FOLLOWS: readonly EventFollower[] = (['payment.completed', 'payment.reversed'] as const).map(
+  (type) => ({ type, starts: [settleReferralJob] }),
+);

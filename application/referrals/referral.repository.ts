@@ -1,0 +1,37 @@
+import type { Referral } from '../../domain/referrals/referral.js';
+import type { ReferralStatus } from '../../domain/referrals/referral-status.js';
+import type { PaymentRequestId, ReferralId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+
+/** Somebody who was referred, as the referrer sees it. */
+export interface Referee {
+  readonly displayName: string;
+  readonly status: ReferralStatus;
+  readonly referredAt: Date;
+}
+
+/** Stores who has referred whom. A user is referred once. */
+export interface ReferralRepository {
+  /** @returns false when the referee was referred already */
+  add(referral: Referral): Promise<boolean>;
+  /** Locks it until the end of the unit of work. */
+  lock(id: ReferralId): Promise<Referral | null>;
+  /** @returns false when it has not the expected status any more */
+  transition(next: Referral, from: ReferralStatus): Promise<boolean>;
+  /**
+   * When the referee has completed the first payment of at least 10.00, to somebody else than the referrer, that was not given back. Null:
+   * there is none.
+   */
+  qualifiedAt(id: ReferralId): Promise<Date | null>;
+  /** The referral of whoever has made the payment. */
+  ofPayer(paymentId: PaymentRequestId): Promise<ReferralId | null>;
+  /** The newest first, at most so many. */
+  refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]>;
+  count(referrerId: UserId): Promise<number>;
+  /** Referrals since then that have another status than their payments say at this time, or whose reward is due. */
+  unsettled(
+    times: { readonly heldSince: Date; readonly joinedSince: Date },
+    limit: number,
+  ): Promise<readonly ReferralId[]>;
+}
+export const ReferralRepository = token<ReferralRepository>('ReferralRepository');
