@@ -1963,6 +1963,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/points/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where your points come from
+         * @description The newest first. With view=lite, createdAt is called date.
+         */
+        get: operations["listPointsActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/points/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how many points you have */
+        get: operations["getPointsBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/points/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange points for credits
+         * @description Spends points and grants the credits that they are worth, both or neither. 422 below the minimum, above the balance, or above what is left of the cap of this calendar month. Send an Idempotency-Key to repeat a request safely.
+         */
+        post: operations["redeemPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/points/redemption-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what points can be redeemed for */
+        get: operations["getRedemptionConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/profile": {
         parameters: {
             query?: never;
@@ -2534,6 +2608,60 @@ export interface paths {
          * @description The times count when you have signed the setup.
          */
         put: operations["changeRecoveryTimes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/referrals/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the code of whoever has referred you
+         * @description In the first 14 days of an account, once. Whoever has signed up by a link need not enter it.
+         */
+        post: operations["acceptReferral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/referrals/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your referral code and its link */
+        get: operations["getReferralCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/referrals/referees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who has come with your code */
+        get: operations["listReferees"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3734,6 +3862,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptReferralBody: {
+            /**
+             * @description The code of whoever has referred you.
+             * @example alice-019a9f3c
+             */
+            referralCode: string;
+        };
         AccountChangeBody: {
             /**
              * @description What the other members read beside it.
@@ -8137,6 +8272,55 @@ export interface components {
              */
             validFrom: string;
         };
+        PointsActivityResponse: {
+            /**
+             * @description How many there are on all pages.
+             * @example 1
+             */
+            count: number;
+            /** @description The newest first. */
+            data: components["schemas"]["PointsActivityRow"][];
+            /**
+             * @description The most that this page can have.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description How many were skipped.
+             * @example 0
+             */
+            offset: number;
+        };
+        PointsActivityRow: {
+            /**
+             * @description What the points were earned or spent for.
+             * @enum {string}
+             */
+            actionType: "PAYMENT_COMPLETED" | "RECEIPT_ADDED" | "BILL_PAID" | "REFERRAL_ACCEPTED" | "REFERRAL_REWARDED" | "REDEMPTION";
+            /**
+             * Format: date-time
+             * @description When it was booked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description What happened, in English.
+             * @example A payment was completed
+             */
+            description: string;
+            /**
+             * @description Above zero: earned or given back. Below zero: redeemed or taken back.
+             * @example 10
+             */
+            points: number;
+        };
+        PointsBalanceResponse: {
+            /**
+             * @description The points that can be redeemed.
+             * @example 640
+             */
+            totalPoints: number;
+        };
         ProfileBody: {
             /**
              * @description 1 to 60 characters, without control characters and line breaks.
@@ -8918,6 +9102,114 @@ export interface components {
              */
             windowHours: number;
         };
+        RedeemBody: {
+            /**
+             * @description How many points are redeemed.
+             * @example 500
+             */
+            points: number;
+        };
+        RedemptionConfigResponse: {
+            /**
+             * @description The points that you have.
+             * @example 640
+             */
+            currentBalance: number;
+            /**
+             * @description The fewest points of a redemption.
+             * @example 500
+             */
+            minimumRedemption: number;
+            /**
+             * @description The most points that are redeemed in a calendar month (UTC).
+             * @example 10000
+             */
+            monthlyCap: number;
+            /**
+             * @description The points for one US dollar of credits.
+             * @example 1000
+             */
+            pointsPerUsd: number;
+            /**
+             * @description What is left of the cap in this month, in points.
+             * @example 10000
+             */
+            remainingMonthlyAllowance: number;
+        };
+        RedemptionResponse: {
+            /**
+             * Format: decimal
+             * @description The credits that were granted for them, in US dollars. Decimal string in units of the currency.
+             * @example 0.50
+             */
+            budgetUsd: string;
+            /**
+             * Format: decimal
+             * @description The credits after it, in US dollars. Decimal string in units of the currency.
+             * @example 31.90
+             */
+            creditBalanceUsd: string;
+            /**
+             * @description The points that were redeemed.
+             * @example 500
+             */
+            pointsRedeemed: number;
+            /**
+             * @description The points that are left.
+             * @example 140
+             */
+            totalPoints: number;
+        };
+        RefereeResponse: {
+            /**
+             * @description Always empty: an account has no e-mail address.
+             * @example
+             */
+            email: string;
+            /**
+             * @description The display name.
+             * @example Bob Berg
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the account was opened with your code.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            referredAt: string;
+            /**
+             * @description JOINED: has opened an account. QUALIFIED: has completed a payment of at least 10.00. REWARDED: that has lasted three days, and you have got the points.
+             * @enum {string}
+             */
+            status: "JOINED" | "QUALIFIED" | "REWARDED";
+        };
+        RefereesResponse: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /** @description The newest first, at most a thousand. */
+            referees: components["schemas"]["RefereeResponse"][];
+        };
+        ReferralCodeResponse: {
+            /**
+             * @description Your code: your username and the beginning of your id.
+             * @example alice-019a9f3c
+             */
+            code: string;
+            /**
+             * Format: uri
+             * @description The page on which somebody opens an account with your code.
+             * @example https://accounts.example/sign-up?ref=alice-019a9f3c
+             */
+            link: string;
+            /**
+             * @description How many have come with it.
+             * @example 1
+             */
+            referralCount: number;
+        };
         RefundBody: {
             /**
              * Format: decimal
@@ -9658,6 +9950,26 @@ export interface components {
              */
             status: string;
         };
+        SignedUpResponse: {
+            /** @description Whether the referral code counts; null when there was none. */
+            isReferred: boolean | null;
+            /**
+             * Format: uuid
+             * @description Who is signed in.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            userId: string;
+            /**
+             * @description The user's own username.
+             * @example bob
+             */
+            username: string;
+            /**
+             * @description The user's wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            walletAddress: string;
+        };
         SigningOptionsResponse: {
             card: components["schemas"]["OperationCardResponse"];
             operation: components["schemas"]["OperationResponse"];
@@ -9696,6 +10008,11 @@ export interface components {
         };
         SignUpBody: {
             proof: components["schemas"]["AssertionBody"];
+            /**
+             * @description The code of the link that led here. A code that does not count keeps nobody from signing up.
+             * @example alice-019a9f3c
+             */
+            referralCode?: string;
             registration: components["schemas"]["RegistrationBody"];
         };
         SignUpOptionsBody: {
@@ -17514,6 +17831,175 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listPointsActivity: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "actionType": "PAYMENT_COMPLETED",
+                     *           "points": 10,
+                     *           "description": "A payment was completed",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PointsActivityResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPointsBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "totalPoints": 640
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PointsBalanceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeemPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "points": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeemBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pointsRedeemed": 500,
+                     *       "budgetUsd": "0.50",
+                     *       "totalPoints": 140,
+                     *       "creditBalanceUsd": "31.90"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedemptionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRedemptionConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pointsPerUsd": 1000,
+                     *       "minimumRedemption": 500,
+                     *       "monthlyCap": 10000,
+                     *       "currentBalance": 640,
+                     *       "remainingMonthlyAllowance": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedemptionConfigResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     changeProfile: {
         parameters: {
             query?: never;
@@ -19587,6 +20073,124 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    acceptReferral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "referralCode": "alice-019a9f3c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptReferralBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReferralCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "alice-019a9f3c",
+                     *       "link": "https://accounts.example/sign-up?ref=alice-019a9f3c",
+                     *       "referralCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralCodeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReferees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "referees": [
+                     *         {
+                     *           "name": "Bob Berg",
+                     *           "email": "",
+                     *           "status": "JOINED",
+                     *           "referredAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefereesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listOwnScheduledTransactions: {
         parameters: {
             query?: {
@@ -20896,7 +21500,8 @@ export interface operations {
                  *         "type": "public-key",
                  *         "authenticatorAttachment": "platform",
                  *         "clientExtensionResults": {}
-                 *       }
+                 *       },
+                 *       "referralCode": "alice-019a9f3c"
                  *     }
                  */
                 "application/json": components["schemas"]["SignUpBody"];
@@ -20914,12 +21519,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "isReferred": null,
                      *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "username": "bob",
                      *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedInResponse"];
+                    "application/json": components["schemas"]["SignedUpResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

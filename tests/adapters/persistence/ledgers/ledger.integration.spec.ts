@@ -16,6 +16,7 @@ import { balanceOn } from '../../../../domain/ledgers/ledger-state.js';
 import { type CalendarDate, calendarDate, utcDate } from '../../../../domain/shared/calendar-date.js';
 import { ledgerEntryId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
+import { insisting } from '../support/insisting.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -74,7 +75,7 @@ async function sums() {
 describe('a ledger', () => {
   it('lets nobody spend more than there is, when fifty try at once', async () => {
     await grantNow('one', 20n);
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => spendNow(1n)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => insisting(() => spendNow(1n))));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toHaveLength(30);
     expect(refused.every((error) => error instanceof InsufficientUnitsError)).toBe(true);
@@ -83,7 +84,7 @@ describe('a ledger', () => {
   });
 
   it('grants for a cause once, when fifty ask at once', async () => {
-    const balances = await Promise.all(Array.from({ length: 50 }, () => grantNow('one', 20n)));
+    const balances = await Promise.all(Array.from({ length: 50 }, () => insisting(() => grantNow('one', 20n))));
     expect(new Set(balances)).toEqual(new Set([20n]));
     expect((await ledgers().page(credits(), { limit: 10, offset: 0 })).count).toBe(1);
   });

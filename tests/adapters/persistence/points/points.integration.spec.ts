@@ -33,6 +33,7 @@ import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
+import { insisting } from '../support/insisting.js';
 import { newProposal } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -117,7 +118,7 @@ async function hold(owner: UserId, units: bigint): Promise<void> {
 describe('points', () => {
   it('are earned once for an event, within the daily cap of its action, on the day on which it happened', async () => {
     const first = await paid(alice, shop);
-    await Promise.all(Array.from({ length: 20 }, () => awardFor('payment', first)));
+    await Promise.all(Array.from({ length: 20 }, () => insisting(() => awardFor('payment', first))));
     expect(await points(alice)).toBe(10n);
     for (let index = 0; index < 6; index += 1) await awardFor('payment', await paid(alice, shop));
     const beyond = await paid(alice, shop);
@@ -171,17 +172,22 @@ describe('points', () => {
 
   it('are earned by a valid receipt, and lost when it is deleted', async () => {
     const id = ids.next();
-    const receipt = (status: string) =>
-      db.sql(`
-      INSERT INTO receipts (id, owner_id, status, created_at, updated_at) VALUES ('${id}', '${alice.user.id}', '${status}', now(), now())
-      ON CONFLICT (id) DO UPDATE SET status = EXCLUDED.status`);
-    await receipt('PROCESSING');
+    const receipt = (status: string, fileKey: string | null) =>
+      db.sql(
+        `INSERT INTO receipts (id, owner_id, status, created_at, updated_at, file_key, media_type)
+         VALUES ($1, $2, $3, now(), now(), $4, 'image/png')
+         ON CONFLICT (id) DO UPDATE SET status = EXCLUDED.status, file_key = EXCLUDED.file_key`,
+        [id, alice.user.id, status, fileKey],
+      );
+    const fileKey = `${alice.user.id}/receipt`;
+    await db.sql('INSERT INTO stored_objects (object_key, size_bytes) VALUES ($1, 1)', [fileKey]);
+    await receipt('PROCESSING', fileKey);
     await awardFor('receipt', id);
     expect(await points(alice)).toBe(0n);
-    await receipt('VALID');
+    await receipt('VALID', fileKey);
     await awardFor('receipt', id);
     expect(await points(alice)).toBe(5n);
-    await receipt('DELETED');
+    await receipt('DELETED', null);
     await awardFor('receipt', id);
     expect(await points(alice)).toBe(0n);
   });
@@ -191,7 +197,7 @@ describe('redeeming points', () => {
   it('spends the points and grants the credits together, and never more than there are, when fifty redeem at once', async () => {
     await hold(alice.user.id, 5_400n);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => redeeming().execute(alice.user.id, 500n)),
+      Array.from({ length: 50 }, () => insisting(() => redeeming().execute(alice.user.id, 500n))),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toHaveLength(40);
@@ -203,7 +209,7 @@ describe('redeeming points', () => {
   it('stays within the cap of the calendar month, when fifty redeem at once, and begins again on the 1st', async () => {
     await hold(alice.user.id, 30_000n);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => redeeming().execute(alice.user.id, 500n)),
+      Array.from({ length: 50 }, () => insisting(() => redeeming().execute(alice.user.id, 500n))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(await showing().redemptionConfig(alice.user.id)).toMatchObject({ balance: 20_000n, remaining: 0n });

@@ -32,6 +32,7 @@ import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shar
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { insisting } from '../support/insisting.js';
 import { newProposal } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -82,10 +83,10 @@ const settling = () =>
   );
 const purchasing = () => new PurchaseCredits(service.wallet.address, creditPayments(), settling());
 const purchase = (transactionHash: string, buyer = owner) =>
-  purchasing().execute({ userId: buyer.user.id, transactionHash });
+  insisting(() => purchasing().execute({ userId: buyer.user.id, transactionHash }));
 const spending = () => new SpendCredits(ledgers(), limits(), booking(), unitOfWork());
 const spend = (usageId: string, units: bigint) =>
-  spending().execute({ userId: owner.user.id, usageId, units, detail: 'Assistant' });
+  insisting(() => spending().execute({ userId: owner.user.id, usageId, units, detail: 'Assistant' }));
 const overview = () => new ShowCredits(ledgers(), limits(), clock).overview(owner.user.id);
 const follow = (id: PaymentRequestId) => new SettleCreditPayment(creditPayments(), settling()).execute(id);
 
