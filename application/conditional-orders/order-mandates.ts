@@ -24,7 +24,7 @@ export class OrderMandates implements MandateSource {
 
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'open' | 'find' | 'move' | 'setRevoked'>,
-    private readonly contracts: Pick<OrderContracts, 'cancel' | 'disallow' | 'terms'>,
+    private readonly contracts: Pick<OrderContracts, 'disallow' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
 
@@ -37,9 +37,8 @@ export class OrderMandates implements MandateSource {
   /** An order whose publication may be on chain is cancelled when its allowance is gone. */
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
     const { order } = await this.existing(id);
-    const end = endOf(order);
-    if (end === 'DISALLOW') return [];
-    return end === 'ABORT' ? this.moved(order, abort(order, at)) : this.cancelled(order, at, null);
+    if (endOf(order) === 'ABORT') return this.moved(order, abort(order, at));
+    return mustBeWithdrawn(order) ? [] : this.cancelled(order, at, null);
   }
 
   async ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
@@ -72,10 +71,7 @@ export class OrderMandates implements MandateSource {
     const terms = this.contracts.terms({ order, sale, publisher });
     const ended = { ...described, contract, terms, token: soldBy(sale), end, activation };
     if (end === 'DISCARD') return { ...ended, calls: [], gas: 0n };
-    return {
-      ...ended,
-      ...(end === 'CANCEL' ? this.contracts.cancel(sale, contract) : this.contracts.disallow(sale, contract)),
-    };
+    return { ...ended, ...this.contracts.disallow(sale, contract) };
   }
 
   private async existing(id: string): Promise<StoredOrder> {
@@ -85,8 +81,11 @@ export class OrderMandates implements MandateSource {
   }
 }
 
-function endOf(order: ConditionalOrder): 'CANCEL' | 'DISALLOW' | 'ABORT' | 'DISCARD' {
-  if (order.status === 'PENDING_ACTIVATION') return order.isSigned ? 'ABORT' : 'DISCARD';
-  // A fill at this moment makes the contract refuse its end, and with it the end of everything else.
-  return mustBeWithdrawn(order) ? 'DISALLOW' : 'CANCEL';
+/*
+ * The contract itself is not ended: whoever fills the order at this moment would make it refuse that, and with it the end of everything
+ * else. Without an allowance nobody can fill it.
+ */
+function endOf(order: ConditionalOrder): 'DISALLOW' | 'ABORT' | 'DISCARD' {
+  if (order.status !== 'PENDING_ACTIVATION') return 'DISALLOW';
+  return order.isSigned ? 'ABORT' : 'DISCARD';
 }

@@ -11,7 +11,7 @@ export type MandateKind = (typeof MANDATE_KINDS)[number];
 
 /**
  * How a mandate ends (docs/rules/mandates.md#stopping-everything). REVOKE: its account is closed and pays the owner what it holds. CANCEL: its contract
- * ends, and what it was allowed to take is no longer allowed. DISALLOW: only the latter, because the contract may be filled in this moment.
+ * ends, and what it was allowed to take is no longer allowed. DISALLOW: only the latter, because somebody may fill the order in this moment.
  * ABORT: its activation is under way and becomes impossible; what it has made by then, if it was faster, ends too. DISCARD: it is a draft and
  * not on chain.
  */

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '../shared/calendar-date.js';
+import { addMonths, type CalendarDate, dateIn } from '../shared/calendar-date.js';
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { ScheduleId, UserId } from '../shared/ids.js';
@@ -67,10 +67,15 @@ export type ScheduleEventType =
 
 export type ScheduleEvent = UserEvent<ScheduleEventType, ScheduleId>;
 
+/** How far away the first payment may be (docs/rules/schedules.md#horizon). */
+const MOST_MONTHS_AHEAD = 120;
+
 /** @throws ValidationError naming the date that makes no sense */
 export function propose(terms: Omit<ScheduleTerms, 'expiresAt' | 'periods'>): Decision<DraftSchedule, ScheduleEvent> {
   const { createdAt, startDate, endDate, timeZone } = terms;
   if (startDate < dateIn(timeZone, createdAt)) throw new ValidationError('startDate', 'must not be in the past');
+  if (startDate > addMonths(dateIn(timeZone, createdAt), MOST_MONTHS_AHEAD))
+    throw new ValidationError('startDate', 'must be within ten years');
   if (endDate !== null && endDate < startDate) throw new ValidationError('endDate', 'must not be before startDate');
   const expiresAt = new Date(createdAt.getTime() + DRAFT_LIFETIME_MS);
   const progress = {

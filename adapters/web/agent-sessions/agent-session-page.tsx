@@ -167,7 +167,7 @@ function SessionActions({ session }: { readonly session: AgentSessionDetails }) 
         </Button>
       )}
       {session.remainder.length > 0 && <Button onPress={() => setSigning('ending')}>{t.fetch}</Button>}
-      {signing === 'activation' && <ActivationDialog session={session} onClose={() => setSigning(null)} />}
+      {isDraft && signing === 'activation' && <ActivationDialog session={session} onClose={() => setSigning(null)} />}
       {signing === 'ending' && <EndingDialog session={session} onClose={() => setSigning(null)} />}
     </Actions>
   );

@@ -21,7 +21,8 @@ const TEXTS = texts(
     funding: 'Moved into its account now',
     executor: 'Who signs its payments',
     SERVICE: 'A key that this service keeps for this session alone',
-    OWN: "The agent's own key",
+    OWN: "The agent's own key, if the agent shows the same address",
+    executorAddress: 'Address of this key',
     account: 'Its account',
     activateBy: 'Can be activated until',
   },
@@ -38,15 +39,22 @@ const TEXTS = texts(
       funding: 'Kommt jetzt auf ihr Konto',
       executor: 'Wer ihre Zahlungen unterschreibt',
       SERVICE: 'Ein Schlüssel, den dieser Dienst nur für diese Vollmacht hat',
-      OWN: 'Der eigene Schlüssel des Agenten',
+      OWN: 'Der eigene Schlüssel des Agenten, wenn der Agent dieselbe Adresse zeigt',
+      executorAddress: 'Adresse dieses Schlüssels',
       account: 'Ihr Konto',
       activateBy: 'Zu aktivieren bis',
     },
   },
 );
 
+interface MandateFactsProps {
+  readonly session: AgentSession;
+  /** The owner is about to sign its activation, which moves money into its account. */
+  readonly isSigned?: boolean;
+}
+
 /** Everything that the owner's signature puts on chain, in words. */
-export function MandateFacts({ session }: { readonly session: AgentSession }) {
+export function MandateFacts({ session, isSigned = false }: MandateFactsProps) {
   const t = useTexts(TEXTS);
   const statuses = useTexts(STATUS_TEXTS);
   const periods = useTexts(PERIOD_TEXTS);
@@ -70,13 +78,16 @@ export function MandateFacts({ session }: { readonly session: AgentSession }) {
         <Amount value={session.maxAmountPerPeriod} currency={currency} />
       </Fact>
       <Fact name={t.end}>{expiresAt === undefined ? t.noEnd : format.moment(new Date(expiresAt))}</Fact>
-      {status === 'PENDING_ACTIVATION' && fundingAmount !== undefined && (
+      {(isSigned || status === 'PENDING_ACTIVATION') && fundingAmount !== undefined && (
         <Fact name={t.funding}>
           <Amount value={fundingAmount} currency={currency} />
         </Fact>
       )}
       {activateBy !== undefined && <Fact name={t.activateBy}>{format.moment(new Date(activateBy))}</Fact>}
       <Fact name={t.executor}>{t[session.executor]}</Fact>
+      <Fact name={t.executorAddress}>
+        <CopyableText text={session.executorAddress} />
+      </Fact>
       <Fact name={t.account}>
         <CopyableText text={session.childAccountAddress} />
       </Fact>

@@ -59,7 +59,7 @@ export function ActivationDialog({ session, onClose }: SessionDialogProps) {
       onClose={onClose}
     >
       <p>{t.activateText}</p>
-      <MandateFacts session={session} />
+      <MandateFacts session={session} isSigned />
     </SigningDialog>
   );
 }

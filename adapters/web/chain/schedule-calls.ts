@@ -1,7 +1,7 @@
 import { keccak256 } from 'ethers/crypto';
 import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { periodsOf } from '../../../domain/schedules/periods.js';
-import type { Frequency, Recurrence } from '../../../domain/schedules/recurrence.js';
+import { type Frequency, occurrence, type Recurrence } from '../../../domain/schedules/recurrence.js';
 import { calendarDate, timeZone } from '../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
@@ -27,6 +27,9 @@ export interface ShownSchedule {
   /** YYYY-MM-DD. */
   readonly startDate: string;
   readonly endDate: string | null;
+  /** The last day and the number of payments are shown as the service says them, and compared with what the page computes. */
+  readonly lastPaymentDate: string;
+  readonly payments: number;
   readonly timezone: string;
   readonly recipientAddress: Address;
   readonly contractAddress: Address;
@@ -55,6 +58,7 @@ export function activationIntent(shown: ShownSchedule, replaced: ShownContract |
     const opening = calls.slice(replaced ? END_CALLS : 0);
     return [
       ...(replaced ? againstEnd(calls.slice(0, END_CALLS), replaced, chainContext) : []),
+      ...againstShownDays(shown, terms.periods),
       ...againstOpening(opening, shown, terms, chainContext),
     ];
   });
@@ -77,6 +81,15 @@ export function skipIntent(shown: ShownContract, paymentAt: string): Intent {
 
 const SKIP = 'skip(uint256)';
 const APPROVE = 'approve(address,uint256)';
+
+/* What the owner reads on the card follows from the dates that the contract is made from. */
+function againstShownDays(shown: ShownSchedule, periods: number): readonly Problem[] {
+  const lastDay = occurrence(recurrenceOf(shown), periods - 1);
+  return [
+    ...differing('other-terms', shown.lastPaymentDate, lastDay),
+    ...differing('other-terms', String(shown.payments), String(periods)),
+  ];
+}
 
 function againstOpening(
   [made, allowance, ...skips]: readonly DecodedCall[],

@@ -97,9 +97,8 @@ function expectedCalls(
   if (kind === 'AGENT_SESSION') return [...aborted, revocationOf(spender)];
   const target = token === null ? undefined : assetAddress({ entryPoint, ...context }, token);
   const disallowed = { target: target ?? '', method: 'approve(address,uint256)', given: { spender, value: '0' } };
-  // A fill at this moment makes an order refuse its end, so one that may be published loses its allowance only.
-  const isCancelled = end === 'CANCEL' || (end === 'ABORT' && kind === 'SCHEDULE');
-  const cancelled = isCancelled ? [{ target: spender, method: 'cancel()', given: {} }] : [];
+  // A fill at this moment makes the contract of an order refuse its end, so an order loses its allowance only.
+  const cancelled = kind === 'SCHEDULE' ? [{ target: spender, method: 'cancel()', given: {} }] : [];
   return [...aborted, ...cancelled, disallowed];
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import { ACTIVATE_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { activate } from '../../../domain/agent-sessions/agent-session.js';
 import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
@@ -195,6 +196,26 @@ describe('an activation', () => {
     const ending = await desk.ending.find(session.id, owner.user.id);
     expect(desk.ending.plan(ending).calls).toHaveLength(1);
     await expect(desk.ending.find(session.id, payee.user.id)).rejects.toThrow('not found');
+  });
+
+  it('stays among the mandates while it is under way, also when its session was revoked meanwhile, so that the owner can abort it', async () => {
+    const ends = async () =>
+      (await desk.mandates.of(owner.user.id, desk.clock.now())).map(({ id, end }) => [id, end] as const);
+    const { session } = await desk.create.execute(terms());
+    const attempt = await desk.activation.find(session.id, owner.user.id);
+    await desk.activation.approved(attempt, approval());
+    await db.sql(
+      `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
+        verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
+        VALUES ($1, $2, $1, $3, $4, 'SIGNED', now(), $5, $5, 1, '0x', 1, 1, 1, 1, 1, '0x')`,
+      [session.id, ACTIVATE_AGENT_SESSION, owner.user.id, uuid(9), sha256(session.id)],
+    );
+    await desk.revoke.execute(id.of(attempt));
+    expect(await ends()).toEqual([[session.id, 'ABORT']]);
+    await db.sql(`UPDATE wallet_operations SET status = 'EXECUTED', ended_at = now() WHERE subject_id = $1`, [
+      session.id,
+    ]);
+    expect(await ends()).toEqual([]);
   });
 });
 

@@ -135,6 +135,14 @@ describe('proposing', () => {
       new ValidationError('startDate', 'must not be in the past'),
     );
   });
+
+  it('accepts a first day in ten years, and refuses the day after it', () => {
+    const far = { ...terms, endDate: null };
+    expect(propose({ ...far, startDate: calendarDate('2036-03-01') }).next.periods.begins).not.toHaveLength(0);
+    expect(() => propose({ ...far, startDate: calendarDate('2036-03-02') })).toThrow(
+      new ValidationError('startDate', 'must be within ten years'),
+    );
+  });
 });
 
 describe('a draft at the end of its 48 hours', () => {

@@ -54,6 +54,8 @@ const SHOWN: ShownSchedule = {
   id: ID,
   amount: '12.50',
   currency: 'USD',
+  lastPaymentDate: '2027-05-31',
+  payments: 5,
   timezone: DATES.timeZone,
   recipientAddress: RECIPIENT,
   contractAddress: ADDRESS,
@@ -98,6 +100,13 @@ describe('something else is refused', () => {
   const [made, allowance] = opened();
   const later = periodsOf({ ...DATES, startDate: calendarDate('2027-01-30') });
   it.each<[string, Intent, readonly (WalletCall | undefined)[], ProblemCode]>([
+    ['more payments than are shown', activationIntent({ ...SHOWN, payments: 3 }, null), opened(), 'other-terms'],
+    [
+      'a later last payment than is shown',
+      activationIntent({ ...SHOWN, lastPaymentDate: '2027-03-31' }, null),
+      opened(),
+      'other-terms',
+    ],
     ['another recipient', activationIntent(SHOWN, null), opened({ recipient: STRANGER }), 'other-terms'],
     ['another amount', activationIntent(SHOWN, null), opened({ amount: 12_500_001n }), 'other-terms'],
     ['another day', activationIntent(SHOWN, null), opened({ periods: later }), 'other-terms'],

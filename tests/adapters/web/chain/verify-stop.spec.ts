@@ -71,7 +71,7 @@ function schedule(id: string, end: 'CANCEL' | 'ABORT' | 'DISCARD'): ShownMandate
   return { kind: 'SCHEDULE', id, end, status: 'ACTIVE', contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
 }
 
-function order(id: string, end: 'CANCEL' | 'DISALLOW' | 'ABORT'): ShownMandate {
+function order(id: string, end: 'DISALLOW' | 'ABORT'): ShownMandate {
   const [sellToken, buyToken] = [contracts['cbBTC'] as Address, CHAIN_CONTEXT.tokens['USDC'] as Address];
   const terms = { sellToken, sellAmount: 1n, buyToken, minBuyAmount: 1n, publisher: STRANGER, end: 1_900_000_000n };
   const clones = { factory: ORDER_FACTORY, implementation: RECIPIENT };
@@ -83,7 +83,7 @@ function order(id: string, end: 'CANCEL' | 'DISALLOW' | 'ABORT'): ShownMandate {
 
 const MADE = schedule(uuid(2), 'CANCEL');
 const STARTING = schedule(uuid(3), 'ABORT');
-const ARMED = order(uuid(4), 'CANCEL');
+const ARMED = order(uuid(4), 'DISALLOW');
 const PUBLISHED = order(uuid(5), 'DISALLOW');
 const ARMING = order(uuid(6), 'ABORT');
 
@@ -111,7 +111,7 @@ const BUILT: readonly WalletCall[] = [
   ...schedules.cancel(MADE.contractAddress, 'USDC').calls,
   nonces.exhaust(nonceOf(`schedule:${STARTING.id}:1`)).call,
   ...schedules.cancel(STARTING.contractAddress, 'USDC').calls,
-  ...orders.cancel(SALE, ARMED.contractAddress).calls,
+  ...orders.disallow(SALE, ARMED.contractAddress).calls,
   ...orders.disallow(SALE, PUBLISHED.contractAddress).calls,
   nonces.exhaust(nonceOf(`conditional-order:${ARMING.id}:3`)).call,
   ...orders.disallow(SALE, ARMING.contractAddress).calls,
