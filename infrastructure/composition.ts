@@ -111,7 +111,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     mandatesModule(),
     wealthModule,
     savingsModule,
-    platformModule,
+    platformModule(resources),
     notificationsModule(resources),
     ownerActionsModule,
     liveModule,

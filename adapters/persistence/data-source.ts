@@ -88,8 +88,9 @@ import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
 import { Referrals1764099300100 } from './migrations/1764099300100-referrals.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-broker.js';
-import { Organizations1764099600000 } from './migrations/1764099600000-organizations.js';
 import { PlanTerms1764099600000 } from './migrations/1764099600000-plan-terms.js';
+import { Organizations1764099600100 } from './migrations/1764099600100-organizations.js';
+import { OrganizationInvites1764099600200 } from './migrations/1764099600200-organization-invites.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -195,7 +196,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlanFeatures1764099500000,
       SandboxBroker1764099510000,
       PlanTerms1764099600000,
-      Organizations1764099600000,
+      Organizations1764099600100,
+      OrganizationInvites1764099600200,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -68,6 +68,8 @@ export interface SecurityEventDetails {
   readonly 'member.added': ManagementDetails;
   readonly 'member.role_changed': ManagementDetails;
   readonly 'member.removed': ManagementDetails;
+  readonly 'invite.sent': ManagementDetails;
+  readonly 'invite.accepted': ManagementDetails;
 }
 export type AuditEventType = keyof SecurityEventDetails;
 

@@ -1,13 +1,14 @@
 import {
-  emailAddress,
   GUARDIAN_NOTES_MAX_LENGTH,
   guardianWeight,
   INVITATION_MS,
   MOST_GUARDIANS,
 } from '../../domain/recovery/guardian.js';
 import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
+import { emailAddress } from '../../domain/shared/email-address.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type GuardianId, guardianId, type UserId } from '../../domain/shared/ids.js';
+import { assertMailable } from '../mail/mail-allowance.js';
 import type { MailSender } from '../mail/mail-sender.js';
 import type { OutgoingMails } from '../mail/outgoing-mails.js';
 import type { Clock } from '../ports/clock.js';
@@ -35,8 +36,6 @@ export interface Invitation {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By one owner in a day, those that were removed again included: invitations are mails to anybody. */
 const MOST_INVITATIONS_A_DAY = 20;
-/** To one address in a day, from all owners together. */
-const MOST_MAILS_A_DAY = 5;
 
 /** Asks somebody to guard the owner's account. */
 export class InviteGuardian {
@@ -109,7 +108,7 @@ export class InviteGuardian {
     await this.outbox.append(guardianTold(guardian, at));
     if (guardian.contact.kind !== 'email') return;
     const { email } = guardian.contact;
-    await this.assertMailable(email, at);
+    await assertMailable(this.outgoing, email, at);
     const expiresAt = new Date(at.getTime() + INVITATION_MS);
     const link = { guardianId: id, recoveryRequestId: null, expiresAt };
     await this.mails.write(link, { to: email, ...invitationMail(guardian, expiresAt) }, at);
@@ -120,17 +119,11 @@ export class InviteGuardian {
     const { id, userId, contact } = guardian;
     const running = (await this.requests.ofUser(userId)).find(({ request }) => isActive(statusAt(request, at)));
     if (!running || contact.kind !== 'email') throw new ConflictError('There is no recovery to ask the guardian for');
-    await this.assertMailable(contact.email, at);
+    await assertMailable(this.outgoing, contact.email, at);
     const { id: recoveryRequestId, executeBefore: expiresAt } = running.request;
     const link = { guardianId: id, recoveryRequestId, expiresAt };
     await this.mails.write(link, { to: contact.email, ...approvalMail(guardian, expiresAt) }, at);
     await this.outbox.append(guardianTold(guardian, at));
-  }
-
-  /** @throws ConflictError when the address got enough mails today */
-  private async assertMailable(email: string, at: Date): Promise<void> {
-    const today = await this.outgoing.countTo(email, new Date(at.getTime() - DAY_MS));
-    if (today >= MOST_MAILS_A_DAY) throw new ConflictError('This address got enough mails today; try again tomorrow');
   }
 
   private async named(id: GuardianId): Promise<NamedGuardian> {

@@ -47,6 +47,17 @@ export function expire(invite: Invite, at: Date): Decision<ExpiredInvite, Invite
   return decided({ ...termsOf(invite), status: 'expired' }, 'invite.expired', at);
 }
 
+/**
+ * Ends a pending invite before its time, because another one for the same address replaces it.
+ * @throws ConflictError when it was accepted
+ */
+export function replace(invite: Invite, at: Date): Decision<ExpiredInvite, InviteEvent> {
+  if (invite.status === 'expired') return unchanged(invite);
+  assertAllowed(inviteMachine, invite.status, 'expired');
+  const expiresAt = at < invite.expiresAt ? at : invite.expiresAt;
+  return decided({ ...termsOf(invite), expiresAt, status: 'expired' }, 'invite.expired', at);
+}
+
 /** A pending invite past its life reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(invite: { readonly status: InviteStatus; readonly expiresAt: Date }, at: Date): InviteStatus {
   return invite.status === 'pending' && at >= invite.expiresAt ? 'expired' : invite.status;

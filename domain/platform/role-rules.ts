@@ -23,6 +23,8 @@ export const ROLE_RULES = {
   addMember: { does: 'add a member, or change the role of one', roles: MEMBER_MANAGERS },
   listMembers: { does: 'list the members', roles: 'any' },
   removeMember: { does: 'remove a member', roles: MEMBER_MANAGERS },
+  sendInvite: { does: 'invite somebody', roles: MEMBER_MANAGERS },
+  listInvites: { does: 'list the invites', roles: 'any' },
 } as const satisfies Readonly<Record<string, RoleRule>>;
 
 /** An operation that asks for a role in the organization. */
@@ -34,10 +36,12 @@ export const OWNER_GRANT = {
   roles: ['OWNER'],
 } as const satisfies RoleRule;
 
-/**
- * Whether a member in the role may do it.
- * @throws InsufficientRoleError naming the roles that may
- */
-export function assertRole({ roles }: RoleRule, role: OrganizationRole): void {
-  if (roles !== 'any' && !roles.includes(role)) throw new InsufficientRoleError(roles, role);
+/** Whether a member in the role may do it. */
+export function allows({ roles }: RoleRule, role: OrganizationRole): boolean {
+  return roles === 'any' || roles.includes(role);
+}
+
+/** @throws InsufficientRoleError naming the roles that may do it, for every other role */
+export function assertRole(rule: RoleRule, role: OrganizationRole): void {
+  if (rule.roles !== 'any' && !allows(rule, role)) throw new InsufficientRoleError(rule.roles, role);
 }

@@ -82,16 +82,6 @@ export function guardianWeight(weight: number): number {
   throw new ValidationError('weight', `must be a whole number from 1 to ${RECOVERY_THRESHOLD}`);
 }
 
-const EMAIL = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
-const EMAIL_MAX_LENGTH = 254;
-
-/** An e-mail address in lower case. @throws ValidationError when it has not the form of one */
-export function emailAddress(text: string): string {
-  const email = text.trim().toLowerCase();
-  if (email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email)) return email;
-  throw new ValidationError('email', 'must be an e-mail address such as anna@example.org');
-}
-
 /** What others read of an e-mail address: its first letter, three asterisks and the domain (docs/rules/recovery.md#recovery-status). */
 export function anonymisedEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;

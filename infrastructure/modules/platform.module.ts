@@ -1,4 +1,9 @@
 import {
+  acceptInviteEndpoint,
+  listInvitesEndpoint,
+  sendInviteEndpoint,
+} from '../../adapters/http/rest/platform/invites.endpoints.js';
+import {
   addMemberEndpoint,
   listMembersEndpoint,
   removeMemberEndpoint,
@@ -10,44 +15,73 @@ import {
   listWorkspacesEndpoint,
 } from '../../adapters/http/rest/platform/organizations.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresInvites } from '../../adapters/persistence/platform/invites.postgres.js';
 import { PostgresMemberships } from '../../adapters/persistence/platform/memberships.postgres.js';
 import { PostgresOrganizationMembers } from '../../adapters/persistence/platform/organization-members.postgres.js';
 import { PostgresOrganizations } from '../../adapters/persistence/platform/organizations.postgres.js';
 import { PostgresWorkspaces } from '../../adapters/persistence/platform/workspaces.postgres.js';
 import { Memberships } from '../../application/access/memberships.js';
+import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { MailSender } from '../../application/mail/mail-sender.js';
+import { OutgoingMails } from '../../application/mail/outgoing-mails.js';
+import { AcceptInvite } from '../../application/platform/accept-invite.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
 import { AddMember } from '../../application/platform/add-member.js';
 import { CreateOrganization } from '../../application/platform/create-organization.js';
 import { CreateWorkspace } from '../../application/platform/create-workspace.js';
+import { InviteMails } from '../../application/platform/invite-mails.js';
+import { Invites } from '../../application/platform/invites.js';
 import { OrganizationMembers } from '../../application/platform/organization-members.js';
 import { Organizations } from '../../application/platform/organizations.js';
 import { RemoveMember } from '../../application/platform/remove-member.js';
+import { SendInvite } from '../../application/platform/send-invite.js';
 import { Workspaces } from '../../application/platform/workspaces.js';
 import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
-import { module } from '../wiring/module.js';
+import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** Organizations with their workspaces and members. */
-export const platformModule = module(
-  implement(Memberships, PostgresMemberships, [Database]),
-  implement(Organizations, PostgresOrganizations, [Database]),
-  implement(OrganizationMembers, PostgresOrganizationMembers, [Database]),
-  implement(Workspaces, PostgresWorkspaces, [Database]),
-  provide(ActingMembers, [OrganizationMembers]),
-  provide(CreateOrganization, [Organizations, OrganizationMembers, AuditLog, IdGenerator, Clock, UnitOfWork]),
-  provide(CreateWorkspace, [ActingMembers, Workspaces, AuditLog, IdGenerator, Clock, UnitOfWork]),
-  provide(AddMember, [ActingMembers, OrganizationMembers, UserRepository, AuditLog, Clock, UnitOfWork]),
-  provide(RemoveMember, [ActingMembers, OrganizationMembers, AuditLog, Clock, UnitOfWork]),
-  contribute(Endpoints, createOrganizationEndpoint, [CreateOrganization]),
-  contribute(Endpoints, listOrganizationsEndpoint, [Organizations]),
-  contribute(Endpoints, createWorkspaceEndpoint, [CreateWorkspace]),
-  contribute(Endpoints, listWorkspacesEndpoint, [Workspaces]),
-  contribute(Endpoints, addMemberEndpoint, [AddMember]),
-  contribute(Endpoints, listMembersEndpoint, [OrganizationMembers]),
-  contribute(Endpoints, removeMemberEndpoint, [RemoveMember]),
-);
+/** Organizations with their workspaces, members and invites. */
+export function platformModule({ configuration }: Resources): Module {
+  const apiUrl = configuration.publicUrl.replace(/\/+$/, '');
+  return module(
+    implement(Memberships, PostgresMemberships, [Database]),
+    implement(Organizations, PostgresOrganizations, [Database]),
+    implement(OrganizationMembers, PostgresOrganizationMembers, [Database]),
+    implement(Workspaces, PostgresWorkspaces, [Database]),
+    provide(ActingMembers, [OrganizationMembers]),
+    provide(CreateOrganization, [Organizations, OrganizationMembers, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    provide(CreateWorkspace, [ActingMembers, Workspaces, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    provide(AddMember, [ActingMembers, OrganizationMembers, UserRepository, AuditLog, Clock, UnitOfWork]),
+    provide(RemoveMember, [ActingMembers, OrganizationMembers, AuditLog, Clock, UnitOfWork]),
+    contribute(Endpoints, createOrganizationEndpoint, [CreateOrganization]),
+    contribute(Endpoints, listOrganizationsEndpoint, [Organizations]),
+    contribute(Endpoints, createWorkspaceEndpoint, [CreateWorkspace]),
+    contribute(Endpoints, listWorkspacesEndpoint, [Workspaces]),
+    contribute(Endpoints, addMemberEndpoint, [AddMember]),
+    contribute(Endpoints, listMembersEndpoint, [OrganizationMembers]),
+    contribute(Endpoints, removeMemberEndpoint, [RemoveMember]),
+    implement(Invites, PostgresInvites, [Database, Clock]),
+    implement(
+      InviteMails,
+      (
+        organizations: Organizations,
+        users: UserRepository,
+        sender: MailSender,
+        mails: OutgoingMails,
+        ids: IdGenerator,
+      ) => new InviteMails(organizations, users, sender, mails, ids, apiUrl),
+      [Organizations, UserRepository, MailSender, OutgoingMails, IdGenerator],
+    ),
+    provide(SendInvite, [ActingMembers, Invites, InviteMails, Secrets, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    provide(AcceptInvite, [Organizations, OrganizationMembers, Invites, Secrets, AuditLog, Clock, UnitOfWork]),
+    contribute(Endpoints, sendInviteEndpoint, [SendInvite]),
+    contribute(Endpoints, listInvitesEndpoint, [Invites, Clock]),
+    contribute(Endpoints, acceptInviteEndpoint, [AcceptInvite]),
+  );
+}

@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   oauth_artifacts: 'access',
   operation_outcomes: 'indexing',
+  organization_invites: 'platform',
   organization_members: 'platform',
   organizations: 'platform',
   outbox: '.',

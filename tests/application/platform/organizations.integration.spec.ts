@@ -1,85 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PostgresAuditLog } from '../../../adapters/persistence/audit-log/audit-log.postgres.js';
-import type { Database } from '../../../adapters/persistence/database.js';
-import { PostgresMemberships } from '../../../adapters/persistence/platform/memberships.postgres.js';
-import { PostgresOrganizationMembers } from '../../../adapters/persistence/platform/organization-members.postgres.js';
-import { PostgresOrganizations } from '../../../adapters/persistence/platform/organizations.postgres.js';
-import { PostgresWorkspaces } from '../../../adapters/persistence/platform/workspaces.postgres.js';
-import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
-import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
-import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
-import { ActingMembers } from '../../../application/platform/acting-members.js';
-import { AddMember } from '../../../application/platform/add-member.js';
-import { CreateOrganization } from '../../../application/platform/create-organization.js';
-import { CreateWorkspace } from '../../../application/platform/create-workspace.js';
-import { RemoveMember } from '../../../application/platform/remove-member.js';
 import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
-import { type OrganizationId, type UserId, userId } from '../../../domain/shared/ids.js';
-import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OrganizationId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
-import { StandingClock } from '../support/simple-ports.js';
+import { acting, newSlug, ORIGIN, PlatformOffice } from './support/platform-office.js';
 
 let db: OpenDatabase;
-let office: Office;
-let secondProcess: Office;
+let office: PlatformOffice;
+let secondProcess: PlatformOffice;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  office = officeOf(db.database);
-  secondProcess = officeOf(await db.connect());
+  office = new PlatformOffice(db.database);
+  secondProcess = new PlatformOffice(await db.connect());
 });
 afterAll(() => db.close());
 
-type Office = ReturnType<typeof officeOf>;
-
-/** The use-cases of one process. */
-function officeOf(database: Database) {
-  const [members, clock] = [new PostgresOrganizationMembers(database), new StandingClock()];
-  const ids = new UuidV7(clock);
-  const auditLog = new PostgresAuditLog(database, ids, clock);
-  const [acting, unitOfWork] = [new ActingMembers(members), new PostgresUnitOfWork(database)];
-  const organizations = new PostgresOrganizations(database);
-  const workspaces = new PostgresWorkspaces(database);
-  const users = new PostgresUserRepository(database);
-  return {
-    members,
-    organizations,
-    workspaces,
-    auditLog,
-    memberships: new PostgresMemberships(database),
-    create: new CreateOrganization(organizations, members, auditLog, ids, clock, unitOfWork),
-    createWorkspace: new CreateWorkspace(acting, workspaces, auditLog, ids, clock, unitOfWork),
-    add: new AddMember(acting, members, users, auditLog, clock, unitOfWork),
-    remove: new RemoveMember(acting, members, auditLog, clock, unitOfWork),
-  };
-}
-
-const ORIGIN = { ip: '192.0.2.1', userAgent: null };
-
-const newPerson = async () => (await storedPerson(db.database)).user.id;
-const newSlug = () => `org-${randomBytes(6).toString('hex')}`;
-
-async function newOrganization(creator: UserId): Promise<OrganizationId> {
-  const wanted = { creator, name: 'Example Ltd', slug: newSlug(), origin: ORIGIN };
-  return (await office.create.execute(wanted)).id;
-}
-
-const acting = (organizationId: OrganizationId, user: UserId) => ({ organizationId, userId: user, origin: ORIGIN });
-
-async function newMember(organization: OrganizationId, by: UserId, role: OrganizationRole): Promise<UserId> {
-  const member = await newPerson();
-  await office.add.execute({ actor: acting(organization, by), userId: member, role });
-  return member;
-}
-
-const entriesOf = (organizationId: OrganizationId) => office.auditLog.of({ organizationId }, null, 50);
-
 describe('an organization', () => {
   it('belongs to whoever creates it, and its slug to nobody else', async () => {
-    const [creator, other] = [await newPerson(), await newPerson()];
+    const [creator, other] = [await office.newPerson(), await office.newPerson()];
     const slug = newSlug();
     const made = await office.create.execute({ creator, name: ' Example Ltd ', slug, origin: ORIGIN });
     expect(made).toMatchObject({ name: 'Example Ltd', slug, role: 'OWNER' });
@@ -87,13 +27,13 @@ describe('an organization', () => {
     expect(await office.organizations.ofMember(other)).toEqual([]);
     const again = office.create.execute({ creator: other, name: 'Other', slug, origin: ORIGIN });
     await expect(again).rejects.toThrow(new ConflictError(`The slug ${slug} is taken`));
-    expect(await entriesOf(made.id)).toMatchObject([
+    expect(await office.entriesOf(made.id)).toMatchObject([
       { type: 'organization.created', details: { target: `organization:${made.id}`, before: null, after: { slug } } },
     ]);
   });
 
   it('is one of at most twenty of a user, also when they are created at once', async () => {
-    const creator = await newPerson();
+    const creator = await office.newPerson();
     const attempts = Array.from({ length: 24 }, (_, index) =>
       (index % 2 === 0 ? office : secondProcess).create.execute({
         creator,
@@ -110,8 +50,8 @@ describe('an organization', () => {
 
 describe('workspaces', () => {
   it('have slugs of their own in each organization', async () => {
-    const owner = await newPerson();
-    const [first, second] = [await newOrganization(owner), await newOrganization(owner)];
+    const owner = await office.newPerson();
+    const [first, second] = [await office.newOrganization(owner), await office.newOrganization(owner)];
     const create = (organization: OrganizationId) =>
       office.createWorkspace.execute({ actor: acting(organization, owner), name: 'Production', slug: 'production' });
     const made = await create(first);
@@ -122,15 +62,15 @@ describe('workspaces', () => {
       organizationId: first,
       role: 'OWNER',
     });
-    expect(await office.memberships.find(await newPerson(), 'workspace', made.id)).toBeNull();
+    expect(await office.memberships.find(await office.newPerson(), 'workspace', made.id)).toBeNull();
   });
 });
 
 describe('members', () => {
   it('are added, get another role, are removed and taken back, and each change is in the audit log', async () => {
-    const owner = await newPerson();
-    const organization = await newOrganization(owner);
-    const member = await newMember(organization, owner, 'MEMBER');
+    const owner = await office.newPerson();
+    const organization = await office.newOrganization(owner);
+    const member = await office.newMember(organization, owner, 'MEMBER');
     const actor = acting(organization, owner);
     const give = (role: OrganizationRole) => office.add.execute({ actor, userId: member, role });
 
@@ -146,7 +86,9 @@ describe('members', () => {
     );
     expect(Object.fromEntries(roles)).toEqual({ [owner]: 'OWNER', [member]: 'BILLING' });
     const target = `user:${member}`;
-    expect((await entriesOf(organization)).map(({ type, details }) => ({ type, ...details })).slice(0, -1)).toEqual([
+    expect(
+      (await office.entriesOf(organization)).map(({ type, details }) => ({ type, ...details })).slice(0, -1),
+    ).toEqual([
       {
         type: 'member.added',
         target,
@@ -170,9 +112,9 @@ describe('members', () => {
   });
 
   it('need an owner to make, change or remove an owner', async () => {
-    const owner = await newPerson();
-    const organization = await newOrganization(owner);
-    const admin = await newMember(organization, owner, 'ADMIN');
+    const owner = await office.newPerson();
+    const organization = await office.newOrganization(owner);
+    const admin = await office.newMember(organization, owner, 'ADMIN');
     const actor = acting(organization, admin);
     await expect(office.add.execute({ actor, userId: admin, role: 'OWNER' })).rejects.toThrow(InsufficientRoleError);
     await expect(office.add.execute({ actor, userId: owner, role: 'ADMIN' })).rejects.toThrow(InsufficientRoleError);
@@ -181,19 +123,23 @@ describe('members', () => {
   });
 
   it('are users of the service, and only those who were members can be removed', async () => {
-    const owner = await newPerson();
-    const actor = acting(await newOrganization(owner), owner);
+    const owner = await office.newPerson();
+    const actor = acting(await office.newOrganization(owner), owner);
     const nobody = { actor, userId: userId(uuid(404)), role: 'ADMIN' } as const;
     await expect(office.add.execute(nobody)).rejects.toThrow('userId is nobody of this service');
-    await expect(office.remove.execute({ actor, userId: await newPerson() })).rejects.toThrow(NotFoundError);
+    await expect(office.remove.execute({ actor, userId: await office.newPerson() })).rejects.toThrow(NotFoundError);
   });
 
   it('act with the role that they have under the lock, not with the one with which they were let in', async () => {
-    const owner = await newPerson();
-    const organization = await newOrganization(owner);
-    const admin = await newMember(organization, owner, 'ADMIN');
+    const owner = await office.newPerson();
+    const organization = await office.newOrganization(owner);
+    const admin = await office.newMember(organization, owner, 'ADMIN');
     await office.remove.execute({ actor: acting(organization, owner), userId: admin });
-    const late = office.add.execute({ actor: acting(organization, admin), userId: await newPerson(), role: 'ADMIN' });
+    const late = office.add.execute({
+      actor: acting(organization, admin),
+      userId: await office.newPerson(),
+      role: 'ADMIN',
+    });
     await expect(late).rejects.toThrow(NotFoundError);
   });
 });
@@ -201,9 +147,9 @@ describe('members', () => {
 describe('the last owner', () => {
   it('stays, whatever owners do to each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const first = await newPerson();
-      const organization = await newOrganization(first);
-      const second = await newMember(organization, first, 'OWNER');
+      const first = await office.newPerson();
+      const organization = await office.newOrganization(first);
+      const second = await office.newMember(organization, first, 'OWNER');
       const [actors, others] = [
         [first, second],
         [second, first],
@@ -220,9 +166,9 @@ describe('the last owner', () => {
   });
 
   it('is kept by the database alone, too, when two transactions end the two last ones', async () => {
-    const first = await newPerson();
-    const organization = await newOrganization(first);
-    await newMember(organization, first, 'OWNER');
+    const first = await office.newPerson();
+    const organization = await office.newOrganization(first);
+    await office.newMember(organization, first, 'OWNER');
     const demote = `UPDATE organization_members SET role = 'MEMBER' WHERE organization_id = $1 AND user_id`;
     const outcomes = await Promise.allSettled([
       db.sql(`${demote} = $2`, [organization, first]),
@@ -235,7 +181,7 @@ describe('the last owner', () => {
   });
 
   it('has an audit log that nobody can change', async () => {
-    const organization = await newOrganization(await newPerson());
+    const organization = await office.newOrganization(await office.newPerson());
     const change = db.sql(`UPDATE security_events SET details = '{}' WHERE organization_id = $1`, [organization]);
     await expect(change).rejects.toThrow('only grows');
     const removal = db.sql('DELETE FROM security_events WHERE organization_id = $1', [organization]);

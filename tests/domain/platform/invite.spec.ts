@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accept, expire, type Invite, send, statusAt } from '../../../domain/platform/invite.js';
+import { accept, expire, type Invite, replace, send, statusAt } from '../../../domain/platform/invite.js';
 import { type InviteStatus, inviteMachine } from '../../../domain/platform/invite-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { userId } from '../../../domain/shared/ids.js';
@@ -27,6 +27,15 @@ describe('every action in every status', () => {
       name: 'expire',
       apply: expire,
       at: EXPIRES_AT,
+      to: 'expired',
+      from: ['pending'],
+      repeats: ['expired'],
+      events: ['invite.expired'],
+    },
+    {
+      name: 'replace',
+      apply: replace,
+      at,
       to: 'expired',
       from: ['pending'],
       repeats: ['expired'],
@@ -71,4 +80,9 @@ it('an invite does not expire a millisecond early', () => {
   const early = () => expire(invitesByStatus().pending, later(EXPIRES_AT, -1));
   expect(early).toThrow(ConflictError);
   expect(early).toThrow('The invite can be accepted until 2026-03-08T12:00:00.000Z');
+});
+
+it('a replaced invite ends at once, and one that had ended keeps its end', () => {
+  expect(replace(invitesByStatus().pending, at).next.expiresAt).toEqual(at);
+  expect(replace(invitesByStatus().pending, later(EXPIRES_AT, DAY)).next.expiresAt).toEqual(EXPIRES_AT);
 });

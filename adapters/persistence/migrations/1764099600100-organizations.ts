@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Organizations, their workspaces and their members. An organization always has an active owner. */
-export class Organizations1764099600000 implements MigrationInterface {
+export class Organizations1764099600100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLES);
     await runner.query(OWNER_STAYS);

@@ -1,0 +1,47 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import { mailId } from '../../domain/shared/ids.js';
+import { assertMailable } from '../mail/mail-allowance.js';
+import type { MailSender } from '../mail/mail-sender.js';
+import type { OutgoingMails } from '../mail/outgoing-mails.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UserRepository } from '../users/user.repository.js';
+import type { StoredInvite } from './invites.js';
+import type { Organizations } from './organizations.js';
+
+/** Writes the mails that invite people to organizations. */
+export class InviteMails {
+  /** @param apiUrl of the service, without a trailing slash */
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly users: UserRepository,
+    private readonly sender: MailSender,
+    private readonly mails: OutgoingMails,
+    private readonly ids: IdGenerator,
+    private readonly apiUrl: string,
+  ) {}
+
+  /**
+   * Stores the mail in the current unit of work; nothing where the deployment sends no mails.
+   * @throws ConflictError when the address got enough mails today
+   */
+  async write({ invite, email, role, invitedBy }: StoredInvite, token: string, at: Date): Promise<void> {
+    if (!this.sender.isOffered) return;
+    const organization = await this.organizations.find(invite.organizationId);
+    const inviter = await this.users.find(invitedBy);
+    if (!organization || !inviter) throw new NotFoundError('The organization');
+    await assertMailable(this.mails, email, at);
+    const lines = [
+      `${inviter.displayName} (@${inviter.username}) invites you to the organization ${organization.name} (${organization.slug}), in the role ${role}.`,
+      '',
+      'Accept it only if you know this person and expect the invitation. Whoever has the token below can accept it, once.',
+      `It can be used until ${invite.expiresAt.toISOString()}.`,
+      '',
+      'To accept, send this with your own credential:',
+      `POST ${this.apiUrl}/v1/platform/invites/accept`,
+      JSON.stringify({ token }),
+      '',
+    ];
+    const subject = `${inviter.username} invites you to ${organization.name}`;
+    await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at);
+  }
+}

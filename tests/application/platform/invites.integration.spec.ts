@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
+import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
+import type { OrganizationId, UserId } from '../../../domain/shared/ids.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
+import { StandingClock } from '../support/simple-ports.js';
+import { acting, newSlug, ORIGIN, PlatformOffice } from './support/platform-office.js';
+
+const SEVEN_DAYS = later(CREATED_AT, 7 * DAY);
+
+let db: OpenDatabase;
+let clock: StandingClock;
+let office: PlatformOffice;
+let secondProcess: PlatformOffice;
+let owner: UserId;
+let organization: OrganizationId;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  clock = new StandingClock();
+  office = new PlatformOffice(db.database, clock);
+  secondProcess = new PlatformOffice(await db.connect(), clock);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  clock.time = CREATED_AT;
+  owner = await office.newPerson();
+  organization = await office.newOrganization(owner);
+});
+
+const newEmail = () => `${newSlug()}@example.org`;
+
+const invite = (role: OrganizationRole = 'DEVELOPER', email = newEmail(), by = owner) =>
+  office.invite.execute({ actor: acting(organization, by), email, role });
+
+const accept = (userId: UserId, token: string, process = office) =>
+  process.accept.execute({ userId, token, origin: ORIGIN });
+
+async function statuses(): Promise<readonly string[]> {
+  return (await office.invites.ofOrganization(organization)).map(({ invite: { status } }) => status).sort();
+}
+
+describe('an invite', () => {
+  it('is in the mail and in the answer, and nowhere else', async () => {
+    const email = newEmail();
+    clock.time = new Date();
+    const { token } = await invite('ADMIN', ` ${email.toUpperCase()} `);
+    const claimed = await office.mails.claim(later(clock.time, DAY));
+    expect(claimed?.mail).toMatchObject({ to: email, subject: expect.stringContaining('Example Ltd') });
+    expect(claimed?.mail.text).toContain(JSON.stringify({ token }));
+    const everywhere = await db.sql(`SELECT to_jsonb(i) AS row FROM organization_invites i
+      UNION ALL SELECT to_jsonb(e) FROM security_events e UNION ALL SELECT to_jsonb(m) FROM outgoing_mails m`);
+    expect(JSON.stringify(everywhere)).not.toContain(token);
+  });
+
+  it('makes who accepts it a member in its role, once', async () => {
+    const [guest, other] = [await office.newPerson(), await office.newPerson()];
+    const { token } = await invite('BILLING');
+    const seated = await accept(guest, token);
+    expect(seated).toMatchObject({ id: organization, role: 'BILLING' });
+    expect(await accept(guest, token)).toEqual(seated);
+    await expect(accept(other, token)).rejects.toThrow(ConflictError);
+    expect(await office.memberships.find(other, 'organization', organization)).toBeNull();
+    expect((await office.entriesOf(organization)).map(({ type }) => type)).toEqual([
+      'invite.accepted',
+      'invite.sent',
+      'organization.created',
+    ]);
+  });
+
+  it('does not take back who was removed after accepting it', async () => {
+    const guest = await office.newPerson();
+    const { token } = await invite();
+    await accept(guest, token);
+    await office.remove.execute({ actor: acting(organization, owner), userId: guest });
+    await expect(accept(guest, token)).rejects.toThrow('The invite was used');
+    expect(await office.memberships.find(guest, 'organization', organization)).toBeNull();
+  });
+
+  it('can be accepted until a millisecond before its seven days are over', async () => {
+    const [early, late] = [await invite(), await invite()];
+    clock.time = later(SEVEN_DAYS, -1);
+    await accept(await office.newPerson(), early.token);
+    clock.time = SEVEN_DAYS;
+    await expect(accept(await office.newPerson(), late.token)).rejects.toThrow('The invite is expired');
+  });
+
+  it('is accepted by one of many who try at the same moment', async () => {
+    const guests = await Promise.all(Array.from({ length: 6 }, () => office.newPerson()));
+    const { token } = await invite();
+    const attempts = guests.map((guest, index) => accept(guest, token, index % 2 === 0 ? office : secondProcess));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await office.members.ofOrganization(organization)).toHaveLength(2);
+  });
+
+  it('ends when another one is sent to the same address', async () => {
+    const email = newEmail();
+    const [first, second] = [await invite('ADMIN', email), await invite('MEMBER', email)];
+    expect(await statuses()).toEqual(['expired', 'pending']);
+    const guest = await office.newPerson();
+    await expect(accept(guest, first.token)).rejects.toThrow('The invite is expired');
+    expect(await accept(guest, second.token)).toMatchObject({ role: 'MEMBER' });
+  });
+
+  it('leaves one pending, however many are sent to the same address at the same moment', async () => {
+    const email = newEmail();
+    const sending = { actor: acting(organization, owner), email, role: 'MEMBER' } as const;
+    await Promise.all([office, secondProcess, office].map((process) => process.invite.execute(sending)));
+    expect(await statuses()).toEqual(['expired', 'expired', 'pending']);
+  });
+
+  it('with an unknown token is not there', async () => {
+    await expect(accept(await office.newPerson(), 'unknown')).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('the role of an invite', () => {
+  it('is OWNER only when an owner sends it', async () => {
+    const admin = await office.newMember(organization, owner, 'ADMIN');
+    await expect(invite('OWNER', newEmail(), admin)).rejects.toThrow(InsufficientRoleError);
+    const { token } = await invite('OWNER');
+    expect(await accept(await office.newPerson(), token)).toMatchObject({ role: 'OWNER' });
+  });
+
+  it('does not change that of a member, so that no owner loses the role by it', async () => {
+    const { token } = await invite('MEMBER');
+    await expect(accept(owner, token)).rejects.toThrow('You are a member of this organization already');
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  it.each(['removed', 'MEMBER'] as const)('counts no more when its sender is %s', async (end) => {
+    const admin = await office.newMember(organization, owner, 'ADMIN');
+    const { token } = await invite('ADMIN', newEmail(), admin);
+    const actor = acting(organization, owner);
+    if (end === 'removed') await office.remove.execute({ actor, userId: admin });
+    else await office.add.execute({ actor, userId: admin, role: end });
+    await expect(accept(admin, token)).rejects.toThrow(ConflictError);
+    await expect(accept(await office.newPerson(), token)).rejects.toThrow('may not send it any more');
+  });
+
+  it('OWNER counts no more when its sender is an admin now', async () => {
+    const second = await office.newMember(organization, owner, 'OWNER');
+    const { token } = await invite('OWNER', newEmail(), second);
+    await office.add.execute({ actor: acting(organization, owner), userId: second, role: 'ADMIN' });
+    await expect(accept(await office.newPerson(), token)).rejects.toThrow('may not send it any more');
+  });
+});
+
+describe('the mails of invites', () => {
+  it('are at most five a day to one address', async () => {
+    const email = newEmail();
+    for (let sent = 0; sent < 5; sent += 1) await invite('MEMBER', email);
+    await expect(invite('MEMBER', email)).rejects.toThrow('This address got enough mails today');
+    expect(await statuses()).toEqual(['expired', 'expired', 'expired', 'expired', 'pending']);
+  });
+
+  it('are not written where the deployment sends none, and the token is in the answer all the same', async () => {
+    const quiet = new PlatformOffice(db.database, clock, false);
+    const before = await db.sql('SELECT id FROM outgoing_mails');
+    const { token } = await quiet.invite.execute({
+      actor: acting(organization, owner),
+      email: newEmail(),
+      role: 'MEMBER',
+    });
+    expect(await db.sql('SELECT id FROM outgoing_mails')).toHaveLength(before.length);
+    expect(await accept(await office.newPerson(), token)).toMatchObject({ role: 'MEMBER' });
+  });
+});
