@@ -14,7 +14,7 @@ export const contractCallMachine: StateMachine<ContractCallStatus> = {
 };
 
 /** The chain drops the block of a call, or executes one that had failed. Only the chain causes it. */
-export const CONTRACT_CALL_CORRECTIONS: Corrections<ContractCallStatus> = {
+export const contractCallCorrections: Corrections<ContractCallStatus> = {
   subject: 'contract call',
   transitions: { PENDING: [], MINED: ['PENDING'], FAILED: ['MINED'] },
 };
@@ -46,8 +46,8 @@ export function provenStatus(status: ContractCallStatus, evidence: CallEvidence)
 
 /** @throws IllegalTransitionError when neither the machine nor a correction allows it */
 export function assertMove(from: ContractCallStatus, to: ContractCallStatus): void {
-  const isCorrection = CONTRACT_CALL_CORRECTIONS.transitions[from].includes(to);
-  assertAllowed(isCorrection ? CONTRACT_CALL_CORRECTIONS : contractCallMachine, from, to);
+  const isCorrection = contractCallCorrections.transitions[from].includes(to);
+  assertAllowed(isCorrection ? contractCallCorrections : contractCallMachine, from, to);
 }
 
 function hasFailed({ isHandedOver, isSettled, refusedAt, finalHeight, isPastDeadline }: CallEvidence): boolean {
