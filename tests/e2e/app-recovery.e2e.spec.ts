@@ -7,7 +7,7 @@ import { MailGuardian } from '../support/sandbox/guarded-person.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
-const CODE = /^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/;
+const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 
 let sandbox: Sandbox;
 let browser: TestBrowser;

@@ -33,6 +33,8 @@ const TEXTS = texts(
     'other-beneficiary': (_shown: string, found: string) => `What comes back would belong to ${found}, not to you.`,
     'takes-money': () => 'The operation would take money by name, which no request of this kind needs.',
     'other-signer': () => 'Another key than that of this passkey would be changed.',
+    'guardians-unreadable': () =>
+      'A key, a weight or a time is malformed, so that the chain would read something else.',
     'other-members': (shown: string, found: string) => `Who decides about the account would be ${found}, not ${shown}.`,
     'leaves-money': (shown: string) => `${shown} would stay behind in the closed account.`,
     'no-account': () => 'The request does not say which sub-account it is about.',
@@ -72,6 +74,8 @@ const TEXTS = texts(
       'other-beneficiary': (_shown, found) => `Was zurückkommt, gehörte ${found} und nicht Ihnen.`,
       'takes-money': () => 'Die Operation würde Geld einziehen, was keine Anfrage dieser Art braucht.',
       'other-signer': () => 'Ein anderer Schlüssel als der dieses Passkeys würde geändert.',
+      'guardians-unreadable': () =>
+        'Ein Schlüssel, ein Gewicht oder eine Frist ist fehlerhaft; die Chain läse etwas anderes.',
       'other-members': (shown, found) => `Über das Konto würde ${found} bestimmen, nicht ${shown}.`,
       'leaves-money': (shown) => `${shown} bliebe im geschlossenen Konto zurück.`,
       'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',

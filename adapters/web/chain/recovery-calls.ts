@@ -3,11 +3,15 @@ import type { DecodedCall } from '../../../application/ports/user-operation.js';
 import { addressWord, word } from './abi-words.js';
 import type { ChainContext } from './deployment.js';
 import type { Intent } from './intent.js';
+import { isCoordinate } from './public-key.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of attempts that are recognised. Each attempt has its own nonce. */
 const MOST_ATTEMPTS = 100;
 const HOUR = 3600;
+/** The bounds of the module on chain (docs/rules/recovery.md#guardians). */
+const MOST_WEIGHT = 100;
+const MOST_HOURS = 90 * 24;
 const WORD = 32;
 /** ERC-7579: a module that has the account execute calls. */
 const EXECUTOR = 2;
@@ -23,10 +27,11 @@ export interface ShownSetup {
 
 /** Exactly one call: the module is installed with these guardians, or gets them in place of those that it has. */
 export function setupIntent(shown: ShownSetup): Intent {
-  return intentFor(`recovery-setup:${shown.id}`, ({ wallet }, module) => ({
-    target: shown.isInstalled ? module : wallet,
-    data: setupData(shown, module),
-  }));
+  return intentFor(
+    `recovery-setup:${shown.id}`,
+    ({ wallet }, module) => ({ target: shown.isInstalled ? module : wallet, data: setupData(shown, module) }),
+    againstShape(shown),
+  );
 }
 
 /** Exactly one call: every recovery of the wallet ends. */
@@ -35,6 +40,18 @@ export function cancellationIntent(recoveryId: string): Intent {
     target: module,
     data: selector('cancel()'),
   }));
+}
+
+/*
+ * The page joins these values to one text. A coordinate or a number that is longer than its word would move the values behind it, so that
+ * the chain would have other guardians than the page shows.
+ */
+function againstShape({ guardians, delayHours, windowHours }: ShownSetup): readonly Problem[] {
+  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  const isSound =
+    guardians.every(({ x, y, weight }) => isCoordinate(x) && isCoordinate(y) && isWhole(weight, MOST_WEIGHT)) &&
+    [delayHours, windowHours].every((hours) => isWhole(hours, MOST_HOURS));
+  return isSound ? [] : [{ code: 'guardians-unreadable' }];
 }
 
 /* The page encodes the call itself and compares the bytes, so that nothing has to be decoded. */
@@ -54,11 +71,13 @@ function selector(signature: string): string {
 function intentFor(
   key: string,
   expected: (chainContext: ChainContext, module: string) => { readonly target: string; readonly data: string },
+  unreadable: readonly Problem[] = [],
 ): Intent {
   return {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${key}:${index + 1}`),
     validUntil: null,
     judge: (calls, chainContext) => {
+      if (unreadable.length > 0) return { problems: unreadable, proven: true };
       const module = chainContext.contracts['recoveryModule'];
       if (module === undefined) return { problems: [{ code: 'no-account' }], proven: true };
       return { problems: against(calls, expected(chainContext, module)), proven: true };

@@ -3,6 +3,7 @@ import { id } from 'ethers/hash';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { keyCode } from '../../../domain/recovery/key-code.js';
 import { addressWord, word } from './abi-words.js';
+import { isCoordinate } from './public-key.js';
 
 /** What a guardian approves: this account gets this passkey. */
 export interface ShownRecovery {
@@ -17,18 +18,18 @@ export interface ShownRecovery {
 
 const DOMAIN_TYPE = id('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)');
 const RECOVERY_TYPE = id('Recovery(address account,bytes32 x,bytes32 y,uint256 nonce)');
-const COORDINATE = /^0x[0-9a-f]{64}$/;
 
 /** RecoveryModule.hashRecovery (EIP-712), computed from what the page shows. Null for coordinates that are none. */
 export function recoveryHash({ account, x, y, nonce, chainId, module }: ShownRecovery): Hex | null {
-  if (!COORDINATE.test(x) || !COORDINATE.test(y)) return null;
+  if (!isCoordinate(x) || !isCoordinate(y)) return null;
   const domain = hashOf(DOMAIN_TYPE, id('RecoveryModule'), id('1'), word(chainId), addressWord(module));
   const struct = hashOf(RECOVERY_TYPE, addressWord(account), x, y, word(nonce));
   return keccak256(`0x1901${domain.slice(2)}${struct.slice(2)}`) as Hex;
 }
 
-/** The code of a key, for people to compare. */
-export function codeOf({ x, y }: { readonly x: string; readonly y: string }): string {
+/** The code of a key, for people to compare. Null for coordinates that are none. */
+export function codeOf({ x, y }: { readonly x: string; readonly y: string }): string | null {
+  if (!isCoordinate(x) || !isCoordinate(y)) return null;
   return keyCode(sha256(`0x${x.slice(2)}${y.slice(2)}`));
 }
 

@@ -42,6 +42,8 @@ export type ProblemCode =
   /** A token would be left in an account that is closed. */
   | 'leaves-money'
   | 'other-signer'
+  /** A shown guardian has no key of the right length, or a weight or a time is no whole number within the bounds. */
+  | 'guardians-unreadable'
   /** The card names no sub-account that could be compared. */
   | 'no-account'
   /** What the sub-account was opened with gives another address. */

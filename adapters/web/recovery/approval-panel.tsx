@@ -87,7 +87,7 @@ export function ApprovalPanel({ guardianship, recovery, options, approve }: Appr
         <Fact name={t.started}>{format.moment(new Date(recovery.createdAt))}</Fact>
         {shown && (
           <Fact name={t.code}>
-            <KeyCode code={codeOf(shown)} />
+            <KeyCode code={codeOf(shown) ?? ''} />
           </Fact>
         )}
       </Facts>

@@ -112,7 +112,7 @@ export function GuardianList({ guardians, setup }: Schema<'GuardiansResponse'>) 
               <Row
                 key={one.x}
                 title={ownerOf(one, guardians)}
-                detail={`${t.weight(one.weight)} · ${t.code(codeOf(one))}`}
+                detail={[t.weight(one.weight), ...codesOf(one).map(t.code)].join(' · ')}
               />
             ))}
           </List>
@@ -173,8 +173,9 @@ function nameOf({ email, username }: Guardian): string {
   return email ?? `@${username}`;
 }
 
-function codesOf({ x, y }: Guardian): readonly string[] {
-  return x !== undefined && y !== undefined ? [codeOf({ x, y })] : [];
+function codesOf({ x, y }: Pick<Guardian, 'x' | 'y'>): readonly string[] {
+  const code = x !== undefined && y !== undefined ? codeOf({ x, y }) : null;
+  return code === null ? [] : [code];
 }
 
 function ownerOf(key: { readonly x: string; readonly y: string }, guardians: readonly Guardian[]): string {

@@ -42,7 +42,7 @@ export function GuardianshipCard({ guardianship }: { readonly guardianship: Sche
   return (
     <Stack>
       <h3>{t.title(ownerLabel(guardianship), weight)}</h3>
-      {status === 'accepted' && x !== undefined && y !== undefined && <p>{t.code(codeOf({ x, y }))}</p>}
+      {status === 'accepted' && x !== undefined && y !== undefined && <p>{t.code(codeOf({ x, y }) ?? '')}</p>}
       {status === 'invited' && <Question id={id} />}
       {recoveries.map((recovery) => (
         <ApprovalPanel

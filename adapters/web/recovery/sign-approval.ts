@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import type { Hex } from '../../../application/ports/user-operation.js';
 import type { Schema } from '../api/client.js';
+import { isCoordinate } from '../chain/public-key.js';
 import type { ShownRecovery } from '../chain/recovery-hash.js';
 import { addressIn } from '../chain/user-operation.js';
 import { requestOptionsOf } from '../session/ceremonies.js';
@@ -15,9 +15,8 @@ type Offer = Schema<'ApprovalOptionsResponse'>;
 /** What a guardian would sign; null when it cannot be read. */
 export function shownIn({ account, module, x, y, nonce, chainId }: Offer): ShownRecovery | null {
   const [wallet, contract] = [addressIn(account), addressIn(module)];
-  return (
-    wallet && contract && { account: wallet, module: contract, x: x as Hex, y: y as Hex, nonce: BigInt(nonce), chainId }
-  );
+  if (!wallet || !contract || !isCoordinate(x) || !isCoordinate(y)) return null;
+  return { account: wallet, module: contract, x, y, nonce: BigInt(nonce), chainId };
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { RecoveryContractCalls } from '../../../adapters/chain/recovery-calls.js';
 import { codeOf, recoveryHash } from '../../../adapters/web/chain/recovery-hash.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { keyCode } from '../../../domain/recovery/key-code.js';
 
 const ACCOUNT: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const MODULE: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
@@ -28,7 +29,18 @@ it('another account, passkey, nonce, chain or module is another hash', () => {
   expect(recoveryHash({ ...shown, x: '0x12' })).toBeNull();
 });
 
-it('two keys have two codes, and a code is short enough to be read aloud', () => {
-  expect(codeOf(key('a'))).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
+it('a code says 100 bits of the hash, in five groups that can be read aloud', () => {
+  expect(codeOf(key('a'))).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
+  expect(keyCode(`0x${'0'.repeat(25)}${'f'.repeat(39)}`)).toBe('0000-0000-0000-0000-0000');
+  expect(keyCode(`0x${'f'.repeat(25)}${'0'.repeat(39)}`)).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  expect(keyCode(`0x08864${'0'.repeat(59)}`)).toBe('1234-0000-0000-0000-0000');
+});
+
+it.each(Array.from({ length: 100 }, (_, bit) => bit))('bit %i of the hash changes the code', (bit) => {
+  const digest = 1n << BigInt(255 - bit);
+  expect(keyCode(`0x${digest.toString(16).padStart(64, '0')}`)).not.toBe(keyCode(`0x${'0'.repeat(64)}`));
+});
+
+it('two keys have two codes', () => {
   expect(codeOf(key('a'))).not.toBe(codeOf(key('c')));
 });
