@@ -51,6 +51,8 @@ it('an agent session is activated after its bounds were shown, tells what it may
   await owner.says('Waits for your signature');
   await owner.says('At most, in any 24 hours');
   await owner.button('Activate').click();
+  const dialog = owner.page.getByRole('dialog');
+  for (const fact of ['Moved into its account now', 'Address of this key']) await dialog.getByText(fact).waitFor();
   await owner.button('Activate with passkey').click();
   await owner.button('Pause').waitFor();
   const body = { recipient: payee.username, amount: '1.50', currency: 'USD' };
