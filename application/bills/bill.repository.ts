@@ -23,7 +23,7 @@ export interface BillRecord {
   readonly currency: string | null;
   readonly fileKey: ObjectKey | null;
   readonly mediaType: MediaType | null;
-  /** An older bill of the same vendor with the same number; null when there is none. */
+  /** Another bill of the same vendor with the same number that is older, paid or being paid; null when there is none. */
   readonly duplicateOf: BillId | null;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;

@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../domain/shar
 import type { BillId, UserId } from '../../domain/shared/ids.js';
 import { formatUnits } from '../../domain/shared/units.js';
 import { DISPLAY_NAME_MAX_LENGTH } from '../../domain/users/personal-text.js';
+import type { BankNumbersOf, FindBankAccount } from '../external-accounts/find-bank-account.js';
 import type { SaveBankAccount } from '../external-accounts/save-bank-account.js';
 import { assertUnpaid, type ProposePayablePayment } from '../payables/propose-payable-payment.js';
 import type { DescribedPayment } from '../payments/payment-status.js';
@@ -21,7 +22,7 @@ export interface PayBillInput {
   readonly vendorBic?: string | undefined;
   /** Of an American account; CHECKING when left out. */
   readonly accountType?: AccountType | undefined;
-  /** The owner knows that an older bill of the vendor has the same number. */
+  /** The owner knows that another bill of the vendor has the same number. */
   readonly confirmed: boolean;
 }
 
@@ -35,6 +36,7 @@ const AMERICA = 'US';
 export class PayBill {
   constructor(
     private readonly bills: BillRepository,
+    private readonly findBankAccount: Pick<FindBankAccount, 'execute'>,
     private readonly saveBankAccount: Pick<SaveBankAccount, 'execute'>,
     private readonly proposePayment: ProposePayablePayment,
     private readonly clock: Clock,
@@ -60,30 +62,38 @@ export class PayBill {
   private async propose(record: BillRecord, input: PayBillInput, at: Date): Promise<DescribedPayment> {
     const money = moneyOf(record);
     const { paymentReference, invoiceNumber } = record.content;
+    const reference = paymentReference ?? invoiceNumber;
     const proposal = {
       payerId: input.ownerId,
       paymentType: 'transfer_account',
       input: { ...money, accountId: await this.accountOf(record, input) },
-      reference: (paymentReference ?? invoiceNumber)?.slice(0, REFERENCE_MAX_LENGTH) ?? null,
+      reference: reference && [...reference].slice(0, REFERENCE_MAX_LENGTH).join(''),
     } as const;
     return this.proposePayment.execute({ kind: 'bill', id: record.bill.id }, proposal, at);
   }
 
-  /** Saves the vendor's bank account, which a payment to a bank needs. The same account is saved once. */
-  private async accountOf({ content, merchantName }: BillRecord, input: PayBillInput): Promise<string> {
-    const name = input.vendorName ?? merchantName;
-    if (name === null) throw new ValidationError('vendorName', 'is missing: the bill does not say who is to be paid');
-    const fields = bankFieldsOf(content, input);
+  /**
+   * The vendor's bank account, which a payment to a bank needs. One that the owner has saved, also for a contact, is taken as it is: what a
+   * paper says does not change it.
+   */
+  private async accountOf(record: BillRecord, input: PayBillInput): Promise<string> {
+    const numbers = numbersOf(record.content);
+    return (await this.findBankAccount.execute(input.ownerId, numbers)) ?? this.save(numbers, record, input);
+  }
+
+  private async save(numbers: BankNumbersOf, { content, merchantName }: BillRecord, input: PayBillInput) {
+    const name = (input.vendorName ?? merchantName)?.replace(/\s+/g, ' ').trim();
+    if (!name) throw new ValidationError('vendorName', 'is missing: the bill does not say who is to be paid');
     const outcome = await this.saveBankAccount.execute({
-      ...fields,
+      ...bankFieldsOf(numbers, content.vendorBic, input),
       ownerId: input.ownerId,
       contactUsername: null,
       firstName: [...name].slice(0, DISPLAY_NAME_MAX_LENGTH).join(''),
       lastName: null,
-      country: fields.iban?.slice(0, 2) ?? AMERICA,
-      confirmed: true,
+      country: numbers.form === 'IBAN' ? numbers.iban.slice(0, 2) : AMERICA,
+      confirmed: false,
     });
-    if (outcome.kind === 'unconfirmed') throw new ConflictError('The account was changed a moment ago; look again');
+    if (outcome.kind === 'unconfirmed') throw new ConflictError('The account was saved a moment ago; try again');
     return outcome.account.id;
   }
 }
@@ -112,19 +122,20 @@ function moneyOf({ amountDueValue, currency }: BillRecord) {
   return { amount: formatUnits(amountDueValue, AMOUNT_DECIMALS), currency: known };
 }
 
-function bankFieldsOf(content: BillRecord['content'], { vendorBic, accountType }: PayBillInput): BankFields {
-  const { vendorIban, vendorRoutingNumber, vendorAccountNumber } = content;
-  if (vendorIban !== null) {
-    const bic = vendorBic ?? content.vendorBic;
-    if (bic === null) throw new ValidationError('vendorBic', 'is missing: the bill names an IBAN and no bank');
-    return { iban: vendorIban, bic };
-  }
+function numbersOf({ vendorIban, vendorRoutingNumber, vendorAccountNumber }: BillRecord['content']): BankNumbersOf {
+  if (vendorIban !== null) return { form: 'IBAN', iban: vendorIban };
   if (vendorRoutingNumber === null || vendorAccountNumber === null) {
     throw new ConflictError('The bill names no bank account, so it has to be paid in another way');
   }
-  return {
-    accountNumber: vendorAccountNumber,
-    routingNumber: vendorRoutingNumber,
-    accountType: accountType ?? 'CHECKING',
-  };
+  return { form: 'US', routingNumber: vendorRoutingNumber, accountNumber: vendorAccountNumber };
+}
+
+function bankFieldsOf(numbers: BankNumbersOf, readBic: string | null, input: PayBillInput): BankFields {
+  if (numbers.form === 'US') {
+    const { routingNumber, accountNumber } = numbers;
+    return { routingNumber, accountNumber, accountType: input.accountType ?? 'CHECKING' };
+  }
+  const bic = input.vendorBic ?? readBic;
+  if (bic === null) throw new ValidationError('vendorBic', 'is missing: the bill names an IBAN and no bank');
+  return { iban: numbers.iban, bic };
 }

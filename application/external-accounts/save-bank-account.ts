@@ -12,6 +12,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { KeyedFingerprints } from '../ports/keyed-fingerprints.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { BankNumbers } from './bank-numbers.js';
+import { bankFingerprints } from './find-bank-account.js';
 import { accountNumberContext } from './saved-accounts.js';
 import type { SaveOutcome, StoreAccount } from './store-account.js';
 
@@ -91,10 +92,9 @@ export class SaveBankAccount {
 
   private secrets(form: BankForm, id: ExternalAccountId, ownerId: UserId) {
     const number = form.form === 'IBAN' ? form.iban : form.accountNumber;
-    const identity = form.form === 'IBAN' ? form.iban : `${form.routingNumber}-${form.accountNumber}`;
     return {
       sealedNumber: this.secretBox.seal(number, accountNumberContext(id)),
-      fingerprints: this.fingerprints.of(identity, `external_accounts ${ownerId}`),
+      fingerprints: bankFingerprints(this.fingerprints, ownerId, form),
     };
   }
 }

@@ -49,7 +49,7 @@ export interface SavedAccounts {
   ownAccountsOf(ownerId: UserId): Promise<readonly SavedAccount[]>;
   /** An account of the owner or of a contact. Null when there is none with this id, or when it is another user's. */
   find(id: ExternalAccountId, ownerId: UserId): Promise<OpenableAccount | null>;
-  same(ownerId: UserId, identity: AccountIdentity): Promise<SameAccount | null>;
+  same(ownerId: UserId, identity: AccountIdentity): Promise<(SameAccount & { readonly id: ExternalAccountId }) | null>;
   /**
    * @param replace whether to replace the details when the same account of the same person is saved already
    */

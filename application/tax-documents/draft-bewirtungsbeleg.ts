@@ -1,9 +1,10 @@
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import { calendarDate, utcDate } from '../../domain/shared/calendar-date.js';
+import { TOKEN_DECIMALS } from '../../domain/shared/currency.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import { taxDocumentId, type UserId } from '../../domain/shared/ids.js';
-import { parseCents, wholeCents } from '../../domain/tax-documents/cents.js';
+import { CENT_DECIMALS, parseCents, wholeCents } from '../../domain/tax-documents/cents.js';
 import { hospitalityAmounts } from '../../domain/tax-documents/hospitality-amounts.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import {
@@ -12,10 +13,10 @@ import {
   type HospitalityContent,
   statedText,
 } from '../../domain/tax-documents/tax-document-content.js';
-import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { Transaction } from '../transactions/transaction.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { MealReceipt } from './find-meal-receipt.js';
-import { paidTransaction } from './paid-transaction.js';
+import type { FindPaidTransaction } from './find-paid-transaction.js';
 import type { StoreDraft } from './store-draft.js';
 
 /** What the owner knows of a business meal. What is left out is taken from the receipt. */
@@ -37,14 +38,14 @@ export interface HospitalityInput {
 /** Writes a Bewirtungsbeleg about a payment and the restaurant's receipt. */
 export class DraftBewirtungsbeleg {
   constructor(
-    private readonly history: TransactionHistory,
+    private readonly findPaid: FindPaidTransaction,
     private readonly users: UserRepository,
     private readonly storeDraft: StoreDraft,
   ) {}
 
   /** @throws ValidationError for what is missing or contradicts the receipt; NotFoundError and ConflictError for what it replaces */
   async execute(ownerId: UserId, input: HospitalityInput, receipt: MealReceipt): Promise<TaxDocument> {
-    const { hash, transaction } = await paidTransaction(this.history, ownerId, input.transactionHash);
+    const { hash, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
     const user = await this.users.find(ownerId);
     const { content: read } = receipt;
     const content: HospitalityContent = {
@@ -55,7 +56,7 @@ export class DraftBewirtungsbeleg {
       host: attendee('host', input.host ?? { name: user?.displayName ?? '' }),
       guests: guestsOf(input.attendees),
       currency: read.currency ?? transaction.money.currency,
-      ...amountsOf(input, read),
+      ...amountsOf(input, read, transaction),
       receipt: receipt.attached,
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
@@ -68,20 +69,41 @@ function locationOf(input: HospitalityInput, { merchantName, merchantAddress }: 
   return statedText('location', input.location ?? read);
 }
 
-/** The tip of the receipt is a part of its total; another tip was given on top. */
-function amountsOf(input: HospitalityInput, { amounts }: ReceiptContent): { total: bigint; tip: bigint } {
+/**
+ * The tip of the receipt is a part of its total; another tip was given on top. Both are bounded by what the payment moved, or by the
+ * receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
+ */
+function amountsOf(
+  input: HospitalityInput,
+  { amounts, currency }: ReceiptContent,
+  { money }: Transaction,
+): { total: bigint; tip: bigint } {
   const printedTip = centsOf(amounts.tipAmountValue);
   const printedTotal = centsOf(amounts.totalAmountValue);
+  if (printedTotal === null) {
+    throw new ValidationError('receiptId', 'must be a receipt with a total in whole cents; correct its amounts first');
+  }
   const tip = input.tipAmount === undefined ? (printedTip ?? 0n) : parseCents(input.tipAmount, 'tipAmount');
-  const printed = printedTotal === null ? null : printedTotal - (printedTip ?? 0n);
-  const total =
-    input.totalAmount === undefined ? printed && printed + tip : parseCents(input.totalAmount, 'totalAmount');
-  if (total === null) throw new ValidationError('totalAmount', 'must be given; the receipt has none in whole cents');
+  const printed = printedTotal - (printedTip ?? 0n);
+  const total = input.totalAmount === undefined ? printed + tip : parseCents(input.totalAmount, 'totalAmount');
   const { subtotal } = hospitalityAmounts(total, tip);
-  if (printed !== null && subtotal > printed) {
+  if (subtotal > printed) {
     throw new ValidationError('totalAmount', 'must be at most the total of the receipt and the tip');
   }
+  if ((currency ?? money.currency) === money.currency) {
+    if (unitsOfCents(total) > money.minorUnits) {
+      throw new ValidationError(
+        'totalAmount',
+        'must be at most what the payment moved; a tip in cash is not a part of it',
+      );
+    }
+  } else if (tip > printed) throw new ValidationError('tipAmount', 'must be at most the amount of the meal');
   return { total, tip };
+}
+
+/** As the chain counts. */
+function unitsOfCents(cents: bigint): bigint {
+  return cents * 10n ** BigInt(TOKEN_DECIMALS - CENT_DECIMALS);
 }
 
 function centsOf(value: bigint | null): bigint | null {

@@ -7,9 +7,8 @@ import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import { type SubstituteContent, statedText } from '../../domain/tax-documents/tax-document-content.js';
 import { visibleName } from '../../domain/users/personal-text.js';
 import type { Transaction } from '../transactions/transaction.js';
-import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { UserRepository } from '../users/user.repository.js';
-import { paidTransaction } from './paid-transaction.js';
+import type { FindPaidTransaction } from './find-paid-transaction.js';
 import type { StoreDraft } from './store-draft.js';
 
 /** What the owner states about a payment without a receipt. */
@@ -30,14 +29,14 @@ export interface SubstituteInput {
 /** Writes an Eigenbeleg about a payment. */
 export class DraftEigenbeleg {
   constructor(
-    private readonly history: TransactionHistory,
+    private readonly findPaid: FindPaidTransaction,
     private readonly users: UserRepository,
     private readonly storeDraft: StoreDraft,
   ) {}
 
   /** @throws ValidationError for what is missing or wrong; NotFoundError and ConflictError for what it replaces */
   async execute(ownerId: UserId, input: SubstituteInput): Promise<TaxDocument> {
-    const { hash, transaction } = await paidTransaction(this.history, ownerId, input.transactionHash);
+    const { hash, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
     const user = await this.users.find(ownerId);
     const content: SubstituteContent = {
       kind: 'eigenbeleg',

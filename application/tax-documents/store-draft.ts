@@ -9,7 +9,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import { formTexts } from './form-texts.js';
-import type { TaxDocumentRepository } from './tax-document.repository.js';
+import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
 
 interface NewDraft {
   readonly ownerId: UserId;
@@ -37,33 +37,31 @@ export class StoreDraft {
     await assertWritable(this.writer, formTexts(content));
     return this.unitOfWork.run(async () => {
       const createdAt = this.clock.now();
-      if (replacesId !== null) {
-        await this.takePlace({ id: replacesId, ownerId, kind: content.kind }, transactionHash, createdAt);
-      }
+      const named = replacesId && { id: replacesId, ownerId, kind: content.kind };
+      const replaced = named && (await this.takePlace(named, transactionHash, createdAt));
       const live = await this.documents.liveOf(ownerId, content.kind, transactionHash);
-      const other = live.find(({ id }) => id !== replacesId);
+      const other = live.find(({ id }) => id !== replaced);
       if (other) {
         throw new ConflictError(`The transaction has the ${content.kind} ${other.id} already; name it in replacesId`);
       }
-      const terms = { id: taxDocumentId(this.ids.next()), ownerId, createdAt, transactionHash, replacesId, content };
-      const { next, events } = create(terms);
+      const id = taxDocumentId(this.ids.next());
+      const { next, events } = create({ id, ownerId, createdAt, transactionHash, replacesId: replaced, content });
       await this.documents.add(next);
       await this.outbox.append(events);
       return next;
     });
   }
 
-  private async takePlace(
-    key: Parameters<TaxDocumentRepository['lock']>[0],
-    transactionHash: string,
-    at: Date,
-  ): Promise<void> {
+  /** @returns what the new document replaces: where the named one is a draft in the place of a signed document, that document */
+  private async takePlace(key: TaxDocumentKey, transactionHash: string, at: Date): Promise<TaxDocumentId> {
     const replaced = await this.documents.lock(key);
     if (!replaced) throw new NotFoundError('The replaced document');
     assertReplaceable(replaced, transactionHash);
-    if (replaced.status !== 'DRAFT') return;
+    if (replaced.status !== 'DRAFT') return key.id;
     const { next, events } = replace(replaced, at);
     await this.documents.save('DRAFT', next);
     await this.outbox.append(events);
+    const former = replaced.replacesId && (await this.documents.find({ ...key, id: replaced.replacesId }));
+    return former?.status === 'SIGNED' ? former.id : key.id;
   }
 }

@@ -10,6 +10,7 @@ import { BILL_FOLLOWS, SettleReceiptBill } from '../../application/bills/follow-
 import { PayBill } from '../../application/bills/pay-bill.js';
 import { RemindOfBills } from '../../application/bills/remind-of-bills.js';
 import { ShowBills } from '../../application/bills/show-bills.js';
+import { FindBankAccount } from '../../application/external-accounts/find-bank-account.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
 import { PayableKind } from '../../application/payables/payable-kind.js';
 import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
@@ -33,7 +34,7 @@ export const billsModule = module(
   implement(BillRepository, PostgresBills, [Database, SecretBox]),
   provide(DrawBill, [BillRepository, EventOutbox, Clock]),
   provide(ShowBills, [part(BillRepository), part(ObjectStorage), Clock]),
-  provide(PayBill, [BillRepository, SaveBankAccount, ProposePayablePayment, Clock, UnitOfWork]),
+  provide(PayBill, [BillRepository, FindBankAccount, SaveBankAccount, ProposePayablePayment, Clock, UnitOfWork]),
   contribute(PayableKind, billKind, [BillRepository]),
   contribute(JobHandler, SettleReceiptBill, [SettlePayable]),
   contribute(Sweep, RemindOfBills, [part(BillRepository), EventOutbox, Clock, UnitOfWork]),

@@ -24,6 +24,7 @@ import { BankNumbers } from '../../application/external-accounts/bank-numbers.js
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { ChangeAccount } from '../../application/external-accounts/change-account.js';
 import { ExternalAccountSaved } from '../../application/external-accounts/external-account-saved.event.js';
+import { FindBankAccount } from '../../application/external-accounts/find-bank-account.js';
 import { RemoveAccount } from '../../application/external-accounts/remove-account.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
 import { SaveWallet } from '../../application/external-accounts/save-wallet.js';
@@ -40,6 +41,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { supportedNetwork } from '../supported-network.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -55,6 +57,7 @@ export function externalAccountsModule(resources: Resources): Module {
     provide(AddressWarnings, [AddressOwners, KnownAddresses, ChainAddresses]),
     provide(StoreAccount, [SavedAccounts, EventOutbox, Clock, UnitOfWork]),
     provide(SaveWallet, [Contacts, ChainAddresses, AddressWarnings, StoreAccount, IdGenerator]),
+    provide(FindBankAccount, [part(SavedAccounts), KeyedFingerprints]),
     provide(SaveBankAccount, [Contacts, BankNumbers, SecretBox, KeyedFingerprints, StoreAccount, IdGenerator]),
     provide(ShowAccount, [SavedAccounts, SecretBox]),
     provide(ChangeAccount, [SavedAccounts, EventOutbox, Clock, UnitOfWork]),

@@ -24,6 +24,7 @@ import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { StoreFile } from '../../application/documents/store-file.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
+import { PayoutRepository } from '../../application/payouts/payout.repository.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
@@ -38,6 +39,7 @@ import { DraftBewirtungsbeleg } from '../../application/tax-documents/draft-bewi
 import { DraftEigenbeleg } from '../../application/tax-documents/draft-eigenbeleg.js';
 import { FileSignedDocument } from '../../application/tax-documents/file-signed-document.js';
 import { FindMealReceipt } from '../../application/tax-documents/find-meal-receipt.js';
+import { FindPaidTransaction } from '../../application/tax-documents/find-paid-transaction.js';
 import { ShowTaxDocument } from '../../application/tax-documents/show-tax-document.js';
 import { SignTaxDocument } from '../../application/tax-documents/sign-tax-document.js';
 import { StoreDraft } from '../../application/tax-documents/store-draft.js';
@@ -68,8 +70,9 @@ export const taxDocumentsModule = module(
   implement(TaxDocumentList, PostgresTaxDocumentList, [Database]),
   provide(StoreDraft, [TaxDocumentRepository, part(PdfAWriter), EventOutbox, IdGenerator, Clock, UnitOfWork]),
   provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests]),
-  provide(DraftBewirtungsbeleg, [TransactionHistory, UserRepository, StoreDraft]),
-  provide(DraftEigenbeleg, [TransactionHistory, UserRepository, StoreDraft]),
+  provide(FindPaidTransaction, [part(TransactionHistory), part(PayoutRepository)]),
+  provide(DraftBewirtungsbeleg, [FindPaidTransaction, UserRepository, StoreDraft]),
+  provide(DraftEigenbeleg, [FindPaidTransaction, UserRepository, StoreDraft]),
   provide(ShowTaxDocument, [TaxDocumentRepository, ObjectStorage]),
   provide(DeleteTaxDocument, [TaxDocumentRepository, EventOutbox, Clock, UnitOfWork]),
   contribute(Endpoints, listBewirtungsbelegeEndpoint, [TaxDocumentList]),

@@ -8,6 +8,7 @@ import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
 import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { livePayment } from '../payables/payments-of.sql.js';
+import { isOpen } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 import {
   BILL_DECODERS,
@@ -22,15 +23,20 @@ import { COVER } from './bill-coverage.sql.js';
 
 const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdAt", b.paid_at AS "paidAt"`;
 
-/* An older bill of the same vendor with the same number makes a duplicate. Ids grow with time. */
+/*
+ * A bill of the same vendor with the same number makes a duplicate: an older one, or one that is paid or being paid, also when its receipt
+ * was deleted. Ids grow with time.
+ */
 const LISTED = `
     SELECT ${BILL}, b.due_date AS "dueDate", b.invoice_number AS "invoiceNumber", b.payment_reference AS "paymentReference",
       b.sealed_account AS "sealedAccount", r.merchant_name AS "merchantName", r.merchant_tax_id AS "merchantTaxId",
       r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", cover.amount_due AS "amountDueValue", r.currency, r.file_key AS "fileKey",
       r.media_type AS "mediaType",
-      (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id AND s.status <> 'DELETED'
-       WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id < b.id
-       ORDER BY o.id LIMIT 1) AS "duplicateOf",
+      (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id
+       WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id <> b.id
+         AND ((o.id < b.id AND s.status <> 'DELETED') OR o.status = 'PAID' OR EXISTS (
+           SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.bill_id = o.id AND ${isOpen('p', ':at')}))
+       ORDER BY o.status = 'PAID' DESC, o.id LIMIT 1) AS "duplicateOf",
       live.id AS "paymentId", coalesce(live.is_open, false) AS "isBeingPaid"
     FROM bills b JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER} ${livePayment('l.bill_id = b.id', ':at')}`;
 

@@ -58,7 +58,7 @@ export class PostgresSavedAccounts implements SavedAccounts {
     return record ? openableOf(record) : null;
   }
 
-  same(ownerId: UserId, identity: AccountIdentity): Promise<SameAccount | null> {
+  same(ownerId: UserId, identity: AccountIdentity): Promise<(SameAccount & { readonly id: ExternalAccountId }) | null> {
     const same = identity.kind === 'WALLET' ? { ...identity, fingerprints: null } : { ...identity, address: null };
     return this.database.row(FIND_SAME, { ownerId, ...same });
   }

@@ -30,8 +30,13 @@ const DESCRIBED = `entry.name, coalesce(contact.username, person.username) AS "c
 const WHOSE = `LEFT JOIN contacts contact ON contact.id = entry.contact_id LEFT JOIN users person ON person.id = contact.user_id`;
 
 /** The entry of the same account. */
-export const FIND_SAME = statement<Identity, SameAccount>('find-same-external-account').sql(`
-    SELECT ${DESCRIBED} FROM external_accounts entry ${WHOSE}
+export const FIND_SAME = statement<Identity, SameAccount & { readonly id: ExternalAccountId }>(
+  'find-same-external-account',
+  {
+    id: externalAccountId,
+  },
+).sql(`
+    SELECT entry.id, ${DESCRIBED} FROM external_accounts entry ${WHOSE}
     WHERE entry.owner_id = :ownerId AND entry.deleted_at IS NULL
       AND (entry.address = :address::text OR entry.fingerprint = ANY(:fingerprints::text[]))`);
 

@@ -1,14 +1,11 @@
 import type { Lookback } from '../../../application/payables/payable-kind.js';
 import type { ChargeRecord, ChargeRepository, DueMonth } from '../../../application/subscriptions/charge.repository.js';
-import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
-import type { Currency } from '../../../domain/shared/currency.js';
 import {
   type ChargeId,
   chargeId,
   type PaymentRequestId,
   paymentRequestId,
   type UserId,
-  userId,
 } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Charge } from '../../../domain/subscriptions/charge.js';

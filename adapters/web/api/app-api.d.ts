@@ -600,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Propose to pay a bill by bank transfer
-         * @description The vendor's bank account is saved, and a payment with amount, account and reference of the bill waits for the approval with the passkey. A bill has at most one payment that waits, is on its way, or has paid it.
+         * @description The vendor's bank account is saved unless it is already, and a payment of the amount due with account and reference of the bill waits for the approval with the passkey. A bill has at most one payment that waits or is on its way.
          */
         post: operations["payBill"];
         delete?: never;
@@ -5158,7 +5158,7 @@ export interface components {
             dueDate: string | null;
             /**
              * Format: uuid
-             * @description An older bill of the same vendor with the same number. Paying both would pay twice.
+             * @description Another bill of the same vendor with the same number that is older, paid or being paid; its receipt may be deleted. Paying both would pay twice.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             duplicateOf: string | null;
@@ -7864,7 +7864,7 @@ export interface components {
              * @enum {string}
              */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description Pay it although an older bill of the vendor has the same number. */
+            /** @description Pay it although another bill of the vendor has the same number. */
             confirmed?: boolean;
             /**
              * @description The BIC of the vendor's bank, where the bill names an IBAN only.

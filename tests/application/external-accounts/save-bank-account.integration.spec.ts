@@ -166,3 +166,18 @@ it('an account is recognised after the keys were changed', async () => {
     number: 'DE89370400440532013000',
   });
 });
+
+it('is found again by its numbers, also as a contact’s, and only by its owner', async () => {
+  const find = desk.findBankAccount;
+  const byIban = { form: 'IBAN', iban: 'DE89370400440532013000' } as const;
+  const { accountNumber, routingNumber } = US;
+  const byNumber = { form: 'US', accountNumber, routingNumber } as const;
+  expect(await find.execute(owner.user.id, byIban)).toBeNull();
+  const stranger = await storedPerson(db.database);
+  const { username } = await desk.addContact.execute(owner.user.id, { kind: 'external', displayName: 'Maria' });
+  const own = await saved({ ...US, country: 'US' });
+  const theirs = await saved({ ...IBAN, contactUsername: username });
+  expect(await find.execute(owner.user.id, byIban)).toBe(theirs.id);
+  expect(await find.execute(owner.user.id, byNumber)).toBe(own.id);
+  expect(await find.execute(stranger.user.id, byIban)).toBeNull();
+});

@@ -38,9 +38,9 @@ export class TaxDocumentOwner {
     return { transactionHash };
   }
 
-  /** A payment, and the receipt of a restaurant that was read. */
+  /** A payment of the meal and its tip, and the receipt of the restaurant that was read. */
   async paidMeal(): Promise<{ readonly transactionHash: string; readonly receiptId: string }> {
-    const [{ transactionHash }, receiptId] = [await this.paid('1'), await this.readReceipt()];
+    const [{ transactionHash }, receiptId] = [await this.paid('127.50'), await this.readReceipt()];
     return { transactionHash, receiptId };
   }
 

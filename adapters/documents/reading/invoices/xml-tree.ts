@@ -13,6 +13,8 @@ const parser = new XMLParser({
   maxNestedTags: 40,
 });
 
+const MOST_CHARACTERS = 500;
+
 /** An element of an XML document: look children up by name, without prefix. A missing element has no children and no text. */
 export class XmlElement {
   constructor(private readonly node: unknown) {}
@@ -37,9 +39,11 @@ export class XmlElement {
     return typeof value === 'string' ? value : null;
   }
 
+  /** In one line, at most MOST_CHARACTERS. */
   text(): string | null {
     const text = typeof this.node === 'string' ? this.node : childOf(this.node, '#text');
-    return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : null;
+    const line = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
+    return line === '' ? null : [...line].slice(0, MOST_CHARACTERS).join('');
   }
 }
 

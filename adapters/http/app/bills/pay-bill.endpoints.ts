@@ -26,7 +26,7 @@ class PayBillBody {
   accountType?: AccountType;
 
   @Optional({ inExamples: false })
-  @Flag('Pay it although an older bill of the vendor has the same number.', true)
+  @Flag('Pay it although another bill of the vendor has the same number.', true)
   confirmed?: boolean;
 }
 
@@ -39,8 +39,8 @@ export function payBillEndpoint(payBill: PayBill): Endpoint {
     tag: 'Bills',
     summary: 'Propose to pay a bill by bank transfer',
     description:
-      "The vendor's bank account is saved, and a payment with amount, account and reference of the bill waits for the approval with the " +
-      'passkey. A bill has at most one payment that waits, is on its way, or has paid it.',
+      "The vendor's bank account is saved unless it is already, and a payment of the amount due with account and reference of the bill waits for " +
+      'the approval with the passkey. A bill has at most one payment that waits or is on its way.',
     access: { kind: 'session' },
     startsWork: true,
     idempotency: 'stored',

@@ -76,7 +76,9 @@ export class BillResponse {
   paymentReference!: string | null;
 
   @Nullable({ example: null })
-  @Id('An older bill of the same vendor with the same number. Paying both would pay twice.')
+  @Id(
+    'Another bill of the same vendor with the same number that is older, paid or being paid; its receipt may be deleted. Paying both would pay twice.',
+  )
   duplicateOf!: string | null;
 
   @Nullable({ example: null })

@@ -27,7 +27,13 @@ import {
 } from '../../../../domain/payments/payment-request.js';
 import { parseAmountValue } from '../../../../domain/receipts/receipt-amounts.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
-import { billId, externalAccountId, paymentRequestId, receiptId } from '../../../../domain/shared/ids.js';
+import {
+  billId,
+  type ExternalAccountId,
+  externalAccountId,
+  paymentRequestId,
+  receiptId,
+} from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { aReading, found } from '../../../support/builders/readings.js';
@@ -52,6 +58,8 @@ export class BillDesk {
   readonly settleReceipt: SettleReceiptBill;
   readonly resume: ResumePayables;
   readonly remind: RemindOfBills;
+  /** The account that the owner has saved already. */
+  known: ExternalAccountId | null = null;
   /** What was asked of the stand-ins. */
   readonly saved: SaveBankAccountInput[] = [];
   readonly proposed: CreatePaymentInput[] = [];
@@ -72,7 +80,14 @@ export class BillDesk {
     );
     const payables = payablesOver(db, clock, billKind(this.bills), this.propose);
     this.show = new ShowBills(this.bills, objects, clock);
-    this.payBill = new PayBill(this.bills, { execute: this.save }, payables.propose, clock, unitOfWork);
+    this.payBill = new PayBill(
+      this.bills,
+      { execute: this.findSaved },
+      { execute: this.save },
+      payables.propose,
+      clock,
+      unitOfWork,
+    );
     this.settlePaid = payables.settlePaid;
     this.settleReceipt = new SettleReceiptBill(payables.settle);
     this.resume = payables.resume;
@@ -152,6 +167,8 @@ export class BillDesk {
       SELECT '${paymentId}', owner_id, id, 'SEPA', 'EUR', 119000000, '0x1', '0x2', '2026-12-01', '${status}', 'AC04', 'Closed', now()
       FROM external_accounts WHERE owner_id = '${this.owner.user.id}' LIMIT 1`);
   }
+
+  private readonly findSaved = async () => this.known;
 
   private readonly save = async (input: SaveBankAccountInput) => {
     this.saved.push(input);

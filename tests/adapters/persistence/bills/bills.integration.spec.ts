@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
-import { receiptId } from '../../../../domain/shared/ids.js';
+import { externalAccountId, receiptId } from '../../../../domain/shared/ids.js';
 import { found } from '../../../support/builders/readings.js';
 import { DAY, later } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
@@ -103,6 +104,30 @@ describe('a second invoice of the same vendor with the same number', () => {
   });
 });
 
+describe('invoices that are the same', () => {
+  it('warn of each other when one is paid or being paid, also when it is the newer one or was deleted', async () => {
+    const [first, second] = [await desk.invoice(), await desk.invoice()];
+    await desk.pay(second, { confirmed: true });
+    expect((await desk.one(first)).record.duplicateOf).toBe(second);
+    await expect(desk.pay(first)).rejects.toThrow('confirmed must be true');
+    await desk.move('approve');
+    await desk.settlePaid.execute(await desk.move('complete'));
+    await desk.receipts.remove.execute(receiptId(second), owner.user.id);
+    const third = await desk.invoice();
+    const named = [first, third].map(async (id) => (await desk.one(id)).record.duplicateOf);
+    expect(await Promise.all(named)).toEqual([second, second]);
+  });
+
+  it('do not warn when the newer one is open, or the payment of a deleted one was not made', async () => {
+    const [first, second] = [await desk.invoice(), await desk.invoice()];
+    expect((await desk.one(first)).record.duplicateOf).toBeNull();
+    await desk.pay(first);
+    await desk.move('reject');
+    await desk.receipts.remove.execute(receiptId(first), owner.user.id);
+    expect((await desk.one(second)).record.duplicateOf).toBeNull();
+  });
+});
+
 describe('paying a bill', () => {
   it('proposes a transfer with everything filled in, and never two at the same time', async () => {
     const id = await desk.invoice();
@@ -126,6 +151,19 @@ describe('paying a bill', () => {
     desk.receipts.clock.time = later(desk.receipts.clock.time, DAY);
     await desk.pay(id);
     expect(desk.proposed).toHaveLength(3);
+  });
+
+  it('takes the account that the owner has saved as it is, and does not ask for its bank', async () => {
+    desk.known = externalAccountId(randomUUID());
+    await desk.pay(await desk.invoice({ vendorBic: null }, { merchantName: null }));
+    expect([desk.saved, desk.proposed]).toMatchObject([[], [{ input: { accountId: desk.known } }]]);
+  });
+
+  it('writes name and reference in one line, and cuts them between characters', async () => {
+    const terms = { paymentReference: found(`${'a'.repeat(139)}😀b`) };
+    await desk.pay(await desk.invoice(terms, { merchantName: found('Muster\n  Schreinerei') }));
+    expect(desk.saved).toMatchObject([{ firstName: 'Muster Schreinerei', confirmed: false }]);
+    expect(desk.proposed).toMatchObject([{ reference: `${'a'.repeat(139)}😀` }]);
   });
 
   it('asks for what the bill does not say', async () => {

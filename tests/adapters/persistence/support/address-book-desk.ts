@@ -21,6 +21,7 @@ import { RenameContact } from '../../../../application/contacts/rename-contact.j
 import { AddressWarnings } from '../../../../application/external-accounts/address-warnings.js';
 import type { AddressActivity } from '../../../../application/external-accounts/chain-addresses.js';
 import { ChangeAccount } from '../../../../application/external-accounts/change-account.js';
+import { FindBankAccount } from '../../../../application/external-accounts/find-bank-account.js';
 import { RemoveAccount } from '../../../../application/external-accounts/remove-account.js';
 import { SaveBankAccount } from '../../../../application/external-accounts/save-bank-account.js';
 import { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
@@ -43,6 +44,7 @@ export class AddressBookDesk {
   readonly known: PostgresKnownAddresses;
   readonly interactions: PostgresInteractions;
   readonly saveWallet: SaveWallet;
+  readonly findBankAccount: FindBankAccount;
   readonly saveBankAccount: SaveBankAccount;
   readonly showAccount: ShowAccount;
   readonly changeAccount: ChangeAccount;
@@ -76,6 +78,7 @@ export class AddressBookDesk {
     this.saveWallet = new SaveWallet(this.contacts, chain, warnings, store, ids);
     const numbers = new IbantoolsBankNumbers();
     const fingerprints = new HmacFingerprints(keys);
+    this.findBankAccount = new FindBankAccount(this.accounts, fingerprints);
     this.saveBankAccount = new SaveBankAccount(this.contacts, numbers, secretBox, fingerprints, store, ids);
     this.showAccount = new ShowAccount(this.accounts, secretBox);
     this.changeAccount = new ChangeAccount(this.accounts, outbox, clock, unitOfWork);

@@ -4,6 +4,7 @@ import { PdfLibPdfAWriter } from '../../../../adapters/documents/writing/pdf-a-w
 import { PostgresStoredObjects } from '../../../../adapters/persistence/documents/stored-objects.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPayouts } from '../../../../adapters/persistence/payouts/payout.postgres.js';
 import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
 import { PostgresTaxDocumentList } from '../../../../adapters/persistence/tax-documents/tax-document-list.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
@@ -15,10 +16,14 @@ import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import { StoreFile } from '../../../../application/documents/store-file.js';
 import { DeleteTaxDocument } from '../../../../application/tax-documents/delete-tax-document.js';
-import { DraftBewirtungsbeleg } from '../../../../application/tax-documents/draft-bewirtungsbeleg.js';
+import {
+  DraftBewirtungsbeleg,
+  type HospitalityInput,
+} from '../../../../application/tax-documents/draft-bewirtungsbeleg.js';
 import { DraftEigenbeleg } from '../../../../application/tax-documents/draft-eigenbeleg.js';
 import { FileSignedDocument } from '../../../../application/tax-documents/file-signed-document.js';
 import { FindMealReceipt } from '../../../../application/tax-documents/find-meal-receipt.js';
+import { FindPaidTransaction } from '../../../../application/tax-documents/find-paid-transaction.js';
 import { ShowTaxDocument } from '../../../../application/tax-documents/show-tax-document.js';
 import { StoreDraft } from '../../../../application/tax-documents/store-draft.js';
 import { ConflictError, NotFoundError } from '../../../../domain/shared/errors.js';
@@ -26,9 +31,11 @@ import { taxDocumentId } from '../../../../domain/shared/ids.js';
 import { objectKey } from '../../../../domain/shared/object-key.js';
 import { statementOf } from '../../../../domain/tax-documents/statement-of.js';
 import { sign, signingOf, type TaxDocument } from '../../../../domain/tax-documents/tax-document.js';
+import { aReading, found } from '../../../support/builders/readings.js';
 import { A_SIGNING } from '../../../support/builders/tax-documents.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { ReceiptDesk } from '../receipts/receipt-desk.js';
+import { insertPayment } from '../support/history.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -58,7 +65,8 @@ beforeEach(async () => {
 
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
-const history = () => new PostgresTransactionHistory(db.database);
+const findPaid = () =>
+  new FindPaidTransaction(new PostgresTransactionHistory(db.database), new PostgresPayouts(db.database));
 const users = () => new PostgresUserRepository(db.database);
 
 async function paid(): Promise<string> {
@@ -74,19 +82,19 @@ async function paid(): Promise<string> {
 }
 
 /** A Bewirtungsbeleg about a payment and a receipt that was read. */
-async function meal(): Promise<TaxDocument> {
-  const transactionHash = await paid();
+async function meal(stated: Partial<HospitalityInput> = {}): Promise<TaxDocument> {
+  const transactionHash = stated.transactionHash ?? (await paid());
   const { receipt } = await desk.readOne(owner.user.id);
   const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
   const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
-  const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde' };
-  return new DraftBewirtungsbeleg(history(), users(), storeDraft).execute(owner.user.id, terms, found);
+  const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
+  return new DraftBewirtungsbeleg(findPaid(), users(), storeDraft).execute(owner.user.id, terms, found);
 }
 
 const voucher = (transactionHash: string, replacesId?: string) => {
   const stated = { recipientName: 'Car park', purpose: 'Parking', reason: 'None was printed' };
   const input = { transactionHash, ...stated, ...(replacesId !== undefined && { replacesId }) };
-  return new DraftEigenbeleg(history(), users(), storeDraft).execute(owner.user.id, input);
+  return new DraftEigenbeleg(findPaid(), users(), storeDraft).execute(owner.user.id, input);
 };
 
 const keyOf = ({ id, content }: TaxDocument) => ({ id, ownerId: owner.user.id, kind: content.kind });
@@ -129,7 +137,7 @@ describe('a tax document', () => {
 
   it('is not written with letters that its form cannot show', async () => {
     const transactionHash = await paid();
-    const draft = new DraftEigenbeleg(history(), users(), storeDraft);
+    const draft = new DraftEigenbeleg(findPaid(), users(), storeDraft);
     const stated = { transactionHash, recipientName: '王小明', purpose: 'Parking', reason: 'None was printed' };
     await expect(draft.execute(owner.user.id, stated)).rejects.toThrow(
       'recipientName must be written without 王 小 明',
@@ -154,11 +162,67 @@ describe('a tax document', () => {
     await expect(voucher(await paid(), taxDocumentId(owner.user.id))).rejects.toBeInstanceOf(NotFoundError);
   });
 
+  it('that waits to replace a signed one is replaced in its turn, and the signed one stays', async () => {
+    const first = await signed(await voucher(await paid()));
+    const second = await voucher(first.transactionHash, first.id);
+    await expect(voucher(first.transactionHash, first.id)).rejects.toThrow(`${second.id} already; name it`);
+    const third = await voucher(first.transactionHash, second.id);
+    const fourth = await voucher(first.transactionHash, third.id);
+    expect(fourth.replacesId).toBe(first.id);
+    const statuses = [first, second, third, fourth].map(async (each) => (await documents.find(keyOf(each)))?.status);
+    expect(await Promise.all(statuses)).toEqual(['SIGNED', 'REPLACED', 'REPLACED', 'DRAFT']);
+  });
+
   it('that is signed stays while a draft waits to replace it', async () => {
     const first = await signed(await voucher(await paid()));
     const second = await voucher(first.transactionHash, first.id);
     expect((await documents.find(keyOf(first)))?.status).toBe('SIGNED');
     await expect(signed(second)).rejects.toThrow('another document of this kind');
+  });
+});
+
+describe('what a document is about', () => {
+  const transfer = { minorUnits: 23_800_000n, currency: 'EUR' } as const;
+
+  /** A completed payment, in the ledger. */
+  async function payment() {
+    const hash = randomHex(32);
+    const shop = await storedPerson(db.database);
+    const id = await insertPayment(db.sql, owner, shop, { ...transfer, status: 'COMPLETED', transactionHash: hash });
+    const row = { transaction_hash: hash, payment_request_id: id, token: 'EURC', minor_units: '23800000' } as const;
+    await insertTransactions(db.sql, [transactionRow(owner, row)]);
+    return { id, hash, shop };
+  }
+
+  it('is a payment whose money was not given back, by the payee', async () => {
+    const { id, hash, shop } = await payment();
+    await insertPayment(db.sql, shop, owner, { ...transfer, status: 'COMPLETED', refundOf: id });
+    await expect(voucher(hash)).rejects.toThrow('money was not given back');
+    await expect(meal({ transactionHash: hash })).rejects.toThrow('money was not given back');
+  });
+
+  it.each(['REJECTED', 'RETURNED'])('is a payment whose payout is not %s', async (status) => {
+    const { id, hash } = await payment();
+    const account = `INSERT INTO external_accounts (id, owner_id, kind, name, holder_name, country, sealed_number, fingerprint, masked_iban, bic, created_at)
+      VALUES (gen_random_uuid(), $1, 'BANK', 'Vendor', 'Vendor', 'DE', 'sealed', $2, 'DE89****3000', 'COBADEFFXXX', now()) RETURNING id`;
+    const [saved] = await db.sql<{ id: string }>(account, [owner.user.id, randomHex(8)]);
+    await db.sql(
+      `INSERT INTO payouts (payment_id, user_id, account_id, rail, currency, minor_units, wallet_address, funding_hash, expected_on, status,
+         cause_code, cause_reason, created_at)
+       VALUES ($1, $2, $3, 'SEPA', 'EUR', 23800000, '0x1', '0x2', '2026-12-01', $4, 'AC04', 'Closed', now())`,
+      [id, owner.user.id, saved?.id, status],
+    );
+    await expect(voucher(hash)).rejects.toThrow('money was not given back');
+  });
+
+  it('is a meal of at most what the payment moved, on a receipt with a total', async () => {
+    expect(await meal({ tipAmount: '0' })).toMatchObject({ content: { total: 2380n, tip: 0n } });
+    await expect(meal({ tipAmount: '0.01' })).rejects.toThrow('totalAmount must be at most what the payment moved');
+    await expect(meal({ tipAmount: '100000' })).rejects.toThrow('totalAmount must be at most');
+    desk.reading = aReading({ currency: found('CHF') });
+    await expect(meal({ tipAmount: '23.81' })).rejects.toThrow('tipAmount must be at most the amount of the meal');
+    desk.reading = aReading({ totalAmountValue: found(23_801_000n) });
+    await expect(meal({ totalAmount: '1' })).rejects.toThrow('receiptId must be a receipt with a total in whole cents');
   });
 });
 

@@ -1,0 +1,43 @@
+import { ValidationError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
+import type { PayoutRepository } from '../payouts/payout.repository.js';
+import { isGivenBack, type Transaction } from '../transactions/transaction.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
+
+/** A payment that its owner made, and its hash in lower case with 0x. */
+export interface PaidTransaction {
+  readonly hash: string;
+  readonly transaction: Transaction;
+}
+
+/** Finds the payment that a tax document is about. */
+export class FindPaidTransaction {
+  constructor(
+    private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly payouts: Pick<PayoutRepository, 'find'>,
+  ) {}
+
+  /**
+   * @param text its hash, in either case, with or without 0x
+   * @throws ValidationError unless it is a completed payment of this owner whose money was not given back
+   */
+  async execute(ownerId: UserId, text: string): Promise<PaidTransaction> {
+    const hash = readTransactionHash(text);
+    const transaction = hash && (await this.history.find(ownerId, hash));
+    const isPaid = transaction && ['COMPLETED', 'COMPLETED_DELAYED'].includes(transaction.status);
+    if (!hash || !isPaid || transaction.direction !== 'outgoing') {
+      throw new ValidationError('transactionHash', 'must be that of a completed payment of yours');
+    }
+    if (isGivenBack(transaction) || (await this.hasComeBack(transaction))) {
+      throw new ValidationError('transactionHash', 'must be that of a payment whose money was not given back');
+    }
+    return { hash, transaction };
+  }
+
+  /** The bank has returned it, and the money may still be on its way. */
+  private async hasComeBack({ paymentRequestId }: Transaction): Promise<boolean> {
+    const payout = paymentRequestId && (await this.payouts.find(paymentRequestId));
+    return payout !== null && ['REJECTED', 'RETURNED', 'REFUNDED'].includes(payout.status);
+  }
+}
