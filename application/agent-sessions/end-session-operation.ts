@@ -23,7 +23,7 @@ interface Ending extends StoredSession {
  */
 export class EndSessionOperation implements WalletOperationKind<Ending> {
   readonly name = END_AGENT_SESSION;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not end the agent session';
 
   constructor(
@@ -40,7 +40,7 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
 
   plan({ session, mandate, attempt }: Ending): OperationPlan {
     const { calls, gas } = this.accounts.revoke([mandate.account]);
-    return { key: operationKey(session.id, attempt), calls, callGas: gas };
+    return { key: operationKey(session.id, attempt), calls, callGas: gas, purse: 'STOP' };
   }
 
   card({ mandate, removedAt }: Ending): OperationCard {

@@ -21,7 +21,7 @@ interface OrderAttempt extends StoredOrder {
  */
 export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
   readonly name = CANCEL_ORDER;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not cancel the order';
 
   constructor(
@@ -38,7 +38,7 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
 
   plan({ order, sale, address, attempt }: OrderAttempt): OperationPlan {
     const { calls, gas } = this.contracts.cancel(sale, address);
-    return { key: orderOperationKey(order.id, attempt), calls, callGas: gas };
+    return { key: orderOperationKey(order.id, attempt), calls, callGas: gas, purse: 'STOP' };
   }
 
   card(subject: OrderAttempt): OperationCard {

@@ -21,11 +21,8 @@ export class RequestContractCall implements ContractCalls {
       if (!(await this.calls.add(call, at))) return;
       const { id, userId, clientId, gasLimit, purpose } = call;
       await this.outbox.append([{ type: 'contract_call.requested', subjectId: id, userId, occurredAt: at }]);
-      const isForRecovery = purpose === 'recovery-module';
-      await this.sponsoring.reserveCall(
-        { id, userId, clientId, gasLimit, ...(isForRecovery && { isForRecovery }) },
-        at,
-      );
+      const purse = purpose === 'recovery-module' ? 'RECOVERY' : 'USER';
+      await this.sponsoring.reserveCall({ id, userId, clientId, gasLimit, purse }, at);
     });
   }
 

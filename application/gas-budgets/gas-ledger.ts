@@ -1,4 +1,4 @@
-import type { GasAmounts, GasScope } from '../../domain/gas-budgets/gas-budgets.js';
+import type { GasAmounts, GasPurse, GasScope } from '../../domain/gas-budgets/gas-budgets.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
@@ -9,8 +9,8 @@ export interface Sponsored {
   readonly userId: UserId;
   /** The application that proposed it; null for what the owner began in the app. */
   readonly clientId: string | null;
-  /** Recoveries of a user have a budget of their own, which nothing else can use up. */
-  readonly isForRecovery?: boolean;
+  /** Which of the user's budgets pays; USER when left out. */
+  readonly purse?: GasPurse;
 }
 
 /** What is known of a user and an application on a day. */

@@ -1,6 +1,5 @@
 import {
-  budgetsFor,
-  budgetsForRecovery,
+  budgetsOf,
   countedPayments,
   expectedCost,
   type GasAmounts,
@@ -46,9 +45,9 @@ export class SponsorGas {
    * @throws DailyLimitError when a budget is used up
    */
   async reserve(operationId: WalletOperationId, operation: SponsoredOperation, at: Date): Promise<void> {
-    const { userId, clientId, isForRecovery } = operation;
+    const { userId, clientId, purse } = operation;
     const { budgets, cost, includesDeployment } = await this.appraise(operation, at);
-    const payer = { userId, clientId, ...(isForRecovery && { isForRecovery }) };
+    const payer = { userId, clientId, ...(purse && { purse }) };
     const reservation = { subjectId: operationId, ...payer, day: utcDate(at), wei: cost, includesDeployment };
     const scope = await this.ledger.reserve(reservation, budgets);
     if (scope) throw gasSpent(scope, at);
@@ -71,9 +70,7 @@ export class SponsorGas {
     const account = await this.ledger.account(sponsored, utcDate(at), countedPayments(budgets));
     const { spent, completedPayments, needsDeployment } = account;
     const weiPerGas = account.weiPerGas ?? firstPrice;
-    const own = sponsored.isForRecovery
-      ? budgetsForRecovery(gasClass, budgets)
-      : budgetsFor(gasClass, budgets, completedPayments);
+    const own = budgetsOf(sponsored.purse ?? 'USER', gasClass, budgets, completedPayments);
     return {
       spent,
       budgets: sponsored.clientId === null ? { ...own, client: null } : own,
@@ -87,10 +84,10 @@ export class SponsorGas {
 /** What the service pays the gas of when a user signs this plan. */
 export function sponsored(
   { gasClass }: Pick<WalletOperationKind, 'gasClass'>,
-  { proposedBy, callGas, isForRecovery }: Pick<OperationPlan, 'proposedBy' | 'callGas' | 'isForRecovery'>,
+  { proposedBy, callGas, purse }: Pick<OperationPlan, 'proposedBy' | 'callGas' | 'purse'>,
   userId: UserId,
 ): SponsoredOperation {
-  const payer = { userId, clientId: proposedBy ?? null, ...(isForRecovery && { isForRecovery }) };
+  const payer = { userId, clientId: proposedBy ?? null, ...(purse && { purse }) };
   return { ...payer, gasClass, ...(callGas !== undefined && { callGas }) };
 }
 

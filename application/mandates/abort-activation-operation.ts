@@ -26,7 +26,7 @@ interface Aborting {
  */
 export class AbortActivationOperation implements WalletOperationKind<Aborting> {
   readonly name = ABORT_ACTIVATION;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not end the mandate';
 
   constructor(

@@ -14,11 +14,12 @@ export class EndMandates {
   ) {}
 
   /** An activation under way is made impossible before what it may have made is ended. */
-  planned(mandates: readonly Mandate[]): Pick<OperationPlan, 'calls' | 'callGas'> {
+  planned(mandates: readonly Mandate[]): Pick<OperationPlan, 'calls' | 'callGas' | 'purse'> {
     const aborts = mandates.map(({ activation }) => activation && this.nonceCalls.exhaust(activation.nonce));
     return {
       calls: mandates.flatMap(({ calls }, index) => [aborts[index]?.call ?? [], calls].flat()),
       callGas: mandates.reduce((sum, { gas }, index) => sum + gas + (aborts[index]?.gas ?? 0n), 0n),
+      purse: 'STOP',
     };
   }
 

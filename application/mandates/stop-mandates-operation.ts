@@ -28,7 +28,7 @@ interface Stopping {
  */
 export class StopMandatesOperation implements WalletOperationKind<Stopping> {
   readonly name = STOP_MANDATES;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not end the mandates';
 
   constructor(

@@ -21,7 +21,7 @@ interface CancelAttempt extends StoredRecovery {
 /** The owner, who has not lost all passkeys, ends every recovery of the account. */
 export class CancelRecoveryOperation implements WalletOperationKind<CancelAttempt> {
   readonly name = CANCEL_RECOVERY;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not cancel the recovery';
 
   constructor(
@@ -42,7 +42,7 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
   plan({ request, attempt }: CancelAttempt): OperationPlan {
     const { call, gas } = this.module.cancel();
     const key = `recovery-cancellation:${request.id}:${attempt}`;
-    return { key, calls: [call], callGas: gas, isForRecovery: true };
+    return { key, calls: [call], callGas: gas, purse: 'STOP' };
   }
 
   card({ request }: CancelAttempt): OperationCard {

@@ -22,7 +22,7 @@ interface Cancellation extends StoredSchedule {
 /** The end of a schedule, as its owner signs it. Its contract pays nothing any more, and the rest of its allowance is taken back. */
 export class CancelScheduleOperation implements WalletOperationKind<Cancellation> {
   readonly name = CANCEL_SCHEDULE;
-  readonly gasClass = 'EXTRA';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The chain did not cancel the schedule';
 
   constructor(
@@ -38,7 +38,7 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
 
   plan({ schedule, order, attempt }: Cancellation): OperationPlan {
     const { calls, gas } = this.calls.cancel(order.contract, tokenOf(order.money.currency));
-    return { key: operationKey(schedule.id, attempt), calls, callGas: gas };
+    return { key: operationKey(schedule.id, attempt), calls, callGas: gas, purse: 'STOP' };
   }
 
   card(cancellation: Cancellation): OperationCard {

@@ -1,3 +1,4 @@
+import type { GasPurse } from '../../domain/gas-budgets/gas-budgets.js';
 import type { GasClass } from '../../domain/relaying/relay-task.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type {
@@ -29,8 +30,8 @@ export interface OperationPlan {
   readonly expiresAt?: Date;
   /** The application that proposed the subject, whose gas budget counts. Left out for what the owner began in the app. */
   readonly proposedBy?: string;
-  /** Whether the gas budget of recoveries pays instead of the user's. Left out for all else. */
-  readonly isForRecovery?: boolean;
+  /** Which of the user's gas budgets pays; USER when left out. */
+  readonly purse?: GasPurse;
   /** The most gas that the calls may use. Left out for calls that need no more than a transfer or a swap: 200,000. */
   readonly callGas?: bigint;
   /** A passkey that may not be the one that signs. */

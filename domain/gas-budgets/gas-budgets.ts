@@ -53,10 +53,26 @@ export function budgetsFor(
   return { user: userBudget(budgets, completedPayments), client: perClient, all };
 }
 
-/** The budgets of a user's recoveries. They have as much as the largest budget of a user, because nobody has lost passkeys on purpose. */
-export function budgetsForRecovery(gasClass: GasClass, budgets: GasBudgets): GasAmounts<bigint | null> {
+/**
+ * Which of a user's budgets pays. RECOVERY: recoveries of the account. STOP: what the owner signs to end mandates or recoveries, so that
+ * neither agents nor guardians can use up the gas for the owner's brakes (docs/rules/limits.md#gas-budgets).
+ */
+export const GAS_PURSES = ['USER', 'RECOVERY', 'STOP'] as const;
+export type GasPurse = (typeof GAS_PURSES)[number];
+
+/**
+ * The budgets of a purse. Recoveries and stops have as much as the largest budget of a user. What all users have spent stops no stop: each
+ * ends something that was paid for before.
+ */
+export function budgetsOf(
+  purse: GasPurse,
+  gasClass: GasClass,
+  budgets: GasBudgets,
+  completedPayments: number,
+): GasAmounts<bigint | null> {
+  if (purse === 'USER') return budgetsFor(gasClass, budgets, completedPayments);
   const user = budgets.perUser === null ? null : budgets.mostPerUser;
-  return { ...budgetsFor(gasClass, budgets, 0), user };
+  return purse === 'STOP' ? { user, client: null, all: null } : { ...budgetsFor(gasClass, budgets, 0), user };
 }
 
 /**

@@ -72,16 +72,19 @@ export function gasLedgerContract(open: OpenStage): void {
       expect(await spent()).toEqual({ user: 40n, client: 40n });
     });
 
-    it('counts what recoveries cost apart from all else of the user, also when it is settled', async () => {
-      const one = await reservation({ clientId: null, isForRecovery: true });
-      expect(await under.gas.reserve(one, UNLIMITED)).toBeNull();
-      await under.gas.reserve(await reservation({ clientId: null, wei: 5n }), UNLIMITED);
-      await under.unitOfWork.run(() => under.gas.settle(one.subjectId, 40n));
+    it.each(['RECOVERY', 'STOP'] as const)(
+      'counts the purse %s apart from all else of the user, also when it is settled',
+      async (purse) => {
+        const one = await reservation({ clientId: null, purse });
+        expect(await under.gas.reserve(one, UNLIMITED)).toBeNull();
+        await under.gas.reserve(await reservation({ clientId: null, wei: 5n }), UNLIMITED);
+        await under.unitOfWork.run(() => under.gas.settle(one.subjectId, 40n));
 
-      const payer = { userId: owner.user.id, clientId: null };
-      expect((await under.gas.account(payer, DAY, 0)).spent.user).toBe(5n);
-      expect((await under.gas.account({ ...payer, isForRecovery: true }, DAY, 0)).spent.user).toBe(40n);
-    });
+        const payer = { userId: owner.user.id, clientId: null };
+        expect((await under.gas.account(payer, DAY, 0)).spent.user).toBe(5n);
+        expect((await under.gas.account({ ...payer, purse }, DAY, 0)).spent.user).toBe(40n);
+      },
+    );
 
     it('knows the newest price of gas', async () => {
       await under.gas.notePrice(7n);

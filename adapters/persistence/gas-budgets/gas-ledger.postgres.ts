@@ -5,7 +5,7 @@ import type {
   Sponsored,
   UnsettledGas,
 } from '../../../application/gas-budgets/gas-ledger.js';
-import { GAS_SCOPES, type GasAmounts, type GasScope } from '../../../domain/gas-budgets/gas-budgets.js';
+import { GAS_SCOPES, type GasAmounts, type GasPurse, type GasScope } from '../../../domain/gas-budgets/gas-budgets.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
 import type { Database } from '../database.js';
 import {
@@ -41,7 +41,7 @@ export class PostgresGasLedger implements GasLedger {
     const scopes = subjects.map(({ scope }) => scope);
     const added = await this.database.rows(RESERVE_GAS, {
       ...reservation,
-      isForRecovery: reservation.isForRecovery ?? false,
+      purse: reservation.purse ?? 'USER',
       scopes,
       subjects: subjects.map(({ subject }) => subject),
       budgets: scopes.map((scope) => budgets[scope]?.toString() ?? null),
@@ -79,6 +79,8 @@ function subjectsOf(payer: Payer) {
 
 type Payer = Omit<Sponsored, 'userId'> & { readonly userId: string };
 
-function userSubjectOf({ userId, isForRecovery }: Payer): string {
-  return isForRecovery ? `${userId} recovery` : userId;
+const SUFFIXES: Readonly<Record<GasPurse, string>> = { USER: '', RECOVERY: ' recovery', STOP: ' stop' };
+
+function userSubjectOf({ userId, purse = 'USER' }: Payer): string {
+  return `${userId}${SUFFIXES[purse]}`;
 }

@@ -1,4 +1,5 @@
 import type { CarryingTransaction, GasReservation, UnsettledGas } from '../../../application/gas-budgets/gas-ledger.js';
+import type { GasPurse } from '../../../domain/gas-budgets/gas-budgets.js';
 import { statement } from '../statement.js';
 
 interface AccountParams {
@@ -45,7 +46,7 @@ export const GAS_ACCOUNT = statement<AccountParams, AccountRow>('gas-account', {
 
 interface ReserveParams extends Omit<GasReservation, 'wei'> {
   readonly wei: bigint;
-  readonly isForRecovery: boolean;
+  readonly purse: GasPurse;
   /** With their subjects and budgets, in the order in which all reservations lock them. */
   readonly scopes: readonly string[];
   readonly subjects: readonly string[];
@@ -67,9 +68,9 @@ export const RESERVE_GAS = statement<ReserveParams, { readonly scope: string }>(
         WHERE coalesce(g.wei + excluded.wei <= (SELECT budget FROM wanted w WHERE w.scope = excluded.scope), true)
       RETURNING scope
     ), reservation AS (
-      INSERT INTO sponsored_gas (subject_id, user_id, client_id, day, reserved_wei, includes_deployment, is_for_recovery)
+      INSERT INTO sponsored_gas (subject_id, user_id, client_id, day, reserved_wei, includes_deployment, purse)
         VALUES (:subjectId::uuid, :userId::uuid, :clientId::text, :day::date, :wei::numeric, :includesDeployment::boolean,
-          :isForRecovery::boolean)
+          :purse::text)
     )
     SELECT scope FROM added`);
 
@@ -99,7 +100,7 @@ export const UNSETTLED_GAS = statement<{ limit: number }, UnsettledGas>('unsettl
 export interface SettledRow {
   readonly userId: string;
   readonly clientId: string | null;
-  readonly isForRecovery: boolean;
+  readonly purse: GasPurse;
   /** YYYY-MM-DD */
   readonly day: string;
   /** What the day has to get back; negative when more was used than reserved. */
@@ -110,7 +111,7 @@ export const SETTLE_GAS = statement<{ subjectId: string; usedWei: bigint }, Sett
   returnedWei: BigInt,
 }).sql(`
     UPDATE sponsored_gas SET used_wei = :usedWei::numeric WHERE subject_id = :subjectId AND used_wei IS NULL
-    RETURNING user_id::text AS "userId", client_id AS "clientId", is_for_recovery AS "isForRecovery", day::text AS day, reserved_wei - :usedWei::numeric AS "returnedWei"`);
+    RETURNING user_id::text AS "userId", client_id AS "clientId", purse, day::text AS day, reserved_wei - :usedWei::numeric AS "returnedWei"`);
 
 export const RETURN_GAS = statement<{ day: string; scope: string; subject: string; wei: bigint }>('return-gas').sql(
   `UPDATE gas_spending SET wei = greatest(wei - :wei::numeric, 0)

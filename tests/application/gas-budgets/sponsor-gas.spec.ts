@@ -61,11 +61,21 @@ describe('the budget of a user', () => {
 
   it('is not that of the recoveries, which have the largest one', async () => {
     for (let one = 0; one < 2; one += 1) await sign(payment());
-    const recovery = payment({ clientId: null, gasClass: 'EXTRA', isForRecovery: true });
+    const recovery = payment({ clientId: null, gasClass: 'EXTRA', purse: 'RECOVERY' });
     await sign(recovery);
-    const call = { id: uuid(50), userId: ALICE.id, clientId: null, isForRecovery: true };
+    const call = { id: uuid(50), userId: ALICE.id, clientId: null, purse: 'RECOVERY' as const };
     await gas.reserveCall({ ...call, gasLimit: 2n * ONE }, CREATED_AT);
     await expect(gas.reserveCall({ ...call, id: uuid(51), gasLimit: 1n }, CREATED_AT)).rejects.toThrow(DailyLimitError);
+  });
+
+  it('is not that of the stops, which neither agents nor all users together can use up', async () => {
+    for (let one = 0; one < 2; one += 1) await sign(payment());
+    const call = { id: uuid(50), userId: ALICE.id, clientId: null, purse: 'RECOVERY' as const };
+    await gas.reserveCall({ ...call, gasLimit: 2n * ONE }, CREATED_AT);
+    for (const userId of [BOB.id, BOB.id]) await sign(payment({ userId }));
+    const stop = payment({ clientId: null, purse: 'STOP' });
+    for (let one = 0; one < 3; one += 1) await sign(stop);
+    await expectRefused(stop, 'gas_of_user');
   });
 
   it('is larger for somebody who has completed payments', async () => {

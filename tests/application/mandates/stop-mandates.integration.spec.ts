@@ -169,6 +169,7 @@ describe('the abort of one activation', () => {
         key: `mandate:${uuid(2)}:1`,
         calls: [plainCall('use up 2'), plainCall(`${kind} ABORT 1`)],
         callGas: 11n,
+        purse: 'STOP',
       });
       await abort.approved(aborting, approval());
       const signed = { ...ended(), kind: abort.name, subjectId: uuid(2) };

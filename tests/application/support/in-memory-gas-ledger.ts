@@ -54,12 +54,12 @@ export class InMemoryGasLedger implements GasLedger {
     this.weiPerGas = weiPerGas;
   }
 
-  private spentOn(day: CalendarDate, { userId, clientId, isForRecovery = false }: Sponsored): GasAmounts {
+  private spentOn(day: CalendarDate, { userId, clientId, purse = 'USER' }: Sponsored): GasAmounts {
     const ofDay = [...this.reserved.values()].filter((one) => one.day === day);
     const sum = (those: readonly GasReservation[]) =>
       those.reduce((total, { subjectId, wei }) => total + (this.used.get(subjectId) ?? wei), 0n);
     return {
-      user: sum(ofDay.filter((one) => one.userId === userId && (one.isForRecovery ?? false) === isForRecovery)),
+      user: sum(ofDay.filter((one) => one.userId === userId && (one.purse ?? 'USER') === purse)),
       client: clientId === null ? 0n : sum(ofDay.filter((one) => one.clientId === clientId)),
       all: sum(ofDay),
     };
