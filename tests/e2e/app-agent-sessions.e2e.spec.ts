@@ -93,6 +93,7 @@ it('an activation that the chain has not answered tells its deadline, and can be
     await owner.button('Abort the activation').click();
     await owner.says('The activation can still be carried out until');
     await owner.button('Abort with passkey').click();
+    await owner.says('You have signed its abort.');
     await owner.says('Revoked');
   } finally {
     await sandbox.node.rpc('evm_setAutomine', [true]);

@@ -21,6 +21,7 @@ const TEXTS = texts(
     underWay: 'The chain has not answered to your signature yet.',
     until: (deadline: string) => `It can be carried out until ${deadline}, and never afterwards.`,
     abort: 'Abort the activation',
+    signed: 'You have signed its abort.',
     title: 'Abort the activation?',
     explained:
       'The service stops at once, and the chain with this signature, whichever of your two signatures is faster. This is final.',
@@ -31,6 +32,7 @@ const TEXTS = texts(
       underWay: 'Die Chain hat auf Ihre Unterschrift noch nicht geantwortet.',
       until: (deadline) => `Ausgeführt werden kann sie bis ${deadline}, danach nicht mehr.`,
       abort: 'Aktivierung abbrechen',
+      signed: 'Sie haben den Abbruch unterschrieben.',
       title: 'Aktivierung abbrechen?',
       explained:
         'Der Dienst hält sofort an, die Chain mit dieser Unterschrift, gleich welche Ihrer beiden Unterschriften schneller ist. Das ist endgültig.',
@@ -53,6 +55,8 @@ export function AbortActivation({ id }: { readonly id: string }) {
   const t = useTexts(TEXTS);
   const { moment } = useFormat();
   const [aborted, setAborted] = useState<EndedMandate | null>(null);
+  // Until the chain has carried out the abort, the activation is under way all the same.
+  const [isSigned, setIsSigned] = useState(false);
   const mandate = useActivationUnderWay(id);
   const deadline = mandate?.activationDeadline;
   return (
@@ -61,25 +65,30 @@ export function AbortActivation({ id }: { readonly id: string }) {
         <Banner kind="info">
           <Stack>
             <p>{`${t.underWay} ${t.until(moment(deadline))}`}</p>
-            <Actions areCompact>
-              <Button kind="danger" onPress={() => setAborted(mandate)}>
-                {t.abort}
-              </Button>
-            </Actions>
+            {isSigned ? (
+              <p>{t.signed}</p>
+            ) : (
+              <Actions areCompact>
+                <Button kind="danger" onPress={() => setAborted(mandate)}>
+                  {t.abort}
+                </Button>
+              </Actions>
+            )}
           </Stack>
         </Banner>
       )}
-      {aborted && <AbortDialog mandate={aborted} onClose={() => setAborted(null)} />}
+      {aborted && <AbortDialog mandate={aborted} onSigned={() => setIsSigned(true)} onClose={() => setAborted(null)} />}
     </>
   );
 }
 
 interface AbortDialogProps {
   readonly mandate: EndedMandate;
+  readonly onSigned: () => void;
   readonly onClose: () => void;
 }
 
-function AbortDialog({ mandate, onClose }: AbortDialogProps) {
+function AbortDialog({ mandate, onSigned, onClose }: AbortDialogProps) {
   const t = useTexts(TEXTS);
   const { reason } = useTexts(UNPROVEN_TEXTS);
   const { api } = useApp();
@@ -95,7 +104,10 @@ function AbortDialog({ mandate, onClose }: AbortDialogProps) {
       intent={abortIntent(mandate)}
       lookReason={reason}
       options={() => answered(api.POST(`${path}/options`, { params }))}
-      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+      approve={async (answer) => {
+        await api.POST(path, { params, body: assertionBodyOf(answer) });
+        onSigned();
+      }}
       onClose={onClose}
     >
       <p>{t.explained}</p>
