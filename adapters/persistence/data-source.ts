@@ -199,7 +199,6 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlanTerms1764099600000,
       Organizations1764099600100,
       OrganizationInvites1764099600200,
-      Organizations1764099600000,
       GasPurses1764099800000,
     ],
     migrationsTableName: 'schema_migrations',
