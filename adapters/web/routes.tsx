@@ -143,6 +143,15 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./audit-log/audit-log-page.js').then((it) => ({ default: it.AuditLogPage }))),
   },
   {
+    path: '/usage-credits',
+    page: lazy(() => import('./usage-credits/usage-credits-page.js').then((it) => ({ default: it.UsageCreditsPage }))),
+  },
+  { path: '/points', page: lazy(() => import('./points/points-page.js').then((it) => ({ default: it.PointsPage }))) },
+  {
+    path: '/referrals',
+    page: lazy(() => import('./referrals/referrals-page.js').then((it) => ({ default: it.ReferralsPage }))),
+  },
+  {
     path: '/recovery',
     page: lazy(() => import('./recovery/recovery-page.js').then((it) => ({ default: it.RecoveryPage }))),
   },

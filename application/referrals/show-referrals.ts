@@ -19,7 +19,7 @@ export class ShowReferrals {
     const user = await this.users.find(userId);
     if (!user) throw new NotFoundError('The user');
     const code = referralCode(user);
-    return { code, link: `${this.publicUrl}/sign-up?ref=${code}`, count: await this.referrals.count(userId) };
+    return { code, link: `${this.publicUrl}/app/sign-up?ref=${code}`, count: await this.referrals.count(userId) };
   }
 
   /** The newest thousand. `count` counts all. */

@@ -44,7 +44,7 @@ export class PayForCredits {
           amount: input.amount,
           currency: input.currency,
           payTo: this.payee.address,
-          resource: `${this.payee.publicUrl}/usage-credits`,
+          resource: `${this.payee.publicUrl}/app/usage-credits`,
         },
         reference: null,
         idempotency: null,

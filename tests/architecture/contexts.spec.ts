@@ -112,10 +112,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   more: [],
   notifications: ['notifications'],
   passkeys: ['passkeys'],
+  points: ['points'],
   receipts: ['receipts'],
   receive: ['wallets', 'sandbox'],
   subscriptions: ['subscriptions'],
   recovery: ['recovery'],
+  referrals: ['referrals'],
   schedules: ['schedules'],
   send: ['payments', 'payment-routing'],
   session: ['access', 'users', 'passkeys'],
@@ -123,6 +125,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'sub-accounts': ['sub-accounts'],
   'tax-documents': ['tax-documents'],
   trade: ['payments', 'wealth'],
+  'usage-credits': ['usage-credits'],
 };
 
 /** Folders of the app that hold what its pages share. */

@@ -5866,6 +5866,11 @@ export interface components {
             count: number;
             /** @description The newest first. */
             entries: components["schemas"]["CreditEntryResponse"][];
+            /**
+             * @description How many were skipped.
+             * @example 0
+             */
+            offset: number;
         };
         CreditEntryResponse: {
             /**
@@ -9201,7 +9206,7 @@ export interface components {
             /**
              * Format: uri
              * @description The page on which somebody opens an account with your code.
-             * @example https://accounts.example/sign-up?ref=alice-019a9f3c
+             * @example https://accounts.example/app/sign-up?ref=alice-019a9f3c
              */
             link: string;
             /**
@@ -20136,7 +20141,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "alice-019a9f3c",
-                     *       "link": "https://accounts.example/sign-up?ref=alice-019a9f3c",
+                     *       "link": "https://accounts.example/app/sign-up?ref=alice-019a9f3c",
                      *       "referralCount": 1
                      *     }
                      */
@@ -23641,7 +23646,8 @@ export interface operations {
                      *           "createdAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "count": 1
+                     *       "count": 1,
+                     *       "offset": 0
                      *     }
                      */
                     "application/json": components["schemas"]["CreditEntriesResponse"];

@@ -24,7 +24,11 @@ interface NewPasskey {
 export class SignUpCeremony {
   private made: NewPasskey | null = null;
 
-  constructor(private readonly api: AppApi) {}
+  /** @param referralCode of the link that led here; null when none did */
+  constructor(
+    private readonly api: AppApi,
+    private readonly referralCode: string | null,
+  ) {}
 
   /** Whether the passkey is there already, and has only to be used. */
   get isPasskeyMade(): boolean {
@@ -43,7 +47,11 @@ export class SignUpCeremony {
     };
     const proof = await signWithPasskey(request, proofChallenge);
     this.made = null;
-    const body = { registration: registrationBodyOf(registration), proof: assertionBodyOf(proof) };
+    const body = {
+      registration: registrationBodyOf(registration),
+      proof: assertionBodyOf(proof),
+      ...(this.referralCode !== null && { referralCode: this.referralCode }),
+    };
     return answered(this.api.POST('/sign-up', { body }));
   }
 

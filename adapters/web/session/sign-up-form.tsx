@@ -19,6 +19,7 @@ const TEXTS = texts(
     hint: '3 to 30 letters, digits or underscores. Others find and pay you by it.',
     invalid: 'Choose 3 to 30 letters, digits or underscores.',
     taken: (username: string) => `${username} is taken. Choose another username.`,
+    referred: (code: string) => `You come with the referral code ${code}.`,
     submit: 'Create your passkey',
     prove: 'Use your new passkey',
     explanation:
@@ -30,6 +31,7 @@ const TEXTS = texts(
       hint: '3 bis 30 Buchstaben (ohne Umlaute), Ziffern oder Unterstriche. So findet man Sie, um Ihnen Geld zu senden.',
       invalid: 'Wählen Sie 3 bis 30 Buchstaben (ohne Umlaute), Ziffern oder Unterstriche.',
       taken: (username: string) => `${username} ist schon vergeben. Wählen Sie einen anderen Benutzernamen.`,
+      referred: (code: string) => `Sie kommen mit dem Empfehlungscode ${code}.`,
       submit: 'Passkey erstellen',
       prove: 'Neuen Passkey benutzen',
       explanation:
@@ -38,12 +40,18 @@ const TEXTS = texts(
   },
 );
 
+interface SignUpFormProps {
+  readonly onDone: (person: Person) => void;
+  /** Of the link that led here; null when none did. */
+  readonly referralCode: string | null;
+}
+
 /** Makes an account: a username, and the passkey that its wallet will obey. */
-export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => void }) {
+export function SignUpForm({ onDone, referralCode }: SignUpFormProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const problemText = useCeremonyProblemText();
-  const [ceremony] = useState(() => new SignUpCeremony(api));
+  const [ceremony] = useState(() => new SignUpCeremony(api, referralCode));
   const [username, setUsername] = useState('');
   const [fieldError, setFieldError] = useState<string>();
   const [problem, setProblem] = useState<unknown>(null);
@@ -85,6 +93,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => vo
       <Button type="submit" kind="primary" icon="passkey" isWide isBusy={isBusy}>
         {ceremony.isPasskeyMade ? t.prove : t.submit}
       </Button>
+      {referralCode !== null && <p className={styles.explanation}>{t.referred(referralCode)}</p>}
       <p className={styles.explanation}>{t.explanation}</p>
     </Form>
   );

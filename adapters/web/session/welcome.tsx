@@ -44,15 +44,19 @@ const TEXTS = texts(
   },
 );
 
+const REFERRAL_CODE = /^[\w-]{1,64}$/;
+
 /** The page for users who are not signed in, at every address. */
 export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
   const [signedUp, setSignedUp] = useState<Person | null>(null);
+  // Kept while one goes back and forth between signing in and signing up.
+  const [referralCode] = useState(() => referralCodeIn(window.location.search));
   if (signedUp) return <AccountReady person={signedUp} />;
   if (!canUsePasskeys()) return <Unsupported />;
   return (
     <Switch>
       <Route path="/sign-up">
-        <SignUpPage onDone={setSignedUp} />
+        <SignUpPage onDone={setSignedUp} referralCode={referralCode} />
       </Route>
       <Route path="/guardian">
         <GuardianPage />
@@ -65,6 +69,12 @@ export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
       </Route>
     </Switch>
   );
+}
+
+/** The code of a referral link; null when the address has none, or no possible one. */
+function referralCodeIn(search: string): string | null {
+  const code = new URLSearchParams(search).get('ref') ?? '';
+  return REFERRAL_CODE.test(code) ? code : null;
 }
 
 function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -87,11 +97,17 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
   );
 }
 
-function SignUpPage({ onDone }: { readonly onDone: (person: Person) => void }) {
+function SignUpPage({
+  onDone,
+  referralCode,
+}: {
+  readonly onDone: (person: Person) => void;
+  readonly referralCode: string | null;
+}) {
   const t = useTexts(TEXTS);
   return (
     <Entrance title={t.signUp} lead={t.signUpLead}>
-      <SignUpForm onDone={onDone} />
+      <SignUpForm onDone={onDone} referralCode={referralCode} />
       <ButtonLink to="/" isWide>
         {t.toSignIn}
       </ButtonLink>

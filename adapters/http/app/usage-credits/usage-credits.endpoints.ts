@@ -66,7 +66,7 @@ export function creditEntriesEndpoint(showCredits: ShowCredits): Endpoint {
     responses: { 200: CreditEntriesResponse },
     async handle({ caller, page }) {
       const { entries, count } = await showCredits.entries(caller.userId, page);
-      return ok({ entries: entries.map(presentEntry), count });
+      return ok({ entries: entries.map(presentEntry), count, offset: page.offset });
     },
   });
 }

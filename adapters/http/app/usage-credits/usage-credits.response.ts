@@ -73,4 +73,7 @@ export class CreditEntriesResponse {
 
   @Count('How many there are on all pages.')
   count!: number;
+
+  @Count('How many were skipped.', 0)
+  offset!: number;
 }

@@ -52,9 +52,9 @@ export function pointsActivityEndpoint(showPoints: ShowPoints): Endpoint {
     access: READ,
     paging: { by: 'offset' },
     responses: { 200: PointsActivityResponse },
-    async handle({ caller, page }) {
-      const { entries, count } = await showPoints.activity(caller.userId, page);
-      return ok({ data: entries.map(presentEntry), count, ...page });
+    async handle({ caller, page: { limit, offset } }) {
+      const { entries, count } = await showPoints.activity(caller.userId, { limit, offset });
+      return ok({ data: entries.map(presentEntry), count, limit, offset });
     },
   });
 }

@@ -11,7 +11,7 @@ export class ReferralCodeResponse {
 
   @Url(
     'The page on which somebody opens an account with your code.',
-    'https://accounts.example/sign-up?ref=alice-019a9f3c',
+    'https://accounts.example/app/sign-up?ref=alice-019a9f3c',
   )
   link!: string;
 

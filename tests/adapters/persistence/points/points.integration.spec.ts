@@ -282,7 +282,7 @@ describe('a referral', () => {
     await accept(bob, alice);
     expect(await shown.code(alice.user.id)).toEqual({
       code: referralCode(alice.user),
-      link: `https://accounts.example/sign-up?ref=${referralCode(alice.user)}`,
+      link: `https://accounts.example/app/sign-up?ref=${referralCode(alice.user)}`,
       count: 1,
     });
     await awardFor('referral', await referralOf(bob));
