@@ -4,7 +4,7 @@ import { amountText, numberText } from '../format/amounts.js';
 import { DateFormat } from '../format/dates.js';
 import { usePreferences } from './app-context.js';
 
-export interface Format extends Pick<DateFormat, 'day' | 'time' | 'moment' | 'distance'> {
+export interface Format extends Pick<DateFormat, 'day' | 'date' | 'time' | 'moment' | 'distance'> {
   /** Never masked: for amounts that somebody has to see to decide. Elsewhere show `<Amount>`. */
   amount(text: string, currency: Currency): string;
   number(text: string): string;
@@ -20,6 +20,7 @@ export function useFormat(): Format {
       amount: (text, currency) => amountText(text, currency, style),
       number: (text) => numberText(text, style),
       day: (date, now) => dates.day(date, now),
+      date: (date) => dates.date(date),
       time: (date) => dates.time(date),
       moment: (date) => dates.moment(date),
       distance: (date, now) => dates.distance(date, now),

@@ -33,6 +33,11 @@ export class DateFormat {
     return (date.getFullYear() === now.getFullYear() ? this.dayStyle : this.dayWithYear).format(date);
   }
 
+  /** "20 Nov 2026". */
+  date(date: Date): string {
+    return this.dayWithYear.format(date);
+  }
+
   /** "14:05" or "2:05 PM". */
   time(date: Date): string {
     return this.timeStyle.format(date);

@@ -1,9 +1,11 @@
 import type { Schema } from '../api/client.js';
 import { bewirtungsbelegOf } from '../api/resources.js';
 import { usePerson, useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Dialog } from '../design/dialog.js';
 import { Fact, Facts } from '../design/facts.js';
+import { dayOf } from '../format/dates.js';
 import { Loaded } from '../shell/loaded.js';
 import { DocumentActions } from './document-actions.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
@@ -20,14 +22,15 @@ interface DialogProps {
 /** A Bewirtungsbeleg as it is or will be signed: everything that is signed is shown. */
 export function BewirtungsbelegDialog({ id, onReplace, onClose }: DialogProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
+  const format = useFormat();
   const { username } = usePerson();
   return (
-    <Dialog title={t.meals} onClose={onClose}>
+    <Dialog title={t.meal} onClose={onClose}>
       <Loaded reading={useResource(bewirtungsbelegOf(id))} lines={6}>
         {(shown) => (
           <>
             <Facts>
-              <Fact name={t.day}>{shown.date}</Fact>
+              <Fact name={t.day}>{format.date(dayOf(shown.date))}</Fact>
               <Fact name={t.location}>{shown.location}</Fact>
               <Fact name={t.occasion}>{shown.occasion}</Fact>
               {numbered(shown.attendees).map(({ place, name, company, isHost }) => (
@@ -35,11 +38,11 @@ export function BewirtungsbelegDialog({ id, onReplace, onClose }: DialogProps) {
                   {company ? `${name}, ${company}` : name}
                 </Fact>
               ))}
-              <Fact name={t.subtotal}>{`${shown.subtotalAmount} ${shown.currency}`}</Fact>
-              <Fact name={t.tip}>{`${shown.tipAmount} ${shown.currency}`}</Fact>
-              <Fact name={t.total}>{`${shown.totalAmount} ${shown.currency}`}</Fact>
-              <Fact name={t.deductible}>{`${shown.deductibleAmount} ${shown.currency}`}</Fact>
-              <Fact name={t.nonDeductible}>{`${shown.nonDeductibleAmount} ${shown.currency}`}</Fact>
+              <Fact name={t.subtotal}>{`${format.number(shown.subtotalAmount)} ${shown.currency}`}</Fact>
+              <Fact name={t.tip}>{`${format.number(shown.tipAmount)} ${shown.currency}`}</Fact>
+              <Fact name={t.total}>{`${format.number(shown.totalAmount)} ${shown.currency}`}</Fact>
+              <Fact name={t.deductible}>{`${format.number(shown.deductibleAmount)} ${shown.currency}`}</Fact>
+              <Fact name={t.nonDeductible}>{`${format.number(shown.nonDeductibleAmount)} ${shown.currency}`}</Fact>
             </Facts>
             <DocumentActions
               shown={shown}

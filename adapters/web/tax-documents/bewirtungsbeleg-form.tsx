@@ -3,6 +3,7 @@ import { answered } from '../api/client.js';
 import { BEWIRTUNGSBELEGE, READ_RECEIPTS } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
@@ -11,6 +12,7 @@ import { Dialog } from '../design/dialog.js';
 import { SelectField, TextArea, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import { dayOf } from '../format/dates.js';
 import { ReceiptPicture } from '../receipts/receipt-picture.js';
 import { receiptOf } from '../receipts/receipt-resources.js';
 import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
@@ -29,6 +31,7 @@ interface FormProps {
 export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
+  const format = useFormat();
   const { key } = useIdempotencyKey();
   const payments = usePayments();
   const receipts = useResource(READ_RECEIPTS).value?.receipts;
@@ -73,7 +76,11 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
             { value: '', label: t.choose },
             ...(receipts ?? []).map(({ receiptId, merchantName, date, totalAmountValue, currency }) => ({
               value: receiptId,
-              label: `${date ?? '…'} · ${merchantName ?? '…'} · ${totalAmountValue ?? '…'} ${currency ?? ''}`,
+              label: [
+                date === null ? '…' : format.date(dayOf(date)),
+                merchantName ?? '…',
+                `${totalAmountValue === null ? '…' : format.number(totalAmountValue)} ${currency ?? ''}`,
+              ].join(' · '),
             })),
           ]}
           onChange={chooseReceipt}

@@ -6,6 +6,7 @@ import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Fact, Facts } from '../design/facts.js';
+import { dayOf } from '../format/dates.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 interface SignedTermsProps {
@@ -24,7 +25,7 @@ export function SignedTerms({ statement, payment }: SignedTermsProps) {
     <Facts>
       <Fact name={t.payment}>
         {payment
-          ? `${payment.date.slice(0, 10)} · ${format.amount(payment.amount, payment.currency)} · ${words.counterparty(payment)}`
+          ? `${format.date(new Date(payment.date))} · ${format.amount(payment.amount, payment.currency)} · ${words.counterparty(payment)}`
           : '…'}
       </Fact>
       <Fact name={t.transaction}>{transactionHash}</Fact>
@@ -41,13 +42,17 @@ export function SignedTerms({ statement, payment }: SignedTermsProps) {
 }
 
 function ReplacedEigenbeleg({ id }: { readonly id: string }) {
+  const format = useFormat();
   const replaced = useResource(eigenbelegOf(id)).value;
-  return replaced ? `${replaced.date} · ${replaced.amount} ${replaced.currency} · ${replaced.purpose} · ${id}` : id;
+  if (!replaced) return id;
+  const { date, amount, currency, purpose } = replaced;
+  return `${format.date(dayOf(date))} · ${format.number(amount)} ${currency} · ${purpose} · ${id}`;
 }
 
 function ReplacedBewirtungsbeleg({ id }: { readonly id: string }) {
+  const format = useFormat();
   const replaced = useResource(bewirtungsbelegOf(id)).value;
-  return replaced
-    ? `${replaced.date} · ${replaced.totalAmount} ${replaced.currency} · ${replaced.occasion} · ${id}`
-    : id;
+  if (!replaced) return id;
+  const { date, totalAmount, currency, occasion } = replaced;
+  return `${format.date(dayOf(date))} · ${format.number(totalAmount)} ${currency} · ${occasion} · ${id}`;
 }

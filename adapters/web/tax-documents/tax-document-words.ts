@@ -5,6 +5,8 @@ export const TAX_DOCUMENT_TEXTS = texts(
   {
     meals: 'Hospitality receipts (Bewirtungsbelege)',
     vouchers: 'Self-issued receipts (Eigenbelege)',
+    meal: 'Hospitality receipt (Bewirtungsbeleg)',
+    voucher: 'Self-issued receipt (Eigenbeleg)',
     newMeal: 'New Bewirtungsbeleg',
     newVoucher: 'New Eigenbeleg',
     replacement: 'A new document in its place',
@@ -34,6 +36,7 @@ export const TAX_DOCUMENT_TEXTS = texts(
     change: 'Change',
     replace: 'Replace',
     show: 'Show',
+    showDocument: (title: string) => `Show ${title}`,
     check: 'Check and sign',
     cancel: 'Cancel',
     recipient: 'Paid to',
@@ -65,6 +68,8 @@ export const TAX_DOCUMENT_TEXTS = texts(
     de: {
       meals: 'Bewirtungsbelege',
       vouchers: 'Eigenbelege',
+      meal: 'Bewirtungsbeleg',
+      voucher: 'Eigenbeleg',
       newMeal: 'Neuer Bewirtungsbeleg',
       newVoucher: 'Neuer Eigenbeleg',
       replacement: 'Ein neuer Beleg an seiner Stelle',
@@ -95,6 +100,7 @@ export const TAX_DOCUMENT_TEXTS = texts(
       change: 'Ändern',
       replace: 'Ersetzen',
       show: 'Ansehen',
+      showDocument: (title) => `Ansehen: ${title}`,
       check: 'Prüfen und unterschreiben',
       cancel: 'Abbrechen',
       recipient: 'Empfänger der Zahlung',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BEWIRTUNGSBELEGE, EIGENBELEGE } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Badge, type BadgeKind } from '../design/badge.js';
 import { Button } from '../design/button.js';
@@ -9,6 +10,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { DocumentsFrame } from '../documents/documents-frame.js';
+import { dayOf } from '../format/dates.js';
 import { Loaded } from '../shell/loaded.js';
 import { type Bewirtungsbeleg, BewirtungsbelegDialog } from './bewirtungsbeleg-dialog.js';
 import { BewirtungsbelegForm } from './bewirtungsbeleg-form.js';
@@ -118,6 +120,7 @@ interface DocumentsProps {
 
 function Documents({ documents, none, onOpen }: DocumentsProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
+  const format = useFormat();
   if (documents.length === 0) return <EmptyState icon="document" title={none} />;
   return (
     <List>
@@ -125,10 +128,14 @@ function Documents({ documents, none, onOpen }: DocumentsProps) {
         <Row
           key={id}
           title={title}
-          detail={date}
-          end={`${amount} ${currency}`}
+          detail={format.date(dayOf(date))}
+          end={`${format.number(amount)} ${currency}`}
           endDetail={<Badge kind={BADGES[signingState]}>{t.states[signingState]}</Badge>}
-          actions={<Button onPress={() => onOpen(id)}>{signingState === 'DRAFT' ? t.check : t.show}</Button>}
+          actions={
+            <Button label={t.showDocument(title)} onPress={() => onOpen(id)}>
+              {t.show}
+            </Button>
+          }
         />
       ))}
     </List>

@@ -1,5 +1,6 @@
 import { useTransactionWords } from '../activity/transaction-words.js';
 import { PAYMENTS_MADE } from '../api/resources.js';
+import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 
 /** A completed payment of the owner, as a list of choices shows it. */
@@ -11,6 +12,7 @@ interface PaymentChoice {
 /** The latest completed payments, the newest first; undefined while they are read. */
 export function usePayments(): readonly PaymentChoice[] | undefined {
   const words = useTransactionWords();
+  const format = useFormat();
   const { value } = useResource(PAYMENTS_MADE);
   return value?.data.flatMap((transaction) => {
     const { transactionHash, date, amount, currency } = transaction;
@@ -18,7 +20,7 @@ export function usePayments(): readonly PaymentChoice[] | undefined {
     return [
       {
         value: transactionHash,
-        label: `${date.slice(0, 10)} · ${amount} ${currency} · ${words.counterparty(transaction)}`,
+        label: `${format.date(new Date(date))} · ${format.amount(amount, currency)} · ${words.counterparty(transaction)}`,
       },
     ];
   });
