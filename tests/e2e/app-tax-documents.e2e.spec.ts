@@ -43,7 +43,7 @@ it('a Bewirtungsbeleg is written from a receipt and a payment, checked, and sign
   // Everything that is signed is shown: also the payment, the receipt's bytes, and when it was written.
   const fact = (name: string) =>
     owner.page.locator('dialog dt', { hasText: name }).locator('xpath=following-sibling::dd');
-  await owner.page.getByText(/2026 · .*150\.00.* · ./).waitFor();
+  await owner.page.getByText(/2026 · .*127\.50.* · ./).waitFor();
   expect(await fact('Transaction').textContent()).toBe(transactionHash);
   expect(await fact('Written').textContent()).toMatch(/2026/);
   expect(await fact('Guests').count()).toBe(2);
