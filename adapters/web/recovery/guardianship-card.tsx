@@ -1,8 +1,8 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { answered, type Schema } from '../api/client.js';
 import { GUARDIANSHIPS } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
-import { codeOf } from '../chain/recovery-hash.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Actions, Stack } from '../design/stack.js';
@@ -12,6 +12,7 @@ import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { PageChallenge } from '../session/page-challenge.js';
 import { signWithPasskey } from '../session/passkeys.js';
 import { ApprovalPanel } from './approval-panel.js';
+import { OwnCode } from './own-code.js';
 import { ownerLabel } from './owner-label.js';
 
 const TEXTS = texts(
@@ -20,7 +21,6 @@ const TEXTS = texts(
     ask: 'Do you want to guard this account? You get no access to it and its money.',
     accept: 'Agree with passkey',
     decline: 'Decline',
-    code: (code: string) => `Your code: ${code}. Read it to the owner.`,
   },
   {
     de: {
@@ -28,7 +28,6 @@ const TEXTS = texts(
       ask: 'Möchten Sie dieses Konto schützen? Sie bekommen keinen Zugang dazu und zum Geld.',
       accept: 'Mit Passkey zustimmen',
       decline: 'Ablehnen',
-      code: (code) => `Ihr Code: ${code}. Lesen Sie ihn der Person vor.`,
     },
   },
 );
@@ -38,12 +37,13 @@ export function GuardianshipCard({ guardianship }: { readonly guardianship: Sche
   const t = useTexts(TEXTS);
   const { api } = useApp();
   const { id, weight, status, recoveries, x, y } = guardianship;
+  const [consent, setConsent] = useState<AuthenticationResponseJSON | null>(null);
   const params = { path: { id } };
   return (
     <Stack>
       <h3>{t.title(ownerLabel(guardianship), weight)}</h3>
-      {status === 'accepted' && x !== undefined && y !== undefined && <p>{t.code(codeOf({ x, y }) ?? '')}</p>}
-      {status === 'invited' && <Question id={id} />}
+      {status === 'accepted' && x !== undefined && y !== undefined && <OwnCode x={x} y={y} consent={consent} />}
+      {status === 'invited' && <Question id={id} onConsent={setConsent} />}
       {recoveries.map((recovery) => (
         <ApprovalPanel
           key={recovery.id}
@@ -64,7 +64,12 @@ export function GuardianshipCard({ guardianship }: { readonly guardianship: Sche
   );
 }
 
-function Question({ id }: { readonly id: string }) {
+interface QuestionProps {
+  readonly id: string;
+  readonly onConsent: (consent: AuthenticationResponseJSON) => void;
+}
+
+function Question({ id, onConsent }: QuestionProps) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const problemText = useCeremonyProblemText();
@@ -80,8 +85,9 @@ function Question({ id }: { readonly id: string }) {
           await answered(api.POST('/guardianships/{id}/acceptance/options', { params })),
         );
         const challenge = await PageChallenge.ofCeremony('guardian-consent', options.challenge);
-        const assertion = assertionBodyOf(await signWithPasskey(options, challenge));
-        await api.POST('/guardianships/{id}/acceptance', { params, body: { assertion } });
+        const consent = await signWithPasskey(options, challenge);
+        await api.POST('/guardianships/{id}/acceptance', { params, body: { assertion: assertionBodyOf(consent) } });
+        onConsent(consent);
       } else await api.POST('/guardianships/{id}/decline', { params });
       await resources.reload(GUARDIANSHIPS);
     } catch (error) {
