@@ -19,6 +19,7 @@ import { Memberships } from '../application/access/memberships.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { ReceivePartnerEvent } from '../application/payouts/receive-partner-event.js';
+import { VerifyPlatformKey } from '../application/platform/verify-platform-key.js';
 import { WallClock } from '../application/ports/clock.js';
 import { Mailbox } from '../application/sandbox/mailbox.js';
 import { tokenIssuance } from './access-tokens.js';
@@ -56,6 +57,7 @@ export function httpApplication(
     apis: servedApis(container, roles),
     verifier: resolve(container, AccessTokenVerifier),
     apiKeys: resolve(container, AuthenticateApiKey),
+    platformKeys: resolve(container, VerifyPlatformKey),
     planGate: resolve(container, PlanGate),
     memberships: resolve(container, Memberships),
     idempotentExecution: resolve(container, IdempotentExecution),

@@ -91,6 +91,7 @@ import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-b
 import { PlanTerms1764099600000 } from './migrations/1764099600000-plan-terms.js';
 import { Organizations1764099600100 } from './migrations/1764099600100-organizations.js';
 import { OrganizationInvites1764099600200 } from './migrations/1764099600200-organization-invites.js';
+import { PlatformKeys1764099600300 } from './migrations/1764099600300-platform-keys.js';
 import { GasPurses1764099800000 } from './migrations/1764099800000-gas-purses.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -199,6 +200,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlanTerms1764099600000,
       Organizations1764099600100,
       OrganizationInvites1764099600200,
+      PlatformKeys1764099600300,
       GasPurses1764099800000,
     ],
     migrationsTableName: 'schema_migrations',

@@ -7,13 +7,13 @@ const DIGITS = 43;
 const FAIR_BELOW = 248;
 
 export class RandomApiKeys implements ApiKeySecrets {
-  nextKey(): string {
+  nextKey(prefix: string = API_KEY_PREFIX): string {
     let body = '';
     while (body.length < DIGITS) {
       for (const byte of randomBytes(DIGITS)) {
         if (byte < FAIR_BELOW && body.length < DIGITS) body += BASE62[byte % BASE62.length];
       }
     }
-    return sealKey(API_KEY_PREFIX, body);
+    return sealKey(prefix, body);
   }
 }

@@ -3,7 +3,7 @@ import type { OrganizationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** What a path names that belongs to an organization. */
-export type OrganizationResource = 'organization' | 'workspace';
+export type OrganizationResource = 'organization' | 'workspace' | 'platform-key';
 
 export interface Membership {
   readonly organizationId: OrganizationId;

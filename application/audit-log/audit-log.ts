@@ -70,6 +70,9 @@ export interface SecurityEventDetails {
   readonly 'member.removed': ManagementDetails;
   readonly 'invite.sent': ManagementDetails;
   readonly 'invite.accepted': ManagementDetails;
+  readonly 'platform_key.created': ManagementDetails;
+  readonly 'platform_key.rotated': ManagementDetails;
+  readonly 'platform_key.revoked': ManagementDetails;
 }
 export type AuditEventType = keyof SecurityEventDetails;
 

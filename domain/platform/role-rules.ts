@@ -11,6 +11,7 @@ export interface RoleRule {
 }
 
 const KEY_MANAGERS = ['OWNER', 'ADMIN', 'DEVELOPER'] as const;
+const KEY_REVOKERS = ['OWNER', 'ADMIN', 'DEVELOPER', 'COMPLIANCE'] as const;
 const MEMBER_MANAGERS = ['OWNER', 'ADMIN'] as const;
 
 /**
@@ -25,6 +26,10 @@ export const ROLE_RULES = {
   removeMember: { does: 'remove a member', roles: MEMBER_MANAGERS },
   sendInvite: { does: 'invite somebody', roles: MEMBER_MANAGERS },
   listInvites: { does: 'list the invites', roles: 'any' },
+  createPlatformKey: { does: 'create a platform key', roles: KEY_MANAGERS },
+  listPlatformKeys: { does: 'list the platform keys', roles: 'any' },
+  rotatePlatformKey: { does: 'rotate a platform key', roles: KEY_MANAGERS },
+  revokePlatformKey: { does: 'revoke a platform key', roles: KEY_REVOKERS },
 } as const satisfies Readonly<Record<string, RoleRule>>;
 
 /** An operation that asks for a role in the organization. */

@@ -14,12 +14,20 @@ import {
   listOrganizationsEndpoint,
   listWorkspacesEndpoint,
 } from '../../adapters/http/rest/platform/organizations.endpoints.js';
+import {
+  createPlatformKeyEndpoint,
+  listPlatformKeysEndpoint,
+  revokePlatformKeyEndpoint,
+  rotatePlatformKeyEndpoint,
+} from '../../adapters/http/rest/platform/platform-keys.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresInvites } from '../../adapters/persistence/platform/invites.postgres.js';
 import { PostgresMemberships } from '../../adapters/persistence/platform/memberships.postgres.js';
 import { PostgresOrganizationMembers } from '../../adapters/persistence/platform/organization-members.postgres.js';
 import { PostgresOrganizations } from '../../adapters/persistence/platform/organizations.postgres.js';
+import { PostgresPlatformKeys } from '../../adapters/persistence/platform/platform-keys.postgres.js';
 import { PostgresWorkspaces } from '../../adapters/persistence/platform/workspaces.postgres.js';
+import { ApiKeySecrets } from '../../application/access/api-key-secrets.js';
 import { Memberships } from '../../application/access/memberships.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
@@ -29,13 +37,19 @@ import { AcceptInvite } from '../../application/platform/accept-invite.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
 import { AddMember } from '../../application/platform/add-member.js';
 import { CreateOrganization } from '../../application/platform/create-organization.js';
+import { CreatePlatformKey } from '../../application/platform/create-platform-key.js';
 import { CreateWorkspace } from '../../application/platform/create-workspace.js';
 import { InviteMails } from '../../application/platform/invite-mails.js';
 import { Invites } from '../../application/platform/invites.js';
 import { OrganizationMembers } from '../../application/platform/organization-members.js';
 import { Organizations } from '../../application/platform/organizations.js';
+import { PlatformKeyIssuer } from '../../application/platform/platform-key-issuer.js';
+import { PlatformKeys } from '../../application/platform/platform-keys.js';
 import { RemoveMember } from '../../application/platform/remove-member.js';
+import { RevokePlatformKey } from '../../application/platform/revoke-platform-key.js';
+import { RotatePlatformKey } from '../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../application/platform/send-invite.js';
+import { VerifyPlatformKey } from '../../application/platform/verify-platform-key.js';
 import { Workspaces } from '../../application/platform/workspaces.js';
 import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -44,7 +58,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** Organizations with their workspaces, members and invites. */
 export function platformModule({ configuration }: Resources): Module {
@@ -83,5 +97,22 @@ export function platformModule({ configuration }: Resources): Module {
     contribute(Endpoints, sendInviteEndpoint, [SendInvite]),
     contribute(Endpoints, listInvitesEndpoint, [Invites, Clock]),
     contribute(Endpoints, acceptInviteEndpoint, [AcceptInvite]),
+    ...platformKeyRows(),
   );
+}
+
+function platformKeyRows(): readonly Row[] {
+  const changing = [AuditLog, IdGenerator, Clock, UnitOfWork] as const;
+  return [
+    implement(PlatformKeys, PostgresPlatformKeys, [Database]),
+    provide(PlatformKeyIssuer, [PlatformKeys, ApiKeySecrets, Secrets]),
+    provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, ...changing]),
+    provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, ...changing]),
+    provide(RevokePlatformKey, [ActingMembers, PlatformKeys, AuditLog, Clock, UnitOfWork]),
+    provide(VerifyPlatformKey, [PlatformKeys, Secrets, Clock]),
+    contribute(Endpoints, createPlatformKeyEndpoint, [CreatePlatformKey]),
+    contribute(Endpoints, listPlatformKeysEndpoint, [PlatformKeys, Clock]),
+    contribute(Endpoints, rotatePlatformKeyEndpoint, [RotatePlatformKey]),
+    contribute(Endpoints, revokePlatformKeyEndpoint, [RevokePlatformKey]),
+  ];
 }

@@ -58,6 +58,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'passkeys',
   payable_payments: 'payables',
   payouts: 'payouts',
+  platform_keys: 'platform',
   payment_requests: 'payments',
   receipt_line_items: 'receipts',
   receipt_uploads: 'receipts',

@@ -67,7 +67,11 @@ describe('every endpoint of an organization', () => {
     const cases = await roleCases(served.forClients, {
       member: (role) => bearerOf(people.get(role) ?? owner),
       outsiders,
-      params: { orgId: await organization.id(), workspaceId: await organization.workspace() },
+      params: {
+        orgId: await organization.id(),
+        workspaceId: await organization.workspace(),
+        keyId: await organization.key(),
+      },
     });
     expect(cases).toHaveLength(Object.keys(ROLE_RULES).length * (ORGANIZATION_ROLES.length + OUTSIDERS));
     expect(await failuresOf(sandbox.url, cases)).toEqual([]);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessTokenVerifier, PossessionProof } from '../../../application/access/access-tokens.js';
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
+import type { VerifyPlatformKey } from '../../../application/platform/verify-platform-key.js';
 import { API_KEY_PREFIX, isPlatformKey } from '../../../domain/access/key-format.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import type { Caller } from './endpoint-access.js';
@@ -11,6 +12,7 @@ import { splitUrl } from './query-string.js';
 export interface ClientCredentials {
   readonly verifier: AccessTokenVerifier;
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
+  readonly platformKeys: Pick<VerifyPlatformKey, 'execute'>;
   readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
   /** The public URL of the service, without a trailing slash. URLs in proofs of possession begin with it. */
   readonly publicUrl: string;
@@ -28,7 +30,7 @@ const SENT_AS_TOKEN = new RegExp(`^(?:Bearer|DPoP) +${API_KEY_PREFIX}`, 'i');
 
 /**
  * Reads the one credential of a request; null when none was sent.
- * @throws UnauthorizedError for an invalid credential and for two credentials; InsufficientScopeError for a platform key
+ * @throws UnauthorizedError for an invalid credential and for two credentials; InsufficientScopeError for a platform key that is valid
  */
 export async function authenticateClient(
   request: IncomingMessage,
@@ -78,8 +80,8 @@ function proofIn({ headers, method = '', url = '' }: IncomingMessage, publicUrl:
   return { jwt: dpop, method, url: `${publicUrl}${splitUrl(url).path}` };
 }
 
-async function fromApiKey(key: string, { apiKeys }: ClientCredentials): Promise<AuthenticatedClient> {
-  if (isPlatformKey(key)) {
+async function fromApiKey(key: string, { apiKeys, platformKeys }: ClientCredentials): Promise<AuthenticatedClient> {
+  if (isPlatformKey(key) && (await platformKeys.execute(key))) {
     throw new InsufficientScopeError(
       [],
       'A platform key opens nothing under /v1 yet; send an access token or an API key',

@@ -5,6 +5,7 @@ import type { AuthenticateApiKey } from '../../../application/access/authenticat
 import type { Memberships } from '../../../application/access/memberships.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import type { VerifyPlatformKey } from '../../../application/platform/verify-platform-key.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import { type DomainError, NotFoundError } from '../../../domain/shared/errors.js';
 import { type Admit, admitAll } from './admission.js';
@@ -36,6 +37,7 @@ export interface HttpApplicationOptions {
   readonly apis: readonly Api[];
   readonly verifier: AccessTokenVerifier;
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
+  readonly platformKeys: Pick<VerifyPlatformKey, 'execute'>;
   readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
   readonly authenticateSession: AuthenticateSession;
   /** Carries out POSTs that are declared `idempotency: 'stored'`. */

@@ -20,6 +20,10 @@ const FINDING: Readonly<Record<OrganizationResource, Statement<Asked, Membership
   workspace: statement<Asked, Membership>('membership-of-workspace', DECODERS).sql(
     `${ACTIVE} JOIN workspaces w ON w.organization_id = m.organization_id WHERE w.id = :id AND ${THE_USER}`,
   ),
+  'platform-key': statement<Asked, Membership>('membership-of-platform-key', DECODERS).sql(
+    `${ACTIVE} JOIN workspaces w ON w.organization_id = m.organization_id JOIN platform_keys k ON k.workspace_id = w.id
+     WHERE k.id = :id AND ${THE_USER}`,
+  ),
 };
 
 export class PostgresMemberships implements Port {

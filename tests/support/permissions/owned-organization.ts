@@ -13,6 +13,7 @@ export class OwnedOrganization {
   private readonly calls: AccessCalls;
   private organization: Promise<string> | undefined;
   private work: Promise<string> | undefined;
+  private platformKey: Promise<string> | undefined;
 
   constructor(
     sandbox: Sandbox,
@@ -31,15 +32,27 @@ export class OwnedOrganization {
     return this.work;
   }
 
+  /** A platform key; at most 20 may be active. */
+  key(): Promise<string> {
+    this.platformKey ??= this.workspace().then(async (id) => {
+      const body = { name: 'Tool runtime', scopes: ['read:balances'], mode: 'test' };
+      return this.posted(`/platform/workspaces/${id}/keys`, body);
+    });
+    return this.platformKey;
+  }
+
   /** The owner, who is a member. */
   async member(): Promise<string> {
     return this.owner.userId;
   }
 
-  private async made(path: string, name: string): Promise<string> {
-    const slug = `own-${randomBytes(6).toString('hex')}`;
+  private made(path: string, name: string): Promise<string> {
+    return this.posted(path, { name, slug: `own-${randomBytes(6).toString('hex')}` });
+  }
+
+  private async posted(path: string, wanted: object): Promise<string> {
     const bearer = await this.calls.bearer(this.owner.userId, [], CLIENT);
-    const { status, body } = await this.calls.call<Made>(bearer, path, { method: 'POST', body: { name, slug } });
+    const { status, body } = await this.calls.call<Made>(bearer, path, { method: 'POST', body: wanted });
     if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
     return body.id;
   }
@@ -52,6 +65,8 @@ const inOrganization = (make: (organization: OwnedOrganization) => Promise<strin
 
 /** The ids of what belongs to an organization, by the path up to them. */
 export const ORGANIZATION_ID_SOURCES = {
+  '/v1/platform/keys/{keyId}': inOrganization((organization) => organization.key()),
+  '/v1/platform/workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
   '/v1/platform/organizations/{orgId}': inOrganization((organization) => organization.id()),
   '/v1/platform/organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
 };

@@ -5,3 +5,13 @@ import type { RoleAccess } from '../../shell/endpoint-access.js';
 export function inOrganization(operation: RoleOperation): RoleAccess {
   return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'organization', param: 'orgId' };
 }
+
+/** Whoever may do the operation, in the organization of the workspace that the path names as `workspaceId`. */
+export function inWorkspace(operation: RoleOperation): RoleAccess {
+  return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'workspace', param: 'workspaceId' };
+}
+
+/** Whoever may do the operation, in the organization of the platform key that the path names as `keyId`. */
+export function withPlatformKey(operation: RoleOperation): RoleAccess {
+  return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'platform-key', param: 'keyId' };
+}

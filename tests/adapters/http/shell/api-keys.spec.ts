@@ -5,7 +5,15 @@ import { OpenObject } from '../../../../adapters/http/shell/fields/objects.js';
 import { API_KEY_PREFIX, PLATFORM_KEY_PREFIXES, sealKey } from '../../../../domain/access/key-format.js';
 import { PlanUpgradeRequiredError } from '../../../../domain/shared/errors.js';
 import { testEndpoints } from './support/endpoints.js';
-import { API_KEY, API_KEY_ID, READ, testApplication, USER_ID, WRITE } from './support/test-application.js';
+import {
+  API_KEY,
+  API_KEY_ID,
+  PLATFORM_KEYS,
+  READ,
+  testApplication,
+  USER_ID,
+  WRITE,
+} from './support/test-application.js';
 
 class Seen {
   @OpenObject('Who asks.', {})
@@ -85,7 +93,8 @@ describe('an API key', () => {
     await request(app).post('/v1/paid').set(KEY).expect(403);
   });
 
-  it.each(['key_x', sealKey(API_KEY_PREFIX, BODY), 'x', `${API_KEY}, ${API_KEY}`, 'svc_live_x'])(
+  const foreign = PLATFORM_KEY_PREFIXES.map((prefix) => sealKey(prefix, BODY));
+  it.each(['key_x', sealKey(API_KEY_PREFIX, BODY), 'x', `${API_KEY}, ${API_KEY}`, 'svc_live_x', ...foreign])(
     'that does not hold (%s) is refused, always in the same words',
     async (key) => {
       const answer = await request(app).get('/v1/anybody').set('X-API-Key', key).expect(401);
@@ -106,8 +115,8 @@ describe('an API key', () => {
     }
   });
 
-  it.each(PLATFORM_KEY_PREFIXES)('of a platform (%s) opens nothing under /v1', async (prefix) => {
-    const answer = await request(app).get('/v1/anybody').set('X-API-Key', sealKey(prefix, BODY)).expect(403);
+  it.each(PLATFORM_KEYS)('of a platform (%s) opens nothing under /v1', async (key) => {
+    const answer = await request(app).get('/v1/anybody').set('X-API-Key', key).expect(403);
     expect(answer.body.code).toBe('INSUFFICIENT_SCOPE');
     expect(answer.body.message).toContain('A platform key opens nothing under /v1 yet');
     expect(answer.headers['www-authenticate']).toMatch(/error="insufficient_scope"$/);

@@ -6,21 +6,28 @@ import { PostgresInvites } from '../../../../adapters/persistence/platform/invit
 import { PostgresMemberships } from '../../../../adapters/persistence/platform/memberships.postgres.js';
 import { PostgresOrganizationMembers } from '../../../../adapters/persistence/platform/organization-members.postgres.js';
 import { PostgresOrganizations } from '../../../../adapters/persistence/platform/organizations.postgres.js';
+import { PostgresPlatformKeys } from '../../../../adapters/persistence/platform/platform-keys.postgres.js';
 import { PostgresWorkspaces } from '../../../../adapters/persistence/platform/workspaces.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
+import { RandomApiKeys } from '../../../../adapters/security/random-api-keys.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { AcceptInvite } from '../../../../application/platform/accept-invite.js';
 import { ActingMembers } from '../../../../application/platform/acting-members.js';
 import { AddMember } from '../../../../application/platform/add-member.js';
 import { CreateOrganization } from '../../../../application/platform/create-organization.js';
+import { CreatePlatformKey } from '../../../../application/platform/create-platform-key.js';
 import { CreateWorkspace } from '../../../../application/platform/create-workspace.js';
 import { InviteMails } from '../../../../application/platform/invite-mails.js';
+import { PlatformKeyIssuer } from '../../../../application/platform/platform-key-issuer.js';
 import { RemoveMember } from '../../../../application/platform/remove-member.js';
+import { RevokePlatformKey } from '../../../../application/platform/revoke-platform-key.js';
+import { RotatePlatformKey } from '../../../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../../../application/platform/send-invite.js';
+import { VerifyPlatformKey } from '../../../../application/platform/verify-platform-key.js';
 import type { OrganizationRole } from '../../../../domain/platform/organization-role.js';
-import type { OrganizationId, UserId } from '../../../../domain/shared/ids.js';
+import type { OrganizationId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
 import { storedPerson } from '../../../adapters/persistence/support/people.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { StandingClock } from '../../support/simple-ports.js';
@@ -47,6 +54,11 @@ export class PlatformOffice {
   readonly remove: RemoveMember;
   readonly invite: SendInvite;
   readonly accept: AcceptInvite;
+  readonly keys: PostgresPlatformKeys;
+  readonly createKey: CreatePlatformKey;
+  readonly rotateKey: RotatePlatformKey;
+  readonly revokeKey: RevokePlatformKey;
+  readonly verifyKey: VerifyPlatformKey;
 
   constructor(
     private readonly database: Database,
@@ -76,6 +88,13 @@ export class PlatformOffice {
     this.add = new AddMember(byMember, members, users, auditLog, clock, unit);
     this.remove = new RemoveMember(byMember, members, auditLog, clock, unit);
     this.invite = new SendInvite(byMember, invites, mails, secrets, auditLog, ids, clock, unit);
+    const keys = new PostgresPlatformKeys(database);
+    const issuer = new PlatformKeyIssuer(keys, new RandomApiKeys(), secrets);
+    this.keys = keys;
+    this.createKey = new CreatePlatformKey(byMember, keys, issuer, auditLog, ids, clock, unit);
+    this.rotateKey = new RotatePlatformKey(byMember, keys, issuer, auditLog, ids, clock, unit);
+    this.revokeKey = new RevokePlatformKey(byMember, keys, auditLog, clock, unit);
+    this.verifyKey = new VerifyPlatformKey(keys, secrets, clock);
     this.accept = new AcceptInvite(organizations, members, invites, secrets, auditLog, clock, unit);
   }
 
@@ -86,6 +105,11 @@ export class PlatformOffice {
   async newOrganization(creator: UserId): Promise<OrganizationId> {
     const wanted = { creator, name: 'Example Ltd', slug: newSlug(), origin: ORIGIN };
     return (await this.create.execute(wanted)).id;
+  }
+
+  async newWorkspace(organization: OrganizationId, by: UserId): Promise<WorkspaceId> {
+    const wanted = { actor: acting(organization, by), name: 'Production', slug: newSlug() };
+    return (await this.createWorkspace.execute(wanted)).id;
   }
 
   async newMember(organization: OrganizationId, by: UserId, role: OrganizationRole): Promise<UserId> {

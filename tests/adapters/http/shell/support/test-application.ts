@@ -3,9 +3,9 @@ import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
 import { createHttpApplication, type HttpApplicationOptions } from '../../../../../adapters/http/shell/shell.js';
 import type { AccessGrant, AccessTokenVerifier } from '../../../../../application/access/access-tokens.js';
 import { IdempotentExecution } from '../../../../../application/idempotency/idempotent-execution.js';
-import { API_KEY_PREFIX, sealKey } from '../../../../../domain/access/key-format.js';
+import { API_KEY_PREFIX, PLATFORM_KEY_PREFIXES, sealKey } from '../../../../../domain/access/key-format.js';
 import { PlanUpgradeRequiredError, UnauthorizedError } from '../../../../../domain/shared/errors.js';
-import { apiKeyId, userId } from '../../../../../domain/shared/ids.js';
+import { apiKeyId, organizationId, platformKeyId, userId, workspaceId } from '../../../../../domain/shared/ids.js';
 import { InMemoryIdempotencyKeys } from '../../../../application/support/in-memory-idempotency-keys.js';
 import { InMemoryUnitOfWork } from '../../../../application/support/in-memory-unit-of-work.js';
 import { testEndpoints } from './endpoints.js';
@@ -54,6 +54,17 @@ const apiKeys: HttpApplicationOptions['apiKeys'] = {
   },
 };
 
+/** The platform keys that hold, one of each kind. */
+export const PLATFORM_KEYS = PLATFORM_KEY_PREFIXES.map((prefix) => sealKey(prefix, 'a'.repeat(43)));
+
+const platformKeys: HttpApplicationOptions['platformKeys'] = {
+  async execute(key) {
+    if (!PLATFORM_KEYS.includes(key)) return null;
+    const ids = { keyId: platformKeyId(API_KEY_ID), workspaceId: workspaceId(API_KEY_ID) };
+    return { ...ids, organizationId: organizationId(API_KEY_ID), mode: 'live', scopes: [] };
+  },
+};
+
 const planGate: HttpApplicationOptions['planGate'] = {
   admits: () => true,
   refusal: async (what) => new PlanUpgradeRequiredError(what, ['Plus']),
@@ -88,6 +99,7 @@ export function testApplication(
     ],
     verifier,
     apiKeys,
+    platformKeys,
     planGate,
     authenticateSession: async (token) =>
       token === 'alive'
