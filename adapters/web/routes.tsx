@@ -142,6 +142,16 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/security',
     page: lazy(() => import('./audit-log/audit-log-page.js').then((it) => ({ default: it.AuditLogPage }))),
   },
+  { path: '/help', page: lazy(() => import('./help/help-page.js').then((it) => ({ default: it.HelpPage }))) },
+  {
+    path: '/help/:id',
+    page: lazy(() => import('./help/help-item-page.js').then((it) => ({ default: it.HelpItemPage }))),
+  },
+  { path: '/plan', page: lazy(() => import('./plan/plan-page.js').then((it) => ({ default: it.PlanPage }))) },
+  {
+    path: '/trading',
+    page: lazy(() => import('./broker/trading-page.js').then((it) => ({ default: it.TradingPage }))),
+  },
   {
     path: '/usage-credits',
     page: lazy(() => import('./usage-credits/usage-credits-page.js').then((it) => ({ default: it.UsageCreditsPage }))),

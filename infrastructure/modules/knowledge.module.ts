@@ -1,5 +1,10 @@
 import { join } from 'node:path';
 import {
+  listHelpEndpoint,
+  readHelpEndpoint,
+  searchHelpEndpoint,
+} from '../../adapters/http/app/knowledge/help.endpoints.js';
+import {
   listCategoriesEndpoint,
   readCategoryEndpoint,
   readItemEndpoint,
@@ -30,4 +35,7 @@ export const knowledgeModule = module(
   contribute(Endpoints, listCategoriesEndpoint, [BrowseKnowledge]),
   contribute(Endpoints, readCategoryEndpoint, [BrowseKnowledge]),
   contribute(Endpoints, readItemEndpoint, [BrowseKnowledge]),
+  contribute(Endpoints, searchHelpEndpoint, [SearchKnowledge]),
+  contribute(Endpoints, listHelpEndpoint, [BrowseKnowledge]),
+  contribute(Endpoints, readHelpEndpoint, [BrowseKnowledge]),
 );

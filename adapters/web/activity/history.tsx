@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
 import { useLinkedReceipts } from '../app/use-linked-receipts.js';
 import type { WatchedList } from '../app/use-paged-list.js';
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { Skeleton } from '../design/skeleton.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 import styles from './history.module.css';
 import { TransactionList } from './transaction-list.js';
@@ -49,7 +49,6 @@ interface HistoryProps {
 export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const problemText = useProblemText();
   const { items, problem, hasMore, isLoading } = list;
   const receipts = useLinkedReceipts(items ?? []);
   if (items?.length === 0) return <Empty isFiltered={isFiltered} onUnfilter={onUnfilter} />;
@@ -58,7 +57,7 @@ export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
     <div className={styles.days} aria-busy={isLoading}>
       {problem && (
         <Banner kind="danger" action={<Button onPress={list.retry}>{t.retry}</Button>} isNews>
-          {problemText(problem)}
+          <ProblemNote problem={problem} />
         </Banner>
       )}
       {!items && !problem && (

@@ -1446,6 +1446,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/knowledge/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories with their questions */
+        get: operations["listHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/knowledge/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a question with its answer */
+        get: operations["readHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/knowledge/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the questions and answers */
+        get: operations["searchHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/linked-receipts": {
         parameters: {
             query?: never;
@@ -5334,12 +5385,33 @@ export interface components {
              */
             value: string;
         };
+        CategoriesResponse: {
+            categories: components["schemas"]["CategoryResponse"][];
+        };
         CategoryBody: {
             /**
              * @description What the owner files the transaction under; null or empty takes it away.
              * @enum {string|null}
              */
             category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "" | null;
+        };
+        CategoryResponse: {
+            /**
+             * @description The name of its category.
+             * @example Payments
+             */
+            category: string;
+            /**
+             * @description How many items it has.
+             * @example 1
+             */
+            itemCount: number;
+            items: components["schemas"]["QuestionResponse"][];
+            /**
+             * @description Names the category, in every language.
+             * @example payments
+             */
+            slug: string;
         };
         CeremonyOptionsResponse: {
             /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
@@ -6490,6 +6562,38 @@ export interface components {
             /** @description Where it is on the page; null when it follows from other values. */
             place: components["schemas"]["PlaceResponse"] | null;
         };
+        FoundItemResponse: {
+            /**
+             * @description Markdown. Links that begin with a slash lead to pages of the app.
+             * @example Open **Approvals** in the app …
+             */
+            answer: string;
+            /**
+             * @description The name of its category.
+             * @example Payments
+             */
+            category: string;
+            /**
+             * @description Names the category, in every language.
+             * @example payments
+             */
+            categorySlug: string;
+            /**
+             * @description Names the item, in every language.
+             * @example approve-a-payment
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example How do I approve a payment?
+             */
+            question: string;
+            /**
+             * @description The part of the answer that fits; the words that were found stand between double asterisks.
+             * @example Open **Approvals** in the app
+             */
+            snippet: string;
+        };
         FoundLineItemResponse: {
             /**
              * @description The category that the owner gave it.
@@ -6957,6 +7061,54 @@ export interface components {
              * @example Flat
              */
             subAccountName: string;
+        };
+        KnowledgeItemResponse: {
+            /**
+             * @description Markdown. Links that begin with a slash lead to pages of the app.
+             * @example Open **Approvals** in the app …
+             */
+            answer: string;
+            /**
+             * @description The name of its category.
+             * @example Payments
+             */
+            category: string;
+            /**
+             * @description Names the category, in every language.
+             * @example payments
+             */
+            categorySlug: string;
+            /**
+             * @description Names the item, in every language.
+             * @example approve-a-payment
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example How do I approve a payment?
+             */
+            question: string;
+            /** @description What readers of this item may want, too. */
+            relatedItems: components["schemas"]["RelatedItemResponse"][];
+        };
+        KnowledgeSearchResponse: {
+            /**
+             * @description What was searched.
+             * @example approve
+             */
+            query: string;
+            /** @description The best first. */
+            results: components["schemas"]["FoundItemResponse"][];
+            /**
+             * @description How many of them are in this answer.
+             * @example 1
+             */
+            returned: number;
+            /**
+             * @description How many items fit.
+             * @example 1
+             */
+            totalMatches: number;
         };
         LabelBody: {
             /**
@@ -8392,6 +8544,18 @@ export interface components {
              */
             txHash: string;
         };
+        QuestionResponse: {
+            /**
+             * @description Names the item, in every language.
+             * @example approve-a-payment
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example How do I approve a payment?
+             */
+            question: string;
+        };
         ReceiptAmountsResponse: {
             /**
              * Format: decimal
@@ -9377,6 +9541,23 @@ export interface components {
              * @example 3
              */
             rejected: number;
+        };
+        RelatedItemResponse: {
+            /**
+             * @description The name of its category.
+             * @example Payments
+             */
+            category: string;
+            /**
+             * @description Names the item, in every language.
+             * @example approve-a-payment
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example How do I approve a payment?
+             */
+            question: string;
         };
         RenameContactBody: {
             /**
@@ -16219,6 +16400,154 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHelp: {
+        parameters: {
+            query: {
+                /** @description The language of the page. */
+                lang: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "category": "Payments",
+                     *           "slug": "payments",
+                     *           "itemCount": 1,
+                     *           "items": [
+                     *             {
+                     *               "id": "approve-a-payment",
+                     *               "question": "How do I approve a payment?"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoriesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readHelp: {
+        parameters: {
+            query: {
+                /** @description The language of the page. */
+                lang: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "category": "Payments",
+                     *       "categorySlug": "payments",
+                     *       "relatedItems": [
+                     *         {
+                     *           "category": "Payments",
+                     *           "id": "approve-a-payment",
+                     *           "question": "How do I approve a payment?"
+                     *         }
+                     *       ],
+                     *       "answer": "Open **Approvals** in the app …",
+                     *       "id": "approve-a-payment",
+                     *       "question": "How do I approve a payment?"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KnowledgeItemResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchHelp: {
+        parameters: {
+            query: {
+                /** @description The language of the page. */
+                lang: "en" | "de";
+                /** @description Words to search for. */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "query": "approve",
+                     *       "totalMatches": 1,
+                     *       "returned": 1,
+                     *       "results": [
+                     *         {
+                     *           "id": "approve-a-payment",
+                     *           "question": "How do I approve a payment?",
+                     *           "answer": "Open **Approvals** in the app …",
+                     *           "snippet": "Open **Approvals** in the app",
+                     *           "category": "Payments",
+                     *           "categorySlug": "payments"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KnowledgeSearchResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

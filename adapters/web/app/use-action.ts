@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { useSay } from './app-context.js';
 import { useProblemText } from './problem-texts.js';
 
@@ -7,8 +8,8 @@ export interface Action {
   /** Starts it, unless it is running. */
   run(): void;
   readonly isBusy: boolean;
-  /** Why it did not work the last time, in a sentence; undefined before, and while it runs. */
-  readonly problem: string | undefined;
+  /** Why it did not work the last time, in a sentence with a link to its explanation; undefined before, and while it runs. */
+  readonly problem: ReactNode;
 }
 
 /**
@@ -16,9 +17,8 @@ export interface Action {
  * @param work may end by leaving the page
  */
 export function useAction(work: () => Promise<void>): Action {
-  const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const attempt = async () => {
     setIsBusy(true);
     setProblem(undefined);
@@ -26,7 +26,7 @@ export function useAction(work: () => Promise<void>): Action {
       await work();
     } catch (error) {
       if (!(error instanceof AppProblem)) throw error;
-      setProblem(problemText(error));
+      setProblem(createElement(ProblemNote, { problem: error }));
     } finally {
       setIsBusy(false);
     }

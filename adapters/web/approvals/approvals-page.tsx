@@ -1,7 +1,6 @@
 import { APPROVAL_HISTORY, APPROVALS } from '../api/resources.js';
 import type { Approval } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
@@ -14,6 +13,7 @@ import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
 import { Skeleton } from '../design/skeleton.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { plural, texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
@@ -135,13 +135,12 @@ function Waiting({ approval, answer, onOver }: WaitingProps) {
 
 function History() {
   const t = useTexts(TEXTS);
-  const problemText = useProblemText();
   const { items, hasMore, isLoading, problem, more, retry } = usePagedList(APPROVAL_HISTORY);
   return (
     <Card title={t.history}>
       {problem && (
         <Banner kind="danger" action={<Button onPress={retry}>{t.retry}</Button>} isNews>
-          {problemText(problem)}
+          <ProblemNote problem={problem} />
         </Banner>
       )}
       {items === undefined && !problem && <Skeleton />}

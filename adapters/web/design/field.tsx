@@ -7,7 +7,7 @@ interface Described {
   readonly label: string;
   readonly hint?: ReactNode;
   /** What is wrong with the value, and what to change. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 }
 
 type TextInput = Pick<
@@ -164,7 +164,7 @@ interface Ids {
   };
 }
 
-function useDescription(hint: ReactNode, error: string | undefined): Ids {
+function useDescription(hint: ReactNode, error: ReactNode): Ids {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = classes(Boolean(hint) && hintId, error !== undefined && errorId) || undefined;

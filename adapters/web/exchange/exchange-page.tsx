@@ -5,7 +5,6 @@ import { currenciesOf } from '../api/currencies.js';
 import { walletBalance } from '../api/holdings.js';
 import { DEPLOYMENT, exchangeQuote, WEALTH } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
@@ -18,6 +17,7 @@ import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns } from '../design/stack.js';
 import { isMoreThan, typedAmount } from '../format/amounts.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { ExchangeFacts } from './exchange-facts.js';
@@ -57,7 +57,6 @@ export function ExchangePage() {
   const api = useApi();
   const format = useFormat();
   const preferences = usePreferences();
-  const problemText = useProblemText();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const wealth = useResource(WEALTH).value;
   const [[from, to], setPair] = useState<readonly [Currency, Currency]>(['USD', 'EUR']);
@@ -68,7 +67,7 @@ export function ExchangePage() {
   const quote = useQuote(settled === null ? null : exchangeQuote(queryOf(from, to, side, settled)));
   const balance = walletBalance(wealth, from);
   const isShort = quote.value && balance !== undefined && isMoreThan(quote.value.amountIn, balance);
-  const refusal = quote.problem && problemText(quote.problem);
+  const refusal = quote.problem && <ProblemNote problem={quote.problem} />;
 
   const propose = useProposal(
     () => {

@@ -35,6 +35,9 @@ const TEXTS = texts(
     connections: 'Connections',
     security: 'Audit log',
     settings: 'Settings',
+    plan: 'Plan',
+    trading: 'US shares',
+    help: 'Help',
     aboutNotifications: 'What happened, and what is new',
     aboutDocuments: 'Receipts, bills and files for your taxes',
     aboutContacts: 'Whom you pay, and where to',
@@ -53,6 +56,9 @@ const TEXTS = texts(
     aboutConnections: 'Applications, devices and API keys',
     aboutSecurity: 'What happened to your account',
     aboutSettings: 'Language, look, currency',
+    aboutPlan: 'What your plan includes, and what the others do',
+    aboutTrading: 'What is missing before you can trade shares',
+    aboutHelp: 'Questions and answers, with a search',
   },
   {
     de: {
@@ -77,6 +83,9 @@ const TEXTS = texts(
       connections: 'Verbindungen',
       security: 'Sicherheitsprotokoll',
       settings: 'Einstellungen',
+      plan: 'Tarif',
+      trading: 'US-Aktien',
+      help: 'Hilfe',
       aboutNotifications: 'Was geschehen ist und was neu ist',
       aboutDocuments: 'Belege, Rechnungen und Unterlagen für die Steuer',
       aboutContacts: 'Wen Sie bezahlen, und wohin',
@@ -95,6 +104,9 @@ const TEXTS = texts(
       aboutConnections: 'Anwendungen, Geräte und API-Schlüssel',
       aboutSecurity: 'Was mit Ihrem Konto geschehen ist',
       aboutSettings: 'Sprache, Aussehen, Währung',
+      aboutPlan: 'Was Ihr Tarif enthält, und was die anderen enthalten',
+      aboutTrading: 'Was fehlt, bevor Sie Aktien handeln können',
+      aboutHelp: 'Fragen und Antworten, mit einer Suche',
     },
   },
 );
@@ -120,6 +132,9 @@ const PLACES: readonly (readonly [PlaceName, IconName])[] = [
   ['connections', 'link'],
   ['security', 'approve'],
   ['settings', 'settings'],
+  ['plan', 'document'],
+  ['trading', 'trade'],
+  ['help', 'info'],
 ];
 
 /** Links to the pages that are not in the navigation. */

@@ -1,6 +1,7 @@
+import { createElement, type ReactNode } from 'react';
 import { AppProblem } from '../api/app-problem.js';
 import { useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 import { PasskeyProblem } from './passkeys.js';
 
@@ -25,12 +26,11 @@ const TEXTS = texts(
 );
 
 /** Why something that takes a passkey did not work, in a sentence: a refusal of the passkey, the person or the service. */
-export function useCeremonyProblemText(): (error: unknown) => string {
+export function useCeremonyProblemText(): (error: unknown) => ReactNode {
   const t = useTexts(TEXTS);
-  const problemText = useProblemText();
   return (error) => {
     if (error instanceof PasskeyProblem) return t[error.failure];
     if (!(error instanceof AppProblem)) return t.unexpected;
-    return error.status === 401 ? t.refused : problemText(error);
+    return error.status === 401 ? t.refused : createElement(ProblemNote, { problem: error });
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
@@ -6,12 +6,15 @@ import { ButtonLink } from '../design/button.js';
 import { texts } from '../language/texts.js';
 import { GuardianPage } from '../recovery/guardian-page.js';
 import { LostPasskeysPage } from '../recovery/lost-passkeys-page.js';
-import { Entrance } from '../shell/entrance.js';
+import { Entrance, EntranceFrame } from '../shell/entrance.js';
 import { AccountReady } from './account-ready.js';
 import { canUsePasskeys } from './passkeys.js';
 import type { Person } from './session.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';
+
+const HelpPage = lazy(() => import('../help/help-page.js').then((it) => ({ default: it.HelpPage })));
+const HelpItemPage = lazy(() => import('../help/help-item-page.js').then((it) => ({ default: it.HelpItemPage })));
 
 const TEXTS = texts(
   {
@@ -23,6 +26,7 @@ const TEXTS = texts(
     toSignUp: 'Create an account',
     toSignIn: 'I have an account',
     lost: 'I lost my passkeys',
+    help: 'Help',
     unsupported: 'This browser cannot use passkeys, or not at this address.',
     unsupportedMore:
       'Your account is protected by a passkey and nothing else. Open this page in a current browser, over https, on the device that has your passkey.',
@@ -37,6 +41,7 @@ const TEXTS = texts(
       toSignUp: 'Konto eröffnen',
       toSignIn: 'Ich habe schon ein Konto',
       lost: 'Ich habe meine Passkeys verloren',
+      help: 'Hilfe',
       unsupported: 'Dieser Browser kann keine Passkeys verwenden, oder nicht unter dieser Adresse.',
       unsupportedMore:
         'Ihr Konto ist allein durch einen Passkey geschützt. Öffnen Sie diese Seite in einem aktuellen Browser, über https, auf dem Gerät mit Ihrem Passkey.',
@@ -46,8 +51,30 @@ const TEXTS = texts(
 
 const REFERRAL_CODE = /^[\w-]{1,64}$/;
 
-/** The page for users who are not signed in, at every address. */
+/** The page for users who are not signed in, at every address. Help is for everybody. */
 export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
+  return (
+    <Switch>
+      <Route path="/help">
+        <EntranceFrame>
+          <HelpPage />
+        </EntranceFrame>
+      </Route>
+      <Route path="/help/:id">
+        {(params) => (
+          <EntranceFrame>
+            <HelpItemPage params={params} />
+          </EntranceFrame>
+        )}
+      </Route>
+      <Route>
+        <SignedOut hasEnded={hasEnded} />
+      </Route>
+    </Switch>
+  );
+}
+
+function SignedOut({ hasEnded }: { readonly hasEnded: boolean }) {
   const [signedUp, setSignedUp] = useState<Person | null>(null);
   // Kept while one goes back and forth between signing in and signing up.
   const [referralCode] = useState(() => referralCodeIn(window.location.search));
@@ -92,6 +119,9 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
       </ButtonLink>
       <ButtonLink to="/lost-passkeys" isWide>
         {t.lost}
+      </ButtonLink>
+      <ButtonLink to="/help" isWide>
+        {t.help}
       </ButtonLink>
     </Entrance>
   );

@@ -9,19 +9,26 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-/** A page for somebody who is not signed in. */
-export function Entrance({ title, lead, children }: EntranceProps) {
+/** The frame of every page for somebody who is not signed in. */
+export function EntranceFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.entrance}>
       <header>
         <Brand />
       </header>
-      <main className={styles.main}>
-        <Page title={title}>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
-        </Page>
-      </main>
+      <main className={styles.main}>{children}</main>
     </div>
+  );
+}
+
+/** A page for somebody who is not signed in. */
+export function Entrance({ title, lead, children }: EntranceProps) {
+  return (
+    <EntranceFrame>
+      <Page title={title}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </Page>
+    </EntranceFrame>
   );
 }

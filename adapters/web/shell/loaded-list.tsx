@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import type { WatchedList } from '../app/use-paged-list.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { MoreButton } from '../design/more-button.js';
 import { Skeleton } from '../design/skeleton.js';
 import { Stack } from '../design/stack.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 
 const TEXTS = texts({ retry: 'Try again' }, { de: { retry: 'Noch einmal' } });
@@ -22,12 +22,11 @@ interface LoadedListProps<Item> {
 export function LoadedList<Item>({ list, empty, children }: LoadedListProps<Item>) {
   const { items, problem, hasMore, isLoading } = list;
   const t = useTexts(TEXTS);
-  const problemText = useProblemText();
   return (
     <Stack>
       {problem && (
         <Banner kind="danger" action={<Button onPress={list.retry}>{t.retry}</Button>} isNews>
-          {problemText(problem)}
+          <ProblemNote problem={problem} />
         </Banner>
       )}
       {!items && !problem && <Skeleton lines={8} />}

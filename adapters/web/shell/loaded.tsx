@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import type { WatchedReading } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Skeleton } from '../design/skeleton.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 
 const TEXTS = texts(
@@ -23,7 +23,6 @@ interface LoadedProps<Answer> {
 export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>) {
   const { value, problem, isLoading, reload } = reading;
   const t = useTexts(TEXTS);
-  const problemText = useProblemText();
   const retry = (
     <Button kind="secondary" isBusy={isLoading} onPress={() => void reload()}>
       {t.retry}
@@ -33,7 +32,7 @@ export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>
     if (!problem) return <Skeleton {...(lines !== undefined && { lines })} />;
     return (
       <Banner kind="danger" action={retry} isNews>
-        {problemText(problem)}
+        <ProblemNote problem={problem} />
       </Banner>
     );
   }
@@ -43,7 +42,7 @@ export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>
     <>
       {isOld && (
         <Banner kind="warning" title={t.old} action={retry} isNews>
-          {problemText(problem)}
+          <ProblemNote problem={problem} />
         </Banner>
       )}
       {children(value)}

@@ -8,7 +8,6 @@ import { subAccountHolding } from '../api/holdings.js';
 import { DEPLOYMENT, subAccountBalance, subAccountSwapPreview, WEALTH } from '../api/resources.js';
 import type { SubAccount } from '../api/shapes.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
@@ -17,6 +16,7 @@ import { useSettled } from '../app/use-settled.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Columns } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 import { TradeFacts } from '../trade/trade-facts.js';
 import { firstHeld } from './held-in.js';
@@ -53,7 +53,6 @@ export function SwapDialog({ account: { id, name }, onClose }: SwapDialogProps) 
   const api = useApi();
   const format = useFormat();
   const preferences = usePreferences();
-  const problemText = useProblemText();
   const deployment = useResource(DEPLOYMENT).value;
   const [chosen, setPair] = useState<readonly [SwapAsset, SwapAsset] | null>(null);
   const first = firstHeld(useResource(subAccountBalance(id)).value);
@@ -89,7 +88,7 @@ export function SwapDialog({ account: { id, name }, onClose }: SwapDialogProps) 
       <TextField
         label={t.give}
         hint={t.available(held === undefined ? '…' : `${format.number(held)} ${fromAsset}`)}
-        error={money.fault ?? (preview.problem && problemText(preview.problem))}
+        error={money.fault ?? (preview.problem && <ProblemNote problem={preview.problem} />)}
         inputMode="decimal"
         autoComplete="off"
         value={money.text}

@@ -7,7 +7,6 @@ import { currenciesOf } from '../api/currencies.js';
 import { cryptoBalance, walletBalance } from '../api/holdings.js';
 import { DEPLOYMENT, tradePreview, WEALTH } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
-import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
@@ -21,6 +20,7 @@ import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns, Stack } from '../design/stack.js';
 import { isMoreThan, typedAmount } from '../format/amounts.js';
+import { ProblemNote } from '../help/problem-note.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { HoldingsCard } from './holdings-card.js';
@@ -68,7 +68,6 @@ export function TradePage() {
   const api = useApi();
   const format = useFormat();
   const preferences = usePreferences();
-  const problemText = useProblemText();
   const known = currenciesOf(useResource(DEPLOYMENT).value);
   const reading = useResource(WEALTH);
   const wealth = reading.value;
@@ -94,7 +93,7 @@ export function TradePage() {
     },
     (body, headers) => answered(api.POST('/payments/crypto-trade', { body, headers })),
   );
-  const refusal = preview.problem && problemText(preview.problem);
+  const refusal = preview.problem && <ProblemNote problem={preview.problem} />;
   const currencies = CRYPTO_SWAP_CURRENCIES.filter((currency) => known.includes(currency));
   return (
     <Page title={t.title} back={{ to: '/', label: t.home }}>

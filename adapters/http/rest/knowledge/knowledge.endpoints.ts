@@ -9,6 +9,7 @@ import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
+import { presentCategories, presentFound, presentItem } from './knowledge.presenter.js';
 import {
   CategoriesResponse,
   CategoryWithAnswersResponse,
@@ -72,11 +73,8 @@ export function searchKnowledgeEndpoint(searchKnowledge: SearchKnowledge): Endpo
     async handle(request) {
       const { query, category = null } = request.query;
       const language = languageOf(request);
-      const { total, items } = await searchKnowledge.execute({ query, language, category, ...request.page });
-      const results = items.map(({ id, question, answer, snippet, category: { name, slug: categorySlug } }) => {
-        return { id, question, answer, snippet, category: name, categorySlug };
-      });
-      return inLanguage(language, { query, totalMatches: total, returned: results.length, results });
+      const found = await searchKnowledge.execute({ query, language, category, ...request.page });
+      return inLanguage(language, presentFound(query, found));
     },
   });
 }
@@ -92,13 +90,7 @@ export function listCategoriesEndpoint(browseKnowledge: BrowseKnowledge): Endpoi
     responses: { 200: CategoriesResponse },
     async handle(request) {
       const language = languageOf(request);
-      const categories = (await browseKnowledge.categories(language)).map(({ name, slug: named, items }) => ({
-        category: name,
-        slug: named,
-        itemCount: items.length,
-        items: items.map(({ id, question }) => ({ id, question })),
-      }));
-      return inLanguage(language, { categories });
+      return inLanguage(language, presentCategories(await browseKnowledge.categories(language)));
     },
   });
 }
@@ -136,20 +128,7 @@ export function readItemEndpoint(browseKnowledge: BrowseKnowledge): Endpoint {
     responses: { 200: KnowledgeItemResponse },
     async handle(request) {
       const language = languageOf(request);
-      const { id, question, answer, category, related } = await browseKnowledge.item(request.params.id, language);
-      const relatedItems = related.map((other) => ({
-        id: other.id,
-        question: other.question,
-        category: other.category.name,
-      }));
-      return inLanguage(language, {
-        id,
-        question,
-        answer,
-        category: category.name,
-        categorySlug: category.slug,
-        relatedItems,
-      });
+      return inLanguage(language, presentItem(await browseKnowledge.item(request.params.id, language)));
     },
   });
 }

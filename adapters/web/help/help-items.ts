@@ -1,0 +1,20 @@
+import type { ProblemCode } from '../api/app-problem.js';
+
+/** The item of the knowledge base that explains a refusal, by its code. A new code needs an item. */
+export const HELP_ITEMS: Readonly<Record<ProblemCode, string>> = {
+  OFFLINE: 'service-unavailable',
+  UNREACHABLE: 'service-unavailable',
+  SERVICE_UNAVAILABLE: 'service-unavailable',
+  INTERNAL_ERROR: 'service-unavailable',
+  UNAUTHORIZED: 'signed-out',
+  INSUFFICIENT_SCOPE: 'insufficient-scope',
+  PLAN_UPGRADE_REQUIRED: 'what-plans-include',
+  NOT_FOUND: 'changed-meanwhile',
+  CONFLICT: 'changed-meanwhile',
+  RESOURCE_NOT_OWNED: 'not-allowed',
+  VALIDATION_ERROR: 'refused-input',
+  PAYLOAD_TOO_LARGE: 'refused-input',
+  UNSUPPORTED_MEDIA_TYPE: 'refused-input',
+  RATE_LIMIT_EXCEEDED: 'rate-limit',
+  FEATURE_DISABLED: 'not-offered',
+};

@@ -1,0 +1,117 @@
+import type { Schema } from '../api/client.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { useResource } from '../app/use-resource.js';
+import { Badge } from '../design/badge.js';
+import { ButtonLink } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { Fact, Facts } from '../design/facts.js';
+import { List, Row } from '../design/list.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import { Page } from '../shell/page.js';
+import { resource } from '../store/resource.js';
+
+const TEXTS = texts(
+  {
+    title: 'Plan',
+    more: 'More',
+    yours: 'Your plan',
+    api: 'Programs and agents (API)',
+    yes: 'included',
+    no: 'not included',
+    credits: 'Usage credits each month',
+    trades: 'Trades without commission each month',
+    anyNumber: 'any number',
+    discount: 'Discount on exchanges',
+    price: 'Price each month',
+    charges: 'What it has cost',
+    changes: 'Your earlier plans',
+    changed: (from: string, to: string) => `${from} → ${to}`,
+    history: 'How the plans have changed',
+  },
+  {
+    de: {
+      title: 'Tarif',
+      more: 'Mehr',
+      yours: 'Ihr Tarif',
+      api: 'Programme und Agenten (API)',
+      yes: 'enthalten',
+      no: 'nicht enthalten',
+      credits: 'Guthaben für Nutzung je Monat',
+      trades: 'Provisionsfreie Trades je Monat',
+      anyNumber: 'beliebig viele',
+      discount: 'Rabatt beim Wechseln',
+      price: 'Preis je Monat',
+      charges: 'Was er gekostet hat',
+      changes: 'Ihre früheren Tarife',
+      changed: (from: string, to: string) => `${from} → ${to}`,
+      history: 'Wie sich die Tarife geändert haben',
+    },
+  },
+);
+
+type Plan = Schema<'PlanResponse'>;
+
+/** What the owner's plan includes, what the others do, and how both have changed. */
+export function PlanPage() {
+  const t = useTexts(TEXTS);
+  const { moment } = useFormat();
+  const reading = useResource(resource('/plan'));
+  return (
+    <Page title={t.title} back={{ to: '/more', label: t.more }}>
+      <Loaded reading={reading} lines={12}>
+        {({ plan: own, plans, versions, changes }) => (
+          <Stack gap="loose">
+            {plans.map((plan) => (
+              <Card
+                key={plan.code}
+                title={plan.name}
+                aside={plan.code === own.code && <Badge kind="accent">{t.yours}</Badge>}
+              >
+                <Features plan={plan} />
+              </Card>
+            ))}
+            <ButtonLink to="/documents/subscriptions">{t.charges}</ButtonLink>
+            {changes.length > 0 && (
+              <Card title={t.changes}>
+                <List>
+                  {changes.map(({ from, to, at }) => (
+                    <Row key={at} title={t.changed(from, to)} detail={moment(new Date(at))} />
+                  ))}
+                </List>
+              </Card>
+            )}
+            {versions.length > plans.length && (
+              <Card title={t.history}>
+                <Stack gap="loose">
+                  {versions.map((version) => (
+                    <section key={`${version.code} ${version.validFrom}`}>
+                      <h3>{`${version.name}, ${moment(new Date(version.validFrom))}`}</h3>
+                      <Features plan={version} />
+                    </section>
+                  ))}
+                </Stack>
+              </Card>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Features({ plan }: { readonly plan: Plan }) {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
+  return (
+    <Facts>
+      <Fact name={t.api}>{plan.includesApi ? t.yes : t.no}</Fact>
+      <Fact name={t.credits}>{`${format.number(plan.monthlyCreditsUsd)} USD`}</Fact>
+      <Fact name={t.trades}>{plan.freeTrades ?? t.anyNumber}</Fact>
+      <Fact name={t.discount}>{`${format.number(plan.exchangeDiscountPercent)} %`}</Fact>
+      <Fact name={t.price}>{`${format.number(plan.monthlyPrice)} ${plan.currency}`}</Fact>
+    </Facts>
+  );
+}
