@@ -42,7 +42,9 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
   plan({ request, attempt }: CancelAttempt): OperationPlan {
     const { call, gas } = this.module.cancel();
     const key = `recovery-cancellation:${request.id}:${attempt}`;
-    return { key, calls: [call], callGas: gas, purse: 'STOP' };
+    // Anybody can start recoveries without gas. Only one that guardians have paid for is worth gas outside the budget of recoveries.
+    const purse = request.status === 'initiated' ? 'RECOVERY' : 'STOP';
+    return { key, calls: [call], callGas: gas, purse };
   }
 
   card({ request }: CancelAttempt): OperationCard {
