@@ -92,7 +92,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     receiptsModule,
     brokerModule(resources),
     knowledgeModule,
-    virtualAccountsModule,
+    virtualAccountsModule(resources),
     payablesModule,
     billsModule,
     taxDocumentsModule,

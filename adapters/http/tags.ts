@@ -27,6 +27,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Points: 'What using the account earns, and what it can be exchanged for.',
   Referrals: 'The code that new users come with, and who has come.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
+  'Virtual accounts':
+    'Bank accounts in the owner’s name: the application, what the banking partner asks, and what arrives.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',
   Security: 'What happened around sign-ins, passkeys and keys.',

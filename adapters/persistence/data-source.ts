@@ -86,6 +86,8 @@ import { PrepaidBills1764099100100 } from './migrations/1764099100100-prepaid-bi
 import { LineItemPlaces1764099200000 } from './migrations/1764099200000-line-item-places.js';
 import { Ledgers1764099300000 } from './migrations/1764099300000-ledgers.js';
 import { Referrals1764099300100 } from './migrations/1764099300100-referrals.js';
+import { VirtualAccounts1764099400000 } from './migrations/1764099400000-virtual-accounts.js';
+import { SandboxBankCustomers1764099410000 } from './migrations/1764099410000-sandbox-bank-customers.js';
 import { PlanFeatures1764099500000 } from './migrations/1764099500000-plan-features.js';
 import { SandboxBroker1764099510000 } from './migrations/1764099510000-sandbox-broker.js';
 import { PlanTerms1764099600000 } from './migrations/1764099600000-plan-terms.js';
@@ -195,6 +197,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       LineItemPlaces1764099200000,
       Ledgers1764099300000,
       Referrals1764099300100,
+      VirtualAccounts1764099400000,
+      SandboxBankCustomers1764099410000,
       PlanFeatures1764099500000,
       SandboxBroker1764099510000,
       PlanTerms1764099600000,

@@ -4,6 +4,7 @@ import type { PayoutRail } from '../../domain/payouts/payout-rail.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
+import type { AccountPartner } from '../virtual-accounts/account-partner.js';
 
 /** What the partner is to pay, and how it finds the money for it on chain. */
 export interface PayoutOrder {
@@ -24,8 +25,10 @@ export interface PayoutOrder {
   };
 }
 
-/** A partner that turns money on chain into bank transfers. */
+/** A partner that turns money on chain into bank transfers, and bank transfers into money on chain. */
 export interface BankingPartner {
+  /** The accounts that it opens for customers; null for a partner that opens none. */
+  readonly accounts: AccountPartner | null;
   /** The address on chain that payouts are paid to, EIP-55; null when this deployment has no partner. */
   readonly settlementAddress: string | null;
   /** What the partner charges the service for a payout, in minor units of its currency. The payer pays nothing of it. */
@@ -42,6 +45,7 @@ export const BankingPartner = token<BankingPartner>('BankingPartner');
 
 /** The partner of a deployment that has none. It cannot be paid, so it never gets a payout. */
 export const NO_BANKING_PARTNER: BankingPartner = {
+  accounts: null,
   settlementAddress: null,
   feeOf: () => 0n,
   submit: () => Promise.reject(new Error('This deployment has no banking partner')),

@@ -29,7 +29,7 @@ export class SubmitPayout implements JobHandler<PaymentRequestId> {
     private readonly payouts: Pick<PayoutRepository, 'find' | 'sealedNumberOf'>,
     private readonly payments: Pick<PaymentRequestRepository, 'find'>,
     private readonly secretBox: Pick<SecretBox, 'open'>,
-    private readonly partner: BankingPartner,
+    private readonly partner: Pick<BankingPartner, 'submit'>,
     private readonly followPayout: Pick<FollowPayout, 'execute'>,
   ) {}
 

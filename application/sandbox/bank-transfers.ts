@@ -1,5 +1,10 @@
-import type { BankTransfer, PendingBankTransfer } from '../../domain/sandbox/bank-transfer.js';
-import type { BankTransferId } from '../../domain/shared/ids.js';
+import type {
+  BankTransfer,
+  PendingBankTransfer,
+  RejectedBankTransfer,
+  SettledBankTransfer,
+} from '../../domain/sandbox/bank-transfer.js';
+import type { BankTransferId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** Keeps the bank transfers of a sandbox. */
@@ -9,6 +14,10 @@ export interface BankTransfers {
   /** Pending transfers that are due, the longest overdue first. */
   due(at: Date, limit: number): Promise<readonly PendingBankTransfer[]>;
   /** Compare-and-set: stores the end of a transfer that is still pending. False means that another process was faster. */
-  end(transfer: Exclude<BankTransfer, PendingBankTransfer>): Promise<boolean>;
+  end(transfer: SettledBankTransfer | RejectedBankTransfer): Promise<boolean>;
+  /** Compare-and-set by the status before: stores any other step of a transfer to an account. */
+  step(transfer: BankTransfer, from: BankTransfer['status']): Promise<boolean>;
+  /** The newest transfers that have arrived at the accounts of a user. */
+  arrivedAtAccount(userId: UserId, limit: number): Promise<readonly BankTransfer[]>;
 }
 export const BankTransfers = token<BankTransfers>('BankTransfers');

@@ -2,6 +2,7 @@ import type { PartnerPayout } from '../../domain/sandbox/partner-payout.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
+import type { PartnerMessage } from './partner-messages.js';
 
 /** A payout as the partner keeps it. */
 export interface StoredPartnerPayout extends PartnerPayout {
@@ -13,18 +14,7 @@ export interface StoredPartnerPayout extends PartnerPayout {
   readonly createdAt: Date;
 }
 
-/** A message of the partner to the service. */
-export interface PartnerMessage {
-  /** Stays the same when it is sent again. */
-  readonly id: string;
-  readonly paymentId: PaymentRequestId;
-  /** JSON. */
-  readonly body: string;
-  /** How often it was sent already. */
-  readonly attempts: number;
-}
-
-/** The memory of the sandbox's banking partner: its payouts, and the messages that it has not delivered. */
+/** The payouts of the sandbox's banking partner. */
 export interface PartnerPayouts {
   /** Adds a payout, or replaces the funding of one that it knows. @returns the stored one */
   add(payout: StoredPartnerPayout): Promise<StoredPartnerPayout>;
@@ -45,8 +35,5 @@ export interface PartnerPayouts {
   nameRefund(paymentId: PaymentRequestId, hash: Hex, message: Omit<PartnerMessage, 'attempts'> | null): Promise<void>;
   /** A block has the refund. */
   markRefunded(paymentId: PaymentRequestId): Promise<void>;
-  /** Takes messages that are to be sent now. They are taken again after a pause unless they are delivered. */
-  takeMessages(limit: number): Promise<readonly PartnerMessage[]>;
-  markDelivered(id: string): Promise<void>;
 }
 export const PartnerPayouts = token<PartnerPayouts>('PartnerPayouts');

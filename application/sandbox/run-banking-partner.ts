@@ -1,15 +1,19 @@
-import type { PartnerReport } from '../../domain/payouts/payout.js';
-import { accept, advance, magicWordIn, type PartnerPayout, reportOf } from '../../domain/sandbox/partner-payout.js';
+import { accept, advance, hold, type PartnerPayout } from '../../domain/sandbox/partner-payout.js';
 import { tokenOf } from '../../domain/shared/currency.js';
-import { paymentRequestId } from '../../domain/shared/ids.js';
+import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
 import type { Clock } from '../ports/clock.js';
-import type { IdGenerator } from '../ports/id-generator.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
+import type { AdmitTransfer, CustomerTransfer } from './admit-transfer.js';
+import type { BankCustomers } from './bank-customers.js';
+import type { CountedTransfers } from './counted-transfers.js';
 import type { FundingTransfers } from './funding-transfers.js';
 import { type PartnerAccount, type PartnerPayment, type PreparedPayment, unlessOvertaken } from './partner-account.js';
+import type { PartnerMessages } from './partner-messages.js';
 import type { PartnerPayouts, StoredPartnerPayout } from './partner-payouts.js';
+import type { TellOfPayout } from './tell-of-payout.js';
 import type { WebhookSender } from './webhook-sender.js';
 
 const AT_ONCE = 100;
@@ -33,15 +37,20 @@ export class RunBankingPartner implements Sweep {
     private readonly payouts: PartnerPayouts,
     private readonly funding: FundingTransfers,
     private readonly account: PartnerAccount,
+    private readonly customers: Pick<BankCustomers, 'ofWallet' | 'lock'>,
+    private readonly admitTransfer: Pick<AdmitTransfer, 'execute'>,
+    private readonly counted: Pick<CountedTransfers, 'remove'>,
+    private readonly messages: Pick<PartnerMessages, 'take' | 'markDelivered'>,
+    private readonly tell: TellOfPayout,
     private readonly webhooks: WebhookSender,
     private readonly clock: Clock,
-    private readonly ids: IdGenerator,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
     for (const payout of await this.payouts.awaitingFunds(AT_ONCE)) {
-      if (await this.isFunded(payout)) await this.step(payout, accept(payout, this.clock.now()));
+      if (await this.isFunded(payout)) await this.unitOfWork.run(() => this.admit(payout));
     }
     await this.takeDueSteps();
     const owed = await this.payouts.owed(1);
@@ -81,8 +90,24 @@ export class RunBankingPartner implements Sweep {
     }
   }
 
+  /** A payout of a customer counts against the customer's limit, and is paused when it exceeds it. */
+  private async admit(payout: StoredPartnerPayout): Promise<void> {
+    const customer = await this.customers.ofWallet(payout.walletAddress);
+    if (customer?.status === 'APPROVED') await this.customers.lock(customer.id);
+    // Another process may have admitted it while this one waited.
+    if ((await this.payouts.find(payout.paymentId))?.status !== 'AWAITING_FUNDS') return;
+    const passes =
+      customer?.status !== 'APPROVED' || (await this.admitTransfer.execute(withdrawalOf(payout, customer.id)));
+    await this.step(payout, passes ? accept(payout, this.clock.now()) : hold(payout));
+  }
+
+  /** What comes back counts against no limit. */
   private async step(payout: StoredPartnerPayout, next: PartnerPayout): Promise<void> {
-    await this.payouts.step(next, payout.status, this.messageOf(next));
+    await this.unitOfWork.run(async () => {
+      const isStored = await this.payouts.step(next, payout.status, this.tell.messageOf(next));
+      const comesBack = next.status === 'REJECTED' || next.status === 'RETURNED';
+      if (isStored && comesBack) await this.counted.remove(payout.paymentId);
+    });
   }
 
   private async prepareRefunds(): Promise<readonly PreparedRefund[]> {
@@ -91,7 +116,7 @@ export class RunBankingPartner implements Sweep {
       const { paymentId } = payout;
       const prepared = await this.account
         .prepare(refundOf(payout), (refundHash) =>
-          this.payouts.nameRefund(paymentId, refundHash, this.messageOf({ ...payout, refundHash })),
+          this.payouts.nameRefund(paymentId, refundHash, this.tell.messageOf({ ...payout, refundHash })),
         )
         .catch(unlessOvertaken);
       if (prepared) refunds.push({ payout, prepared });
@@ -110,19 +135,9 @@ export class RunBankingPartner implements Sweep {
     }
   }
 
-  private messageOf(payout: PartnerPayout) {
-    if (magicWordIn(payout.reference) === 'SILENT') return null;
-    const { paymentId } = payout;
-    return {
-      id: this.ids.next(),
-      paymentId,
-      body: JSON.stringify(eventOf(paymentId, payout.status, reportOf(payout))),
-    };
-  }
-
   private async deliver(): Promise<void> {
-    for (const message of await this.payouts.takeMessages(AT_ONCE)) {
-      if (await this.webhooks.send(message)) await this.payouts.markDelivered(message.id);
+    for (const message of await this.messages.take(AT_ONCE)) {
+      if (await this.webhooks.send(message)) await this.messages.markDelivered(message.id);
     }
   }
 }
@@ -137,10 +152,6 @@ function refundOf({ paymentId, money, walletAddress }: StoredPartnerPayout): Par
   };
 }
 
-/** The event as docs/banking-partner.md describes it. */
-function eventOf(paymentId: string, status: PartnerPayout['status'], report: PartnerReport) {
-  const type = `payout.${status.toLowerCase()}`;
-  if (!('cause' in report)) return { type, data: { paymentId } };
-  const { cause, refundHash: refundTransactionHash } = report;
-  return { type, data: { paymentId, ...cause, refundTransactionHash } };
+function withdrawalOf({ paymentId: id, money }: StoredPartnerPayout, customerId: UserId): CustomerTransfer {
+  return { id, customerId, direction: 'withdrawal', money };
 }

@@ -7,6 +7,7 @@ import type { Money } from '../../domain/shared/money.js';
 import type { BankingPartner, PayoutOrder } from '../payouts/banking-partner.js';
 import type { Clock } from '../ports/clock.js';
 import type { Address, Hex } from '../ports/user-operation.js';
+import type { AccountPartner } from '../virtual-accounts/account-partner.js';
 import type { PartnerPayouts } from './partner-payouts.js';
 
 /** The interface of the sandbox's banking partner. `RunBankingPartner` does the partner's work. */
@@ -14,6 +15,7 @@ export class SandboxBankingPartner implements BankingPartner {
   /** @param settlementAddress the partner's account on chain */
   constructor(
     readonly settlementAddress: Address,
+    readonly accounts: AccountPartner | null,
     private readonly payouts: Pick<PartnerPayouts, 'add' | 'find'>,
     private readonly clock: Clock,
   ) {}

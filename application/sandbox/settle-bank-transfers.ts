@@ -1,18 +1,26 @@
 import {
+  admit,
+  announce,
   type BankTransfer,
+  hold,
   type PendingBankTransfer,
   partnerFee,
   reject,
+  reportOf,
   settle,
 } from '../../domain/sandbox/bank-transfer.js';
 import { tokenOf } from '../../domain/shared/currency.js';
-import { bankTransferId } from '../../domain/shared/ids.js';
+import { type BankTransferId, bankTransferId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
 import type { BankSettlements } from '../transactions/bank-settlements.js';
+import type { AdmitTransfer } from './admit-transfer.js';
+import type { BankCustomers } from './bank-customers.js';
 import type { BankTransfers } from './bank-transfers.js';
 import { type PartnerAccount, type PartnerPayment, unlessOvertaken } from './partner-account.js';
+import type { TellOfCustomer } from './tell-of-customer.js';
 
 const AT_ONCE = 100;
 const PURPOSE = 'settle-bank-transfer';
@@ -26,7 +34,11 @@ export class SettleBankTransfers implements Sweep {
     private readonly transfers: BankTransfers,
     private readonly settlements: Pick<BankSettlements, 'add'>,
     private readonly account: PartnerAccount,
+    private readonly customers: Pick<BankCustomers, 'lock'>,
+    private readonly admitTransfer: Pick<AdmitTransfer, 'execute'>,
+    private readonly tell: TellOfCustomer,
     private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
@@ -48,21 +60,55 @@ export class SettleBankTransfers implements Sweep {
   /** The settlement is stored before the transaction can be in a block, so that the history can explain it. */
   private async finish(transfer: PendingBankTransfer): Promise<void> {
     if (transfer.outcome === 'REJECTED') {
-      await this.transfers.end(reject(transfer));
+      await this.unitOfWork.run(() => this.store(reject(transfer, this.clock.now()), transfer.status));
       return;
     }
+    if (
+      transfer.toAccount &&
+      transfer.receivedAt === null &&
+      !(await this.unitOfWork.run(() => this.receive(transfer)))
+    )
+      return;
     const { money, walletAddress, payer } = transfer;
     const payment = paymentOf(transfer);
-    const prepared = await this.account.prepare(payment, (transactionHash) =>
-      this.settlements.add({
+    const prepared = await this.account.prepare(payment, async (transactionHash) => {
+      await this.settlements.add({
         transactionHash,
         accountAddress: walletAddress,
         bankAccount: payer,
         token: payment.token,
         absorbedFee: partnerFee(money),
-      }),
-    );
+      });
+      if (transfer.toAccount) await this.announce(transfer.id, transactionHash);
+    });
     await this.account.pay(prepared, payment, (hash) => this.transfers.end(settle(transfer, hash)));
+  }
+
+  /** A transfer has arrived at an account. @returns whether it may be paid now */
+  private async receive({ id, userId, money }: PendingBankTransfer): Promise<boolean> {
+    const customer = await this.customers.lock(userId);
+    const transfer = await this.transfers.find(id);
+    if (transfer?.status !== 'PENDING' || transfer.receivedAt !== null) return false;
+    if (customer?.status !== 'APPROVED') {
+      await this.store(reject(transfer, this.clock.now()), transfer.status);
+      return false;
+    }
+    const passes = await this.admitTransfer.execute({ id, customerId: userId, direction: 'deposit', money });
+    const now = this.clock.now();
+    await this.store(passes ? admit(transfer, now) : hold(transfer, now), transfer.status);
+    return passes;
+  }
+
+  /** The user hears of the transaction before it can be in a block. */
+  private async announce(id: BankTransferId, hash: string): Promise<void> {
+    const transfer = await this.transfers.find(id);
+    if (transfer?.status === 'PENDING') await this.store(announce(transfer, hash), transfer.status);
+  }
+
+  private async store(next: BankTransfer, from: BankTransfer['status']): Promise<void> {
+    const isStored = await this.transfers.step(next, from);
+    const report = reportOf(next);
+    if (isStored && report) await this.tell.execute(next.userId, { about: 'incoming transfer', report });
   }
 }
 

@@ -108,6 +108,29 @@ export interface NotificationMetadata {
     /** The first day of the month, YYYY-MM-DD. */
     readonly period: string;
   };
+  /** The banking partner has opened accounts, does not, or needs something for it. */
+  readonly VIRTUAL_ACCOUNTS_CHANGED: {
+    readonly status: 'INCOMPLETE' | 'APPROVED' | 'REJECTED';
+    /** Codes of what is missing; empty unless it is INCOMPLETE. */
+    readonly missing: readonly string[];
+    /** The partner's words; null unless it is REJECTED. */
+    readonly reason: string | null;
+  };
+  /** The banking partner wants to know something, and may pause a transfer until it does. */
+  readonly INFORMATION_REQUESTED: {
+    readonly informationRequestId: string;
+    readonly reason: string;
+    /** From 1 on. */
+    readonly round: number;
+    readonly dueAt: string | null;
+    readonly isTransferPaused: boolean;
+  };
+  /** A transfer to a virtual account went back to its payer. */
+  readonly INCOMING_TRANSFER_RETURNED: Amount & {
+    readonly transferId: string;
+    /** The name of the payer. */
+    readonly payer: string;
+  };
   /** A bill is to be paid in these days. */
   readonly BILL_DUE: DueBill;
   /** A passkey became, or is no longer, a signer of the wallet. */
@@ -248,6 +271,9 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYOUT_PAID: false,
   PAYOUT_RETURNED: false,
   SUBSCRIPTION_CHARGED: false,
+  VIRTUAL_ACCOUNTS_CHANGED: false,
+  INFORMATION_REQUESTED: false,
+  INCOMING_TRANSFER_RETURNED: false,
   BILL_DUE: false,
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,

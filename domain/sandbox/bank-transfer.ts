@@ -1,13 +1,14 @@
 import { maskedAccountNumber, maskedIban } from '../external-accounts/masking.js';
 import { isRoutingNumber } from '../external-accounts/routing-number.js';
 import { ValidationError } from '../shared/errors.js';
-import type { BankTransferId, UserId } from '../shared/ids.js';
+import { type BankTransferId, incomingTransferId, type UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
 import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
 import type { SettledAccount } from '../transactions/counterparty.js';
 import { visibleName } from '../users/personal-text.js';
+import type { IncomingTransferReport } from '../virtual-accounts/incoming-transfer.js';
 
-export const BANK_TRANSFER_STATUSES = ['PENDING', 'SETTLED', 'REJECTED'] as const;
+export const BANK_TRANSFER_STATUSES = ['PENDING', 'HELD', 'SETTLED', 'REJECTED'] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
 
 /** How the transfer ends. The caller of the sandbox chooses. */
@@ -17,12 +18,25 @@ export type BankTransferOutcome = (typeof BANK_TRANSFER_OUTCOMES)[number];
 export const bankTransferMachine: StateMachine<BankTransferStatus> = {
   subject: 'bank transfer',
   initial: 'PENDING',
-  transitions: { PENDING: ['SETTLED', 'REJECTED'], SETTLED: [], REJECTED: [] },
+  transitions: {
+    PENDING: ['HELD', 'SETTLED', 'REJECTED'],
+    HELD: ['PENDING', 'REJECTED'],
+    SETTLED: [],
+    REJECTED: [],
+  },
 };
 
 interface BankTransferTerms {
   readonly id: BankTransferId;
   readonly userId: UserId;
+  /** Whether it was sent to an account that the partner has opened for the user. The user is told of such a transfer. */
+  readonly toAccount: boolean;
+  /** How often something of it has changed that the user is told of. */
+  readonly version: number;
+  /** When it arrived at the account; null before, and for a transfer to no account. */
+  readonly receivedAt: Date | null;
+  /** The transaction that the user was told of; null before, and for a transfer to no account. */
+  readonly announcedHash: string | null;
   /** The wallet that the partner pays, EIP-55. */
   readonly walletAddress: string;
   /** The amount that arrives. The partner's fee is not deducted from it. */
@@ -37,11 +51,13 @@ interface BankTransferTerms {
 }
 
 export type PendingBankTransfer = BankTransferTerms & { readonly status: 'PENDING' };
+/** Paused until the partner knows more of its customer. */
+export type HeldBankTransfer = BankTransferTerms & { readonly status: 'HELD' };
 export type SettledBankTransfer = BankTransferTerms & { readonly status: 'SETTLED'; readonly transactionHash: string };
 export type RejectedBankTransfer = BankTransferTerms & { readonly status: 'REJECTED' };
 
 /** Money that comes in from a bank, as the sandbox's on-ramp partner handles it. */
-export type BankTransfer = PendingBankTransfer | SettledBankTransfer | RejectedBankTransfer;
+export type BankTransfer = PendingBankTransfer | HeldBankTransfer | SettledBankTransfer | RejectedBankTransfer;
 
 /** The partner charges 0.20 and a thousandth of the amount, in the currency of the transfer. */
 const FIXED_FEE = 200_000n;
@@ -58,10 +74,40 @@ export function settle(transfer: BankTransfer, transactionHash: string): Settled
   return { ...transfer, status: 'SETTLED', transactionHash };
 }
 
-/** @throws ConflictError unless it is pending */
-export function reject(transfer: BankTransfer): RejectedBankTransfer {
+/** @throws ConflictError unless it is pending or held */
+export function reject(transfer: BankTransfer, at: Date): RejectedBankTransfer {
   assertAllowed(bankTransferMachine, transfer.status, 'REJECTED');
-  return { ...transfer, status: 'REJECTED' };
+  const { toAccount, receivedAt, version } = transfer;
+  if (!toAccount) return { ...transfer, status: 'REJECTED' };
+  return { ...transfer, status: 'REJECTED', receivedAt: receivedAt ?? at, version: version + 1 };
+}
+
+/** It has arrived at an account, and nothing is against it. @throws ConflictError unless it is pending or held */
+export function admit(transfer: BankTransfer, at: Date): PendingBankTransfer {
+  if (transfer.status !== 'PENDING') assertAllowed(bankTransferMachine, transfer.status, 'PENDING');
+  return { ...transfer, status: 'PENDING', receivedAt: transfer.receivedAt ?? at, version: transfer.version + 1 };
+}
+
+/** It has arrived at an account, and waits until the partner knows more. @throws ConflictError unless it is pending */
+export function hold(transfer: BankTransfer, at: Date): HeldBankTransfer {
+  assertAllowed(bankTransferMachine, transfer.status, 'HELD');
+  return { ...transfer, status: 'HELD', receivedAt: at, version: transfer.version + 1 };
+}
+
+/** The user is told of the transaction that brings the money. */
+export function announce(transfer: PendingBankTransfer, announcedHash: string): PendingBankTransfer {
+  return { ...transfer, announcedHash, version: transfer.version + 1 };
+}
+
+/** What the partner says of a transfer to an account; null before it has arrived there. */
+export function reportOf(transfer: BankTransfer): IncomingTransferReport | null {
+  const { id, version, money, payer, reference, receivedAt, announcedHash } = transfer;
+  if (receivedAt === null) return null;
+  const rail = money.currency === 'EUR' ? 'SEPA' : 'ACH';
+  const terms = { id: incomingTransferId(id), version, rail, money, payer, reference, receivedAt } as const;
+  if (transfer.status === 'HELD') return { ...terms, status: 'PAUSED', transactionHash: null };
+  if (transfer.status === 'REJECTED') return { ...terms, status: 'RETURNED', transactionHash: null };
+  return { ...terms, status: announcedHash === null ? 'RECEIVED' : 'SENT', transactionHash: announcedHash };
 }
 
 /** The payer's account as a request names it: an IBAN that has been checked, or both American numbers. */

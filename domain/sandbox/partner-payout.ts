@@ -7,14 +7,23 @@ import type { Money } from '../shared/money.js';
 import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
 
 /** How far the sandbox's banking partner is with a payout. */
-export const PARTNER_PAYOUT_STATUSES = ['AWAITING_FUNDS', 'ACCEPTED', 'SENT', 'PAID', 'REJECTED', 'RETURNED'] as const;
+export const PARTNER_PAYOUT_STATUSES = [
+  'AWAITING_FUNDS',
+  'ON_HOLD',
+  'ACCEPTED',
+  'SENT',
+  'PAID',
+  'REJECTED',
+  'RETURNED',
+] as const;
 export type PartnerPayoutStatus = (typeof PARTNER_PAYOUT_STATUSES)[number];
 
 export const partnerPayoutMachine: StateMachine<PartnerPayoutStatus> = {
   subject: "partner's payout",
   initial: 'AWAITING_FUNDS',
   transitions: {
-    AWAITING_FUNDS: ['ACCEPTED'],
+    AWAITING_FUNDS: ['ACCEPTED', 'ON_HOLD'],
+    ON_HOLD: ['ACCEPTED', 'REJECTED'],
     ACCEPTED: ['SENT', 'REJECTED'],
     SENT: ['PAID', 'RETURNED'],
     PAID: ['RETURNED'],
@@ -53,12 +62,28 @@ const CAUSES: Readonly<Record<'REJECTED' | 'RETURNED', Readonly<Record<PayoutRai
   },
 };
 
+/** The partner does not know its customer well enough. */
+const NOT_KNOWN: Readonly<Record<PayoutRail, PayoutCause>> = {
+  SEPA: { code: 'RR04', reason: 'The bank was not told enough about where the money comes from' },
+  ACH: { code: 'R16', reason: 'The bank was not told enough about where the money comes from' },
+};
+
 /** The magic word in the reference, in capitals and as words of their own. */
 export function magicWordIn(reference: string | null): MagicWord | null {
   return MAGIC_WORDS.find((word) => new RegExp(`\\b${word}\\b`).test(reference ?? '')) ?? null;
 }
 
-/** The money has arrived at the settlement address. @throws ConflictError */
+/** The money has arrived, and waits until the partner knows more of its customer. @throws ConflictError */
+export function hold(payout: PartnerPayout): PartnerPayout {
+  return moved(payout, 'ON_HOLD', null);
+}
+
+/** The partner's question about a payout that is on hold was not answered well enough. @throws ConflictError */
+export function refuse(payout: PartnerPayout): PartnerPayout {
+  return moved(payout, 'REJECTED', null);
+}
+
+/** The money has arrived at the settlement address, and nothing is against paying it. @throws ConflictError */
 export function accept(payout: PartnerPayout, at: Date): PartnerPayout {
   const rejects = magicWordIn(payout.reference) === 'REJECT';
   const batch = cutOffOn(payout.rail, processingDay(payout.rail, at));
@@ -78,6 +103,7 @@ export function advance(payout: PartnerPayout, at: Date): PartnerPayout | null {
     case 'PAID':
       return moved(payout, 'RETURNED', null);
     case 'AWAITING_FUNDS':
+    case 'ON_HOLD':
     case 'REJECTED':
     case 'RETURNED':
       return null;
@@ -85,9 +111,10 @@ export function advance(payout: PartnerPayout, at: Date): PartnerPayout | null {
 }
 
 /** What the partner says of it to the service. */
-export function reportOf({ status, rail, refundHash }: PartnerPayout): PartnerReport {
+export function reportOf({ status, rail, reference, refundHash }: PartnerPayout): PartnerReport {
   switch (status) {
     case 'AWAITING_FUNDS':
+    case 'ON_HOLD':
     case 'ACCEPTED':
       return { status: 'SUBMITTED' };
     case 'SENT':
@@ -95,6 +122,11 @@ export function reportOf({ status, rail, refundHash }: PartnerPayout): PartnerRe
     case 'PAID':
       return { status };
     case 'REJECTED':
+      return {
+        status,
+        cause: magicWordIn(reference) === 'REJECT' ? CAUSES[status][rail] : NOT_KNOWN[rail],
+        refundHash,
+      };
     case 'RETURNED':
       return { status, cause: CAUSES[status][rail], refundHash };
   }

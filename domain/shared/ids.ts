@@ -124,3 +124,12 @@ export const ledgerEntryId = uuidConstructor<'LedgerEntryId'>('ledgerEntryId');
 
 export type ReferralId = Branded<'ReferralId'>;
 export const referralId = uuidConstructor<'ReferralId'>('referralId');
+
+export type InformationRequestId = Branded<'InformationRequestId'>;
+export const informationRequestId = uuidConstructor<'InformationRequestId'>('informationRequestId');
+
+export type IncomingTransferId = Branded<'IncomingTransferId'>;
+export const incomingTransferId = uuidConstructor<'IncomingTransferId'>('incomingTransferId');
+
+export type SubmissionId = Branded<'SubmissionId'>;
+export const submissionId = uuidConstructor<'SubmissionId'>('submissionId');

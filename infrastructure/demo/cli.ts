@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
 import { AppClient } from './app-client.js';
+import { addBankCommands } from './bank-commands.js';
 import { crashTest } from './crash-test/crash-test.js';
 import { readReceipt } from './demo-receipt.js';
 import { DemoRecovery } from './demo-recovery.js';
@@ -175,6 +176,8 @@ function program(): Command {
       await new DemoRecovery(await world()).start(username);
       print(`If ${username} has guardians, they are asked now; see "npm run demo -- mailbox"`);
     });
+
+  addBankCommands(demo, print);
 
   const clock = demo.command('clock').description("show the service's clock, or move it on together with the chain's");
   clock

@@ -17,9 +17,11 @@ import { PaymentTypes } from '../../application/payments/types/payment-types.js'
 import { BankingPartner, NO_BANKING_PARTNER } from '../../application/payouts/banking-partner.js';
 import { FollowPayout } from '../../application/payouts/follow-payout.js';
 import { FundPayout } from '../../application/payouts/fund-payout.js';
+import { PartnerEventKind } from '../../application/payouts/partner-event-kind.js';
 import { PartnerEvents } from '../../application/payouts/partner-events.js';
 import { PayoutRepository } from '../../application/payouts/payout.repository.js';
 import { PayoutEnded, payoutFunded, SILENT_PAYOUT_EVENTS } from '../../application/payouts/payout-moved.event.js';
+import { PayoutPartnerEvents } from '../../application/payouts/payout-partner-events.js';
 import { PayoutProgresses } from '../../application/payouts/payout-progress.js';
 import { ReceivePartnerEvent } from '../../application/payouts/receive-partner-event.js';
 import { ResumePayouts } from '../../application/payouts/resume-payouts.js';
@@ -37,7 +39,7 @@ import { BankSettlements } from '../../application/transactions/bank-settlements
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
-import { part } from '../wiring/dependency.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -65,7 +67,7 @@ export function payoutsModule({ configuration: { sandbox }, externalServices }: 
       part(PayoutRepository),
       part(PaymentRequestRepository),
       part(SecretBox),
-      BankingPartner,
+      part(BankingPartner),
       FollowPayout,
     ]),
     alias(JobHandler, SubmitPayout),
@@ -93,13 +95,20 @@ export function payoutsModule({ configuration: { sandbox }, externalServices }: 
         [PayoutRepository, PaymentRequestRepository, PaymentTypes],
       ),
     ),
+    contribute(PartnerEventKind, PayoutPartnerEvents, [FollowPayout]),
     constant(SpentRows, SPENT_PARTNER_EVENTS),
     constant(Backlog, FUNDED_PAYOUTS),
     constant(Backlog, OWED_REFUNDS),
     ...when(!sandbox, () => [constant(BankingPartner, NO_BANKING_PARTNER)]),
     ...when(sandbox, () => [
       constant(WebhookSignatures, signaturesOf(externalServices)),
-      provide(ReceivePartnerEvent, [part(WebhookSignatures), PartnerEvents, FollowPayout, WallClock, UnitOfWork]),
+      provide(ReceivePartnerEvent, [
+        part(WebhookSignatures),
+        PartnerEvents,
+        every(PartnerEventKind),
+        WallClock,
+        UnitOfWork,
+      ]),
     ]),
   );
 }

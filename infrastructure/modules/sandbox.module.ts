@@ -1,19 +1,11 @@
-import { HttpWebhookSender } from '../../adapters/banking/http-webhook-sender.js';
-import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { bankAccountOf } from '../../adapters/chain/sandbox/bank-account.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
 import { FILLER_ACCOUNT, RpcFillableOrders } from '../../adapters/chain/sandbox/rpc-fillable-orders.js';
-import { RpcFundingTransfers } from '../../adapters/chain/sandbox/rpc-funding-transfers.js';
 import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
-import { BANKING_WEBHOOKS } from '../../adapters/http/partners/banking-webhooks.router.js';
-import {
-  getBankTransferEndpoint,
-  sendBankTransferEndpoint,
-} from '../../adapters/http/sandbox/bank-transfers.endpoints.js';
 import { listSandboxMailsEndpoint } from '../../adapters/http/sandbox/mailbox.endpoints.js';
 import {
   advanceClockEndpoint,
@@ -24,47 +16,30 @@ import {
 import { articleEndpoint } from '../../adapters/http/sandbox/seller.endpoints.js';
 import { findSubjectEndpoint } from '../../adapters/http/sandbox/subjects.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
-import { PostgresPartnerPayouts } from '../../adapters/persistence/sandbox/partner-payouts.postgres.js';
 import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
 import { SandboxMailbox } from '../../adapters/persistence/sandbox/sandbox-mailbox.postgres.js';
-import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
-import { BankingPartner } from '../../application/payouts/banking-partner.js';
-import { WebhookSignatures } from '../../application/payouts/webhook-signatures.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
-import { IdGenerator } from '../../application/ports/id-generator.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import type { Address } from '../../application/ports/user-operation.js';
 import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
-import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { FillOrders } from '../../application/sandbox/fill-orders.js';
 import { FillableOrders } from '../../application/sandbox/fillable-orders.js';
 import { FindSubject } from '../../application/sandbox/find-subject.js';
-import { FundingTransfers } from '../../application/sandbox/funding-transfers.js';
-import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
 import { Mailbox } from '../../application/sandbox/mailbox.js';
 import { PartnerAccount } from '../../application/sandbox/partner-account.js';
-import { PartnerPayouts } from '../../application/sandbox/partner-payouts.js';
 import { PassDeadlines } from '../../application/sandbox/pass-deadlines.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
-import { RunBankingPartner } from '../../application/sandbox/run-banking-partner.js';
 import { Sales } from '../../application/sandbox/sales.js';
-import { SandboxBankingPartner } from '../../application/sandbox/sandbox-banking-partner.js';
 import { SellArticle } from '../../application/sandbox/sell-article.js';
-import { SendBankTransfer } from '../../application/sandbox/send-bank-transfer.js';
-import { SettleBankTransfers } from '../../application/sandbox/settle-bank-transfers.js';
-import { WebhookSender } from '../../application/sandbox/webhook-sender.js';
-import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { OverdueOperations } from '../../application/wallet-operations/overdue-operations.js';
@@ -72,8 +47,9 @@ import { WalletOperationKinds } from '../../application/wallet-operations/wallet
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { FinalityPolicy } from '../../domain/indexing/finality-policy.js';
-import { EnabledTokens, Endpoints, FinalityRules } from '../identifiers.js';
+import { Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { sandboxBankRows } from '../sandbox-bank.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
@@ -108,7 +84,6 @@ export function sandboxModule(resources: Resources, world: World): Module {
     provide(FindSubject, [UserRepository, WalletOperationKinds, Clock]),
     contribute(Endpoints, findSubjectEndpoint, [FindSubject]),
     contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
-    implement(BankTransfers, PostgresBankTransfers, [Database]),
     implement(
       PartnerAccount,
       (
@@ -121,21 +96,7 @@ export function sandboxModule(resources: Resources, world: World): Module {
       ) => new PartnerAccount(bankSigner, relayChain, slots, leases, opening, tokens, unitOfWork),
       [RelayChain, RelaySlots, RelayerLeases, OpenSlot, DemoTokens, UnitOfWork],
     ),
-    provide(SendBankTransfer, [
-      UserRepository,
-      WalletRepository,
-      BankNumbers,
-      BankTransfers,
-      Clock,
-      IdGenerator,
-      EnabledTokens,
-    ]),
-    provide(SettleBankTransfers, [BankTransfers, part(BankSettlements), PartnerAccount, Clock]),
-    provide(GetBankTransfer, [BankTransfers]),
-    contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),
-    contribute(Endpoints, getBankTransferEndpoint, [GetBankTransfer]),
-    alias(Sweep, SettleBankTransfers),
-    ...bankingPartnerRows(resources, bankSigner.address),
+    ...sandboxBankRows(resources, bankSigner.address),
     ...sellerRows(resources),
     implement(
       FillableOrders,
@@ -167,38 +128,4 @@ function sellerRows({ configuration, externalServices }: Resources): readonly Ro
     ),
     contribute(Endpoints, (sell: SellArticle) => articleEndpoint(sell, shop), [SellArticle]),
   ];
-}
-
-/** The banking partner that pays out, beside the transfers that come in. */
-function bankingPartnerRows({ configuration }: Resources, settlementAddress: Address): readonly Row[] {
-  return [
-    implement(PartnerPayouts, PostgresPartnerPayouts, [Database]),
-    implement(
-      BankingPartner,
-      (payouts: PartnerPayouts, clock: Clock) => new SandboxBankingPartner(settlementAddress, payouts, clock),
-      [PartnerPayouts, Clock],
-    ),
-    implement(FundingTransfers, RpcFundingTransfers, [ChainConnection, part(ChainDeployment)]),
-    implement(
-      WebhookSender,
-      (signatures: WebhookSignatures, clock: WallClock) =>
-        new HttpWebhookSender(`${webhookOrigin(configuration)}${BANKING_WEBHOOKS}`, signatures, clock),
-      [WebhookSignatures, WallClock],
-    ),
-    provide(RunBankingPartner, [
-      part(BankingPartner),
-      PartnerPayouts,
-      FundingTransfers,
-      PartnerAccount,
-      WebhookSender,
-      Clock,
-      IdGenerator,
-    ]),
-    alias(Sweep, RunBankingPartner),
-  ];
-}
-
-/** A process without an API sends the bank's webhooks to those that have one. */
-function webhookOrigin({ roles, port, publicUrl }: Resources['configuration']): string {
-  return roles.has('api') ? `http://localhost:${port}` : publicUrl;
 }

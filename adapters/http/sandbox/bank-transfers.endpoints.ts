@@ -24,8 +24,17 @@ import { Instant } from '../shell/fields/times.js';
 const LONGEST_DELAY_SECONDS = 366 * 24 * 60 * 60;
 
 class BankTransferBody {
-  @Username('Who is paid.', { max: 64 })
-  username!: string;
+  @Optional()
+  @Username('Who is paid, without a virtual account. Either this, or the number of a virtual account.', { max: 64 })
+  username?: string;
+
+  @Optional({ inExamples: false })
+  @Text('The IBAN of the virtual account that is paid.', 'LT179990000000000001', { max: 64 })
+  toIban?: string;
+
+  @Optional({ inExamples: false })
+  @Text('The account number of the virtual account that is paid.', '400000000001', { max: 64 })
+  toAccountNumber?: string;
 
   @PayableAmount('At most two decimals. All of it arrives.', '25.00')
   amount!: string;
@@ -121,7 +130,8 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
     operationId: 'sendBankTransfer',
     tag: TAG,
     summary: 'Pay a user by bank transfer',
-    description: 'The on-ramp partner pays the tokens from its own account on chain when the bank has taken its time.',
+    description:
+      'The on-ramp partner pays the tokens from its own account on chain when the bank has taken its time. A transfer to a virtual account counts against the limits of its owner, and is HELD when it exceeds them.',
     access: OPEN,
     // The caller is anonymous, so a key has no owner.
     idempotency: false,

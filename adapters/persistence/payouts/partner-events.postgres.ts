@@ -1,10 +1,9 @@
 import type { PartnerEvents } from '../../../application/payouts/partner-events.js';
-import type { PaymentRequestId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const CLAIM = statement<{ id: string; paymentId: PaymentRequestId }>('claim-partner-event').sql(
-  'INSERT INTO partner_events (id, payment_id) VALUES (:id, :paymentId) ON CONFLICT (id) DO NOTHING',
+const CLAIM = statement<{ id: string; subjectId: string }>('claim-partner-event').sql(
+  'INSERT INTO partner_events (id, subject_id) VALUES (:id, :subjectId) ON CONFLICT (id) DO NOTHING',
 );
 
 /** An event is signed for five minutes, so it can be forgotten long after that. */
@@ -15,7 +14,7 @@ export const SPENT_PARTNER_EVENTS = statement('forget-partner-events').sql(
 export class PostgresPartnerEvents implements PartnerEvents {
   constructor(private readonly database: Database) {}
 
-  async claim(id: string, paymentId: PaymentRequestId): Promise<boolean> {
-    return (await this.database.affected(CLAIM, { id, paymentId })) > 0;
+  async claim(id: string, subjectId: string): Promise<boolean> {
+    return (await this.database.affected(CLAIM, { id, subjectId })) > 0;
   }
 }

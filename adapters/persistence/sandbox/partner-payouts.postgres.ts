@@ -1,9 +1,6 @@
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
-import type {
-  PartnerMessage,
-  PartnerPayouts,
-  StoredPartnerPayout,
-} from '../../../application/sandbox/partner-payouts.js';
+import type { PartnerMessage } from '../../../application/sandbox/partner-messages.js';
+import type { PartnerPayouts, StoredPartnerPayout } from '../../../application/sandbox/partner-payouts.js';
 import type { PayoutRail } from '../../../domain/payouts/payout-rail.js';
 import type { PartnerPayout, PartnerPayoutStatus } from '../../../domain/sandbox/partner-payout.js';
 import type { Currency } from '../../../domain/shared/currency.js';
@@ -65,7 +62,7 @@ const STEP = statement<Step & NewMessage>('step-sandbox-partner-payout').sql(`
       UPDATE sandbox_partner_payouts SET status = :status::text, next_step_at = :nextStepAt::timestamptz
       WHERE payment_id = :paymentId::uuid AND status = :from::text RETURNING payment_id
     ), told AS (
-      INSERT INTO sandbox_partner_events (id, payment_id, body)
+      INSERT INTO sandbox_partner_events (id, subject_id, body)
       SELECT :messageId::uuid, payment_id, :body::text FROM stepped WHERE :messageId::uuid IS NOT NULL
     )
     SELECT FROM stepped`);
@@ -76,29 +73,11 @@ const NAME_REFUND = statement<{ paymentId: PaymentRequestId; hash: Hex } & NewMe
     WITH named AS (
       UPDATE sandbox_partner_payouts SET refund_hash = :hash::text WHERE payment_id = :paymentId::uuid RETURNING payment_id
     )
-    INSERT INTO sandbox_partner_events (id, payment_id, body)
+    INSERT INTO sandbox_partner_events (id, subject_id, body)
     SELECT :messageId::uuid, payment_id, :body::text FROM named WHERE :messageId::uuid IS NOT NULL`);
 
 const REFUNDED = statement<{ paymentId: PaymentRequestId }>('end-sandbox-partner-refund').sql(
   'UPDATE sandbox_partner_payouts SET refunded = true WHERE payment_id = :paymentId',
-);
-
-/* The pauses double up to a minute. */
-const TAKE_MESSAGES = statement<{ limit: number }, PartnerMessage & { readonly createdAt: Date }>(
-  'take-sandbox-partner-messages',
-  { paymentId: paymentRequestId },
-).sql(`
-    UPDATE sandbox_partner_events e
-    SET attempts = attempts + 1, attempt_after = now() + least(power(2, attempts), 60) * interval '1 second'
-    FROM (
-      SELECT id FROM sandbox_partner_events WHERE delivered_at IS NULL AND attempt_after <= now()
-      ORDER BY created_at LIMIT :limit FOR UPDATE SKIP LOCKED
-    ) due
-    WHERE e.id = due.id
-    RETURNING e.id, e.payment_id AS "paymentId", e.body, e.attempts, e.created_at AS "createdAt"`);
-
-const DELIVERED = statement<{ id: string }>('deliver-sandbox-partner-message').sql(
-  'UPDATE sandbox_partner_events SET delivered_at = now() WHERE id = :id',
 );
 
 interface NewMessage {
@@ -150,15 +129,6 @@ export class PostgresPartnerPayouts implements PartnerPayouts {
 
   async markRefunded(paymentId: PaymentRequestId): Promise<void> {
     await this.database.affected(REFUNDED, { paymentId });
-  }
-
-  async takeMessages(limit: number): Promise<readonly PartnerMessage[]> {
-    const rows = await this.database.rows(TAKE_MESSAGES, { limit });
-    return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  }
-
-  async markDelivered(id: string): Promise<void> {
-    await this.database.affected(DELIVERED, { id });
   }
 }
 

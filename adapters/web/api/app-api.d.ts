@@ -3869,6 +3869,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/virtual-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the bank accounts that you can be paid at
+         * @description An IBAN for euros and American numbers for dollars. What arrives there is paid to the wallet. The owner applies for them in the app.
+         */
+        get: operations["getVirtualAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See where your application for bank accounts stands */
+        get: operations["getAccountApplication"];
+        put?: never;
+        /**
+         * Apply for bank accounts at the banking partner
+         * @description Once. 403 FEATURE_DISABLED where there is no partner that opens accounts.
+         */
+        post: operations["applyForAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/document-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an address to PUT a document to
+         * @description The address is for one file of this type and size, for 15 minutes. Then name its uploadKey in an answer.
+         */
+        post: operations["requestDocumentUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/incoming-transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was sent to your bank accounts */
+        get: operations["listIncomingTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/information-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the banking partner asks you
+         * @description Read only: the owner answers in the app, in words and with documents. `openRound` is null when nothing awaits the owner.
+         */
+        get: operations["listInformationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/information-requests/{informationRequestId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer what the banking partner asks you
+         * @description In words, with documents, or both. A round takes one answer.
+         */
+        post: operations["answerInformationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how much you can transfer by bank
+         * @description Personal limits of the banking partner, one for each direction, over a rolling 52 weeks. A transfer that exceeds its limit is paused, not rejected, and the partner asks where the money comes from.
+         */
+        get: operations["getVirtualAccountLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/virtual-accounts/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the banking partner something that your application lacks */
+        post: operations["supplyRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/wealth": {
         parameters: {
             query?: never;
@@ -3919,6 +4074,40 @@ export interface components {
              * @example alice-019a9f3c
              */
             referralCode: string;
+        };
+        AccountApplicationFields: {
+            /**
+             * @description The country of residence. ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When the owner applied.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The legal name.
+             * @example Alice Adler
+             */
+            fullName: string;
+            /** @description What is missing; empty unless it is INCOMPLETE. */
+            missingRequirements: ("kyc_questionnaire" | "kyc_proof_of_residence" | "kyc_identity" | "kyc_selfie")[];
+            /**
+             * @description Why the partner opens no accounts; null unless it is REJECTED.
+             * @example The bank cannot open accounts for this person
+             */
+            reason: string | null;
+            /**
+             * @description INCOMPLETE: something is missing. IN_REVIEW: the banking partner decides.
+             * @enum {string}
+             */
+            status: "INCOMPLETE" | "IN_REVIEW" | "APPROVED" | "REJECTED";
+        };
+        AccountApplicationResponse: {
+            /** @description Null when the owner has not applied. */
+            application: components["schemas"]["AccountApplicationFields"] | null;
         };
         AccountChangeBody: {
             /**
@@ -4513,6 +4702,18 @@ export interface components {
              * @example support
              */
             resembles?: string;
+        };
+        ApplyBody: {
+            /**
+             * @description The country of residence. ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description The legal name, as identity documents have it.
+             * @example Alice Adler
+             */
+            fullName: string;
         };
         ApprovalBody: {
             assertion: components["schemas"]["AssertionBody"];
@@ -5368,6 +5569,14 @@ export interface components {
             /** @description Whether the user can trade shares. */
             canTrade: boolean;
         };
+        CapabilityInfo: {
+            /** @description Whether money that is sent to the accounts reaches the wallet. */
+            canReceive: boolean;
+            /** @description Whether bank accounts can be paid from the wallet. */
+            canSend: boolean;
+            /** @description The networks between banks that are used. */
+            rails: ("SEPA" | "ACH")[];
+        };
         CardLineResponse: {
             /**
              * @description What the fact is, as a key.
@@ -6182,6 +6391,26 @@ export interface components {
             /** @description The only values that it may have. */
             values?: string[];
         };
+        DirectionLimitFields: {
+            /**
+             * Format: decimal
+             * @description What can still be transferred; null when no cap is enforced. Decimal string in units of the currency.
+             * @example 12550.00
+             */
+            remaining: string | null;
+            /**
+             * Format: decimal
+             * @description The most within the window; null when no cap is enforced. Decimal string in units of the currency.
+             * @example 15000.00
+             */
+            threshold: string | null;
+            /**
+             * Format: decimal
+             * @description What was transferred within the window. Decimal string in units of the currency.
+             * @example 2450.00
+             */
+            used: string;
+        };
         DisclosuresProgress: {
             /**
              * @description How many of them are not accepted.
@@ -6195,6 +6424,37 @@ export interface components {
              * @example 4
              */
             requiredCount: number;
+        };
+        DocumentUploadBody: {
+            /**
+             * @description The type of the file. Send the same as Content-Type with the PUT.
+             * @enum {string}
+             */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "application/xml";
+            /**
+             * @description The exact number of bytes of the file.
+             * @example 482113
+             */
+            size: number;
+        };
+        DocumentUploadResponse: {
+            /**
+             * Format: date-time
+             * @description When the address ends.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Name it among the documents of an answer.
+             * @example pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo
+             */
+            uploadKey: string;
+            /**
+             * Format: uri
+             * @description PUT the bytes here, with the announced Content-Type and Content-Length. No credential is needed.
+             * @example https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pXq3nZ
+             */
+            uploadUrl: string;
         };
         EarningsMoveBody: {
             /**
@@ -6463,6 +6723,24 @@ export interface components {
             message: string;
             /** @description Whether the same request may succeed when it is sent again. */
             retryable: boolean;
+        };
+        EurAccountFields: {
+            /**
+             * @description Where euros are sent to, by SEPA.
+             * @example LT179990000000000001
+             */
+            iban: string;
+            /**
+             * Format: decimal
+             * @description The least that the account takes, in euros. Decimal string in units of the currency.
+             * @example 1.00
+             */
+            minimumTransfer?: string;
+            /**
+             * @description The kind of the number.
+             * @constant
+             */
+            type?: "IBAN";
         };
         ExchangeBody: {
             /**
@@ -6883,6 +7161,108 @@ export interface components {
              * @example https://merchant.example/receipt.pdf
              */
             url: string;
+        };
+        IncomingTransferRow: {
+            /**
+             * Format: decimal
+             * @description What arrives. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description The currency of the account.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description Who has sent it.
+             * @example Erika Mustermann
+             */
+            payer: string;
+            /**
+             * @description Of the payer. Masked.
+             * @example DE89****3000
+             */
+            payerAccount: string | null;
+            /**
+             * @description The network between banks.
+             * @enum {string}
+             */
+            rail: "SEPA" | "ACH";
+            /**
+             * Format: date-time
+             * @description When it arrived at the banking partner.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * @description What the payer wrote.
+             * @example Lunch
+             */
+            reference: string | null;
+            /**
+             * @description RECEIVED: the banking partner has it. PAUSED: the partner waits for an answer. SENT: on its way to the wallet. COMPLETED: in the wallet. RETURNED: back at the payer.
+             * @enum {string}
+             */
+            status: "RECEIVED" | "PAUSED" | "SENT" | "COMPLETED" | "RETURNED";
+            /**
+             * @description The transaction that brings it to the wallet; null before it is SENT.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string | null;
+            /**
+             * Format: uuid
+             * @description The transfer.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            transferId: string;
+        };
+        IncomingTransfersResponse: {
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; absent on the last one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            nextCursor?: string;
+            /** @description The newest first. */
+            transfers: components["schemas"]["IncomingTransferRow"][];
+        };
+        InformationRequestRow: {
+            /**
+             * Format: uuid
+             * @description The information request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            informationRequestId: string;
+            /** @description The round that awaits the owner; null when none does. */
+            openRound: components["schemas"]["RoundRow"] | null;
+            /**
+             * @description How it was closed; null before.
+             * @enum {string|null}
+             */
+            outcome: "accepted" | "refused" | null;
+            /**
+             * @description What the banking partner wants to know.
+             * @enum {string}
+             */
+            reason: "source_of_wealth" | "transfer_details" | "profile_update";
+            /** @description All rounds, the oldest first. */
+            rounds: components["schemas"]["RoundRow"][];
+            /**
+             * @description waiting_on_response: the owner is to answer in the app. needs_review: the partner reads the answer.
+             * @enum {string}
+             */
+            status: "waiting_on_response" | "needs_review" | "closed";
+            /**
+             * Format: uuid
+             * @description The transfer that is paused until it is closed; null when none is.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            transferId: string | null;
+        };
+        InformationRequestsResponse: {
+            /** @description The newest first; at most 50. */
+            informationRequests: components["schemas"]["InformationRequestRow"][];
         };
         InviteGuardianBody: {
             /**
@@ -7581,7 +7961,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, SUBSCRIPTION_CHARGED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, SUBSCRIPTION_CHARGED, VIRTUAL_ACCOUNTS_CHANGED, INFORMATION_REQUESTED, INCOMING_TRANSFER_RETURNED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -7606,6 +7986,12 @@ export interface components {
              */
             nextCursor?: string;
             notifications: components["schemas"]["NotificationRow"][];
+        };
+        OpenedAccounts: {
+            /** @description Null until the banking partner has opened it. */
+            eur: components["schemas"]["EurAccountFields"] | null;
+            /** @description Null until the banking partner has opened it. */
+            usd: components["schemas"]["UsdAccountFields"] | null;
         };
         OpeningResponse: {
             /**
@@ -9588,6 +9974,20 @@ export interface components {
              */
             status: "VALID" | "INVALID";
         };
+        RequestAnswerBody: {
+            /** @description The uploadKeys of documents, at most five. */
+            documents?: string[];
+            /**
+             * @description The open round.
+             * @example 1
+             */
+            round: number;
+            /**
+             * @description In words.
+             * @example I work as a teacher; my salary is paid by the city.
+             */
+            text?: string;
+        };
         RequestOpeningBody: {
             /** @description The usernames of the other members. None: it is yours alone. */
             members: string[];
@@ -9601,6 +10001,36 @@ export interface components {
              * @example 2
              */
             requiredApprovals: number;
+        };
+        RoundRow: {
+            /**
+             * Format: date-time
+             * @description When the owner answered it in the app.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description The end of the compliance window. A transfer that waits for the answer stays paused after it.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            dueAt: string | null;
+            /**
+             * @description What the banking partner asks.
+             * @example Where does the money come from?
+             */
+            question: string;
+            /**
+             * @description From 1 on.
+             * @example 1
+             */
+            round: number;
         };
         SaveBankAccountBody: {
             /**
@@ -10485,6 +10915,20 @@ export interface components {
              */
             success: true;
         };
+        SupplyBody: {
+            /** @description The uploadKeys of documents, at most five. */
+            documents?: string[];
+            /**
+             * @description Which of the missing things it is. The questionnaire is answered in words, the others with documents.
+             * @enum {string}
+             */
+            requirement: "kyc_questionnaire" | "kyc_proof_of_residence" | "kyc_identity" | "kyc_selfie";
+            /**
+             * @description In words.
+             * @example I work as a teacher; my salary is paid by the city.
+             */
+            text?: string;
+        };
         TimeZoneBody: {
             /**
              * @description The zone of the browser, an IANA name.
@@ -10876,6 +11320,30 @@ export interface components {
              */
             sourceAccountId?: string | null;
         };
+        TransferLimitsResponse: {
+            /**
+             * @description The currency of the limits. Transfers in euros count as what they were worth.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description What banks send to the accounts. Null for a user who has not applied. */
+            deposit: components["schemas"]["DirectionLimitFields"] | null;
+            /** @description Whether the banking partner asks for enhanced due diligence, because a limit was reached. */
+            eddRequired: boolean;
+            /** @description What the application lacks. */
+            missingRequirements: ("kyc_questionnaire" | "kyc_proof_of_residence" | "kyc_identity" | "kyc_selfie")[];
+            /** @description Whether an information request awaits the user. */
+            rfiRequired: boolean;
+            /** @description The information requests, the newest first. */
+            rfis: components["schemas"]["InformationRequestRow"][];
+            /**
+             * @description How many weeks the rolling window has.
+             * @example 52
+             */
+            windowWeeks: number;
+            /** @description What is paid out to bank accounts. Null for a user who has not applied. */
+            withdrawal: components["schemas"]["DirectionLimitFields"] | null;
+        };
         TransferMonedaBody: {
             /**
              * Format: decimal
@@ -11031,6 +11499,29 @@ export interface components {
              */
             uploadUrl: string;
         };
+        UsdAccountFields: {
+            /**
+             * @description Where US dollars are sent to, by ACH.
+             * @example 400000000001
+             */
+            accountNumber: string;
+            /**
+             * Format: decimal
+             * @description The least that the account takes, in US dollars. Decimal string in units of the currency.
+             * @example 1.00
+             */
+            minimumTransfer?: string;
+            /**
+             * @description ABA routing number.
+             * @example 090909098
+             */
+            routingNumber: string;
+            /**
+             * @description The kind of the numbers.
+             * @constant
+             */
+            type?: "ACH";
+        };
         UserOperationResponse: {
             /**
              * @description The user operation.
@@ -11067,6 +11558,19 @@ export interface components {
             onboardingPath: "us" | "international";
             /** @description Answers about the user. The answers themselves are never told. */
             profile: components["schemas"]["ProfileProgress"];
+        };
+        VirtualAccountsResponse: {
+            accounts: components["schemas"]["OpenedAccounts"];
+            capabilityInfo?: components["schemas"]["CapabilityInfo"];
+            /** @description Whether the accounts take transfers from accounts in the user's own name. */
+            firstPartyPayments?: boolean;
+            /**
+             * @description active: the accounts can be paid. pending: the banking partner lacks something, or reviews. not_registered: the user has not applied, or was rejected.
+             * @enum {string}
+             */
+            status: "active" | "pending" | "not_registered";
+            /** @description Whether the accounts take transfers from other people. */
+            thirdPartyPayments?: boolean;
         };
         WealthAccountResponse: {
             /**
@@ -24186,6 +24690,532 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVirtualAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "active",
+                     *       "accounts": {
+                     *         "eur": {
+                     *           "type": "IBAN",
+                     *           "iban": "LT179990000000000001",
+                     *           "minimumTransfer": "1.00"
+                     *         },
+                     *         "usd": {
+                     *           "type": "ACH",
+                     *           "accountNumber": "400000000001",
+                     *           "routingNumber": "090909098",
+                     *           "minimumTransfer": "1.00"
+                     *         }
+                     *       },
+                     *       "capabilityInfo": {
+                     *         "canReceive": true,
+                     *         "canSend": true,
+                     *         "rails": [
+                     *           "SEPA",
+                     *           "ACH"
+                     *         ]
+                     *       },
+                     *       "firstPartyPayments": true,
+                     *       "thirdPartyPayments": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VirtualAccountsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "application": {
+                     *         "status": "INCOMPLETE",
+                     *         "fullName": "Alice Adler",
+                     *         "country": "DE",
+                     *         "missingRequirements": [
+                     *           "kyc_questionnaire",
+                     *           "kyc_proof_of_residence",
+                     *           "kyc_identity",
+                     *           "kyc_selfie"
+                     *         ],
+                     *         "reason": null,
+                     *         "createdAt": "2026-11-20T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountApplicationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyForAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Alice Adler",
+                 *       "country": "DE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "application": {
+                     *         "status": "INCOMPLETE",
+                     *         "fullName": "Alice Adler",
+                     *         "country": "DE",
+                     *         "missingRequirements": [
+                     *           "kyc_questionnaire",
+                     *           "kyc_proof_of_residence",
+                     *           "kyc_identity",
+                     *           "kyc_selfie"
+                     *         ],
+                     *         "reason": null,
+                     *         "createdAt": "2026-11-20T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountApplicationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    requestDocumentUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contentType": "image/jpeg",
+                 *       "size": 482113
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentUploadBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploadUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/pXq3nZ",
+                     *       "uploadKey": "pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentUploadResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIncomingTransfers: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last row. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transfers": [
+                     *         {
+                     *           "transferId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "RECEIVED",
+                     *           "rail": "SEPA",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "payer": "Erika Mustermann",
+                     *           "payerAccount": "DE89****3000",
+                     *           "reference": "Lunch",
+                     *           "receivedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IncomingTransfersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInformationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "informationRequests": [
+                     *         {
+                     *           "informationRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "reason": "source_of_wealth",
+                     *           "status": "waiting_on_response",
+                     *           "outcome": null,
+                     *           "transferId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "openRound": {
+                     *             "round": 1,
+                     *             "question": "Where does the money come from?",
+                     *             "askedAt": "2026-11-20T12:00:00.000Z",
+                     *             "dueAt": "2026-11-21T12:00:00.000Z",
+                     *             "answeredAt": null
+                     *           },
+                     *           "rounds": [
+                     *             {
+                     *               "round": 1,
+                     *               "question": "Where does the money come from?",
+                     *               "askedAt": "2026-11-20T12:00:00.000Z",
+                     *               "dueAt": "2026-11-21T12:00:00.000Z",
+                     *               "answeredAt": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InformationRequestsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    answerInformationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                informationRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "round": 1,
+                 *       "text": "I work as a teacher; my salary is paid by the city.",
+                 *       "documents": [
+                 *         "pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "informationRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "reason": "source_of_wealth",
+                     *       "status": "waiting_on_response",
+                     *       "outcome": null,
+                     *       "transferId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "openRound": {
+                     *         "round": 1,
+                     *         "question": "Where does the money come from?",
+                     *         "askedAt": "2026-11-20T12:00:00.000Z",
+                     *         "dueAt": "2026-11-21T12:00:00.000Z",
+                     *         "answeredAt": null
+                     *       },
+                     *       "rounds": [
+                     *         {
+                     *           "round": 1,
+                     *           "question": "Where does the money come from?",
+                     *           "askedAt": "2026-11-20T12:00:00.000Z",
+                     *           "dueAt": "2026-11-21T12:00:00.000Z",
+                     *           "answeredAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InformationRequestRow"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVirtualAccountLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deposit": {
+                     *         "threshold": "15000.00",
+                     *         "used": "2450.00",
+                     *         "remaining": "12550.00"
+                     *       },
+                     *       "withdrawal": {
+                     *         "threshold": "15000.00",
+                     *         "used": "2450.00",
+                     *         "remaining": "12550.00"
+                     *       },
+                     *       "currency": "USD",
+                     *       "windowWeeks": 52,
+                     *       "eddRequired": false,
+                     *       "rfiRequired": false,
+                     *       "rfis": [
+                     *         {
+                     *           "informationRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "reason": "source_of_wealth",
+                     *           "status": "waiting_on_response",
+                     *           "outcome": null,
+                     *           "transferId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "openRound": {
+                     *             "round": 1,
+                     *             "question": "Where does the money come from?",
+                     *             "askedAt": "2026-11-20T12:00:00.000Z",
+                     *             "dueAt": "2026-11-21T12:00:00.000Z",
+                     *             "answeredAt": null
+                     *           },
+                     *           "rounds": [
+                     *             {
+                     *               "round": 1,
+                     *               "question": "Where does the money come from?",
+                     *               "askedAt": "2026-11-20T12:00:00.000Z",
+                     *               "dueAt": "2026-11-21T12:00:00.000Z",
+                     *               "answeredAt": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "missingRequirements": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferLimitsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    supplyRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requirement": "kyc_questionnaire",
+                 *       "text": "I work as a teacher; my salary is paid by the city.",
+                 *       "documents": [
+                 *         "pX3nq7Zc0yU8sV1tR5wK2mB9dF4hJ6lG_aE-iOuYtQo"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SupplyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "application": {
+                     *         "status": "INCOMPLETE",
+                     *         "fullName": "Alice Adler",
+                     *         "country": "DE",
+                     *         "missingRequirements": [
+                     *           "kyc_questionnaire",
+                     *           "kyc_proof_of_residence",
+                     *           "kyc_identity",
+                     *           "kyc_selfie"
+                     *         ],
+                     *         "reason": null,
+                     *         "createdAt": "2026-11-20T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountApplicationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

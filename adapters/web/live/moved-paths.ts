@@ -14,6 +14,9 @@ import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
 import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
 import type { ChargeEvent } from '../../../domain/subscriptions/charge.js';
 import type { TaxDocumentEvent } from '../../../domain/tax-documents/tax-document.js';
+import type { IncomingTransferEvent } from '../../../domain/virtual-accounts/incoming-transfer.js';
+import type { InformationRequestEvent } from '../../../domain/virtual-accounts/information-request.js';
+import type { KycEvent } from '../../../domain/virtual-accounts/kyc-application.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
 
@@ -29,6 +32,7 @@ const CHARGES = ['/subscriptions'] as const;
 const CREDITS = ['/usage-credits'] as const;
 const POINTS = ['/points'] as const;
 const REFERRALS = ['/referrals'] as const;
+const VIRTUAL_ACCOUNTS = ['/virtual-accounts'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -77,7 +81,10 @@ type EventName =
   | TaxDocumentEvent['type']
   | ScheduleEvent['type']
   | RunEvent['type']
-  | OtherEvent;
+  | OtherEvent
+  | KycEvent['type']
+  | InformationRequestEvent['type']
+  | IncomingTransferEvent['type'];
 
 /** The paths to read again for each event of the live stream. */
 export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
@@ -153,6 +160,21 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'charge.created': CHARGES,
   'charge.paid': CHARGES,
   'charge.reopened': CHARGES,
+  'kyc.applied': VIRTUAL_ACCOUNTS,
+  'kyc.supplied': VIRTUAL_ACCOUNTS,
+  'kyc.incomplete': VIRTUAL_ACCOUNTS,
+  'kyc.in_review': VIRTUAL_ACCOUNTS,
+  'kyc.approved': VIRTUAL_ACCOUNTS,
+  'kyc.rejected': VIRTUAL_ACCOUNTS,
+  'information_request.opened': VIRTUAL_ACCOUNTS,
+  'information_request.answered': VIRTUAL_ACCOUNTS,
+  'information_request.reviewed': VIRTUAL_ACCOUNTS,
+  'information_request.closed': VIRTUAL_ACCOUNTS,
+  'incoming_transfer.received': VIRTUAL_ACCOUNTS,
+  'incoming_transfer.paused': VIRTUAL_ACCOUNTS,
+  'incoming_transfer.sent': VIRTUAL_ACCOUNTS,
+  'incoming_transfer.completed': VIRTUAL_ACCOUNTS,
+  'incoming_transfer.returned': VIRTUAL_ACCOUNTS,
   'bill.created': BILLS,
   'bill.due': BILLS,
   'bill.paid': BILLS,

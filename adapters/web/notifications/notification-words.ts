@@ -35,6 +35,12 @@ const TEXTS = texts(
     payoutPaid: (amount: string, recipient: string) => `${amount} has arrived at the bank of ${recipient}`,
     payoutReturned: (amount: string, recipient: string) => `${amount} to ${recipient} comes back from the bank`,
     expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
+    accountsOpen: 'You can be paid by bank transfer now',
+    accountsRejected: 'The bank opens no accounts for you',
+    accountsIncomplete: 'The bank needs something to open your accounts',
+    requested: 'The bank wants to know something',
+    requestedPaused: 'The bank has paused a transfer and wants to know something',
+    transferReturned: (amount: string, payer: string) => `${amount} from ${payer} went back: the bank did not take it`,
     billDue: (merchant: string, date: string) => `The bill of ${merchant} is due on ${date}`,
     charged: (amount: string, plan: string) => `${amount} are to be paid for your plan ${plan}`,
     passkeyAdded: 'A passkey can sign for your wallet now',
@@ -141,6 +147,12 @@ const TEXTS = texts(
       payoutPaid: (amount, recipient) => `${amount} ist bei der Bank von ${recipient} angekommen`,
       payoutReturned: (amount, recipient) => `${amount} an ${recipient} kommt von der Bank zurück`,
       expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
+      accountsOpen: 'Man kann Ihnen jetzt Geld überweisen',
+      accountsRejected: 'Die Bank eröffnet Ihnen keine Konten',
+      accountsIncomplete: 'Die Bank braucht noch etwas, um Ihre Konten zu eröffnen',
+      requested: 'Die Bank möchte etwas wissen',
+      requestedPaused: 'Die Bank hält eine Überweisung an und möchte etwas wissen',
+      transferReturned: (amount, payer) => `${amount} von ${payer} gehen zurück: die Bank hat sie nicht angenommen`,
       billDue: (merchant, date) => `Die Rechnung von ${merchant} ist am ${date} fällig`,
       charged: (amount, plan) => `${amount} sind für Ihren Tarif ${plan} zu zahlen`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
@@ -295,6 +307,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         const { planName, period } = metadata;
         return { icon: 'document', title: t.charged(money(metadata), planName), detail: period.slice(0, 7) };
       }
+      case 'VIRTUAL_ACCOUNTS_CHANGED': {
+        const words = { APPROVED: t.accountsOpen, REJECTED: t.accountsRejected, INCOMPLETE: t.accountsIncomplete };
+        return { icon: 'bank', title: words[metadata.status], detail: metadata.reason };
+      }
+      case 'INFORMATION_REQUESTED':
+        return { icon: 'bank', title: metadata.isTransferPaused ? t.requestedPaused : t.requested, detail: null };
+      case 'INCOMING_TRANSFER_RETURNED':
+        return { icon: 'warning', title: t.transferReturned(money(metadata), metadata.payer), detail: null };
       case 'BILL_DUE': {
         const { merchantName, dueDate, invoiceNumber } = metadata;
         const title = t.billDue(merchantName ?? t.somebody, format.day(dayOf(dueDate), new Date()));

@@ -14,6 +14,7 @@ import type { PayoutOrder } from '../../../application/payouts/banking-partner.j
 import { FollowPayout } from '../../../application/payouts/follow-payout.js';
 import { FundPayout } from '../../../application/payouts/fund-payout.js';
 import { paidBankAccountIn } from '../../../application/payouts/paid-bank-account-in.js';
+import { PayoutPartnerEvents } from '../../../application/payouts/payout-partner-events.js';
 import { type ReceivedWebhook, ReceivePartnerEvent } from '../../../application/payouts/receive-partner-event.js';
 import { ResumePayouts } from '../../../application/payouts/resume-payouts.js';
 import { SettleRefunds } from '../../../application/payouts/settle-refunds.js';
@@ -225,10 +226,18 @@ describe('a payout of which nothing is heard', () => {
   });
 });
 
+const kinds = (follow: Pick<FollowPayout, 'execute'>) => [new PayoutPartnerEvents(follow)];
+
 describe("a partner's webhook", () => {
   const signatures = new HmacWebhookSignatures(new Uint8Array(32).fill(3));
   const receiving = () =>
-    new ReceivePartnerEvent(signatures, new PostgresPartnerEvents(db.database), following(), clock, unitOfWork());
+    new ReceivePartnerEvent(
+      signatures,
+      new PostgresPartnerEvents(db.database),
+      kinds(following()),
+      clock,
+      unitOfWork(),
+    );
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function signed(type: string, data: object, id: string = randomUUID(), timestamp = seconds()): ReceivedWebhook {
@@ -259,7 +268,7 @@ describe("a partner's webhook", () => {
     const dying = new ReceivePartnerEvent(
       signatures,
       new PostgresPartnerEvents(db.database),
-      dead,
+      kinds(dead),
       clock,
       unitOfWork(),
     );

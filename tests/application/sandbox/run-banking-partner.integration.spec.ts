@@ -22,6 +22,7 @@ import { eventually } from '../../support/eventually.js';
 import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
 import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
+import { SandboxBank } from '../support/sandbox-bank.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 const PATIENCE_MS = 60_000;
@@ -38,6 +39,7 @@ let chain: SandboxChain;
 let node: FaultyNode;
 let connection: ChainConnection;
 let clock: StandingClock;
+let bank: SandboxBank;
 let partner: SandboxBankingPartner;
 let isFunded: boolean;
 let isTaken: boolean;
@@ -53,7 +55,8 @@ beforeEach(async () => {
   node = await FaultyNode.before(chain.node.rpcUrl);
   connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: chain.deployment.chainId, timeoutMs: 2_000 });
   clock = new StandingClock();
-  partner = new SandboxBankingPartner(BANK.address, payouts(), clock);
+  bank = new SandboxBank(db.database, clock);
+  partner = new SandboxBankingPartner(BANK.address, null, payouts(), clock);
   [isFunded, isTaken, webhooks] = [true, true, []];
   wallet = freshAddress();
   await chain.demoTokens.mint('EURC', BANK.address, 25_500_000n);
@@ -62,7 +65,7 @@ beforeEach(async () => {
 afterEach(async () => {
   connection.destroy();
   node.stop();
-  await db.sql('TRUNCATE sandbox_partner_payouts CASCADE');
+  await db.sql('TRUNCATE sandbox_partner_payouts, sandbox_partner_events');
 });
 
 afterAll(async () => {
@@ -87,7 +90,21 @@ function working(): RunBankingPartner {
     },
   };
   const funding = { has: async () => isFunded };
-  return new RunBankingPartner(partner, payouts(), funding, account, sender, clock, { next: () => randomUUID() });
+  const { customers, admitTransfer, counted, messages, tellOfPayout } = bank;
+  return new RunBankingPartner(
+    partner,
+    payouts(),
+    funding,
+    account,
+    customers,
+    admitTransfer,
+    counted,
+    messages,
+    tellOfPayout,
+    sender,
+    clock,
+    unitOfWork,
+  );
 }
 
 async function submitted(reference: string | null): Promise<PaymentRequestId> {

@@ -31,6 +31,7 @@ import { eventually } from '../../support/eventually.js';
 import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
 import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
+import { SandboxBank } from '../support/sandbox-bank.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 const SETTLED_WITHIN_MS = 60_000;
@@ -42,6 +43,7 @@ let chain: SandboxChain;
 let node: FaultyNode;
 let connection: ChainConnection;
 let clock: StandingClock;
+let bank: SandboxBank;
 let transfers: PostgresBankTransfers;
 let send: SendBankTransfer;
 let sweep: SettleBankTransfers;
@@ -58,11 +60,21 @@ beforeEach(async () => {
   const { chainId } = chain.deployment;
   connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId, timeoutMs: 2_000 });
   clock = new StandingClock();
+  bank = new SandboxBank(db.database, clock);
   transfers = new PostgresBankTransfers(db.database);
   const [users, wallets] = [new PostgresUserRepository(db.database), new PostgresWalletRepository(db.database)];
   const ids = { next: () => randomUUID() };
   const tokens = new Set(['USDC', 'EURC'] as const);
-  send = new SendBankTransfer(users, wallets, new IbantoolsBankNumbers(), transfers, clock, ids, tokens);
+  send = new SendBankTransfer(
+    users,
+    wallets,
+    new IbantoolsBankNumbers(),
+    transfers,
+    bank.customers,
+    clock,
+    ids,
+    tokens,
+  );
   sweep = sweeping();
   const user = newUser();
   [username, wallet] = [user.username, freshAddress()];
@@ -91,7 +103,17 @@ function sweeping(): SettleBankTransfers {
   const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
   const account = new PartnerAccount(partner, relayChain, slots, leases, opening, chain.demoTokens, unitOfWork);
-  return new SettleBankTransfers(transfers, settlements, account, clock);
+  const { customers, admitTransfer, tellOfCustomer } = bank;
+  return new SettleBankTransfers(
+    transfers,
+    settlements,
+    account,
+    customers,
+    admitTransfer,
+    tellOfCustomer,
+    clock,
+    unitOfWork,
+  );
 }
 
 async function sent(overrides: Partial<SendBankTransferInput> = {}): Promise<BankTransferId> {

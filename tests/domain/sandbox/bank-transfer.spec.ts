@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  admit,
+  announce,
+  hold,
   maskedPayer,
   type PendingBankTransfer,
   partnerFee,
   reject,
+  reportOf,
   settle,
 } from '../../../domain/sandbox/bank-transfer.js';
 import { ConflictError, ValidationError } from '../../../domain/shared/errors.js';
@@ -22,6 +26,10 @@ const pending: PendingBankTransfer = {
   money: parseMoney('100', 'EUR'),
   payer: { holderName, iban: 'DE89****3000', accountNumber: null, routingNumber: null },
   reference: null,
+  toAccount: false,
+  version: 0,
+  receivedAt: null,
+  announcedHash: null,
   outcome: 'SETTLED',
   createdAt: CREATED_AT,
   dueAt: CREATED_AT,
@@ -52,12 +60,36 @@ describe('a pending transfer', () => {
   it('is settled with the hash of what paid it, or rejected, and then neither', () => {
     const settled = settle(pending, '0xab');
     expect(settled).toEqual({ ...pending, status: 'SETTLED', transactionHash: '0xab' });
-    const rejected = reject(pending);
+    const rejected = reject(pending, CREATED_AT);
     expect(rejected).toEqual({ ...pending, status: 'REJECTED' });
     for (const ended of [settled, rejected]) {
       expect(() => settle(ended, '0xcd')).toThrow(ConflictError);
-      expect(() => reject(ended)).toThrow(ConflictError);
+      expect(() => reject(ended, CREATED_AT)).toThrow(ConflictError);
     }
+  });
+});
+
+describe('a transfer to an account', () => {
+  const toAccount = { ...pending, toAccount: true };
+
+  it('is told of from its arrival on, with a version that grows', () => {
+    expect(reportOf(toAccount)).toBeNull();
+    const admitted = admit(toAccount, CREATED_AT);
+    const announced = announce(admitted, '0xab');
+    const settled = settle(announced, '0xab');
+    expect([admitted, announced, settled].map(reportOf)).toMatchObject([
+      { version: 1, status: 'RECEIVED', rail: 'SEPA', transactionHash: null },
+      { version: 2, status: 'SENT', transactionHash: '0xab' },
+      { version: 2, status: 'SENT' },
+    ]);
+  });
+
+  it('waits while it is held, and then goes on or back', () => {
+    const held = hold(toAccount, CREATED_AT);
+    expect(reportOf(held)).toMatchObject({ status: 'PAUSED', receivedAt: CREATED_AT });
+    expect(() => settle(held, '0xab')).toThrow(ConflictError);
+    expect(reportOf(admit(held, CREATED_AT))).toMatchObject({ version: 2, status: 'RECEIVED' });
+    expect(reportOf(reject(held, CREATED_AT))).toMatchObject({ version: 2, status: 'RETURNED' });
   });
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { accept, advance, magicWordIn, type PartnerPayout, reportOf } from '../../../domain/sandbox/partner-payout.js';
+import {
+  accept,
+  advance,
+  hold,
+  magicWordIn,
+  type PartnerPayout,
+  refuse,
+  reportOf,
+} from '../../../domain/sandbox/partner-payout.js';
 import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 
@@ -52,8 +60,16 @@ describe("the partner's payout", () => {
   });
 
   it('says why it was not paid, in the words of its rail', () => {
-    const rejected: PartnerPayout = { ...payout(null), status: 'REJECTED' };
+    const rejected: PartnerPayout = { ...payout('REJECT'), status: 'REJECTED' };
     expect(reportOf(rejected)).toMatchObject({ status: 'REJECTED', cause: { code: 'AC01' }, refundHash: null });
     expect(reportOf({ ...rejected, rail: 'ACH' })).toMatchObject({ cause: { code: 'R03' } });
+  });
+
+  it('waits while it is on hold, and then goes on or back', () => {
+    const held = hold(payout('Rent'));
+    expect(reportOf(held)).toEqual({ status: 'SUBMITTED' });
+    expect(advance(held, new Date('2030-01-01T00:00:00Z'))).toBeNull();
+    expect(accept(held, FRIDAY_NOON).status).toBe('ACCEPTED');
+    expect(reportOf(refuse(held))).toMatchObject({ status: 'REJECTED', cause: { code: 'RR04' } });
   });
 });

@@ -27,6 +27,9 @@ import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposa
 import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
 import { chargeMachine } from '../../../domain/subscriptions/charge-status.js';
 import { taxDocumentMachine } from '../../../domain/tax-documents/tax-document-status.js';
+import { incomingTransferMachine } from '../../../domain/virtual-accounts/incoming-transfer-status.js';
+import { informationRequestMachine } from '../../../domain/virtual-accounts/information-request-status.js';
+import { kycMachine } from '../../../domain/virtual-accounts/kyc-status.js';
 import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
 
 interface Expectation {
@@ -151,6 +154,47 @@ const EXPECTED: readonly Expectation[] = [
       'executing > failed',
     ],
   },
+  {
+    machine: kycMachine,
+    initial: 'INCOMPLETE',
+    terminal: ['REJECTED'],
+    moves: [
+      'INCOMPLETE > IN_REVIEW',
+      'INCOMPLETE > APPROVED',
+      'INCOMPLETE > REJECTED',
+      'IN_REVIEW > INCOMPLETE',
+      'IN_REVIEW > APPROVED',
+      'IN_REVIEW > REJECTED',
+      'APPROVED > INCOMPLETE',
+      'APPROVED > IN_REVIEW',
+      'APPROVED > REJECTED',
+    ],
+  },
+  {
+    machine: informationRequestMachine,
+    initial: 'waiting_on_response',
+    terminal: ['closed'],
+    moves: [
+      'waiting_on_response > needs_review',
+      'waiting_on_response > closed',
+      'needs_review > waiting_on_response',
+      'needs_review > closed',
+    ],
+  },
+  {
+    machine: incomingTransferMachine,
+    initial: 'RECEIVED',
+    terminal: ['COMPLETED', 'RETURNED'],
+    moves: [
+      'RECEIVED > PAUSED',
+      'RECEIVED > SENT',
+      'RECEIVED > RETURNED',
+      'PAUSED > RECEIVED',
+      'PAUSED > SENT',
+      'PAUSED > RETURNED',
+      'SENT > COMPLETED',
+    ],
+  },
   { machine: chargeMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   {
     machine: referralMachine,
@@ -198,7 +242,7 @@ const EXPECTED: readonly Expectation[] = [
     machine: bankTransferMachine,
     initial: 'PENDING',
     terminal: ['SETTLED', 'REJECTED'],
-    moves: ['PENDING > SETTLED', 'PENDING > REJECTED'],
+    moves: ['PENDING > HELD', 'PENDING > SETTLED', 'PENDING > REJECTED', 'HELD > PENDING', 'HELD > REJECTED'],
   },
   {
     machine: payoutMachine,
@@ -228,6 +272,9 @@ const EXPECTED: readonly Expectation[] = [
     terminal: ['REJECTED', 'RETURNED'],
     moves: [
       'AWAITING_FUNDS > ACCEPTED',
+      'AWAITING_FUNDS > ON_HOLD',
+      'ON_HOLD > ACCEPTED',
+      'ON_HOLD > REJECTED',
       'ACCEPTED > SENT',
       'ACCEPTED > REJECTED',
       'SENT > PAID',

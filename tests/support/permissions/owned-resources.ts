@@ -209,6 +209,23 @@ export class OwnedResources {
   }
 
   /** What a plan has cost in some month. */
+  async informationRequest(): Promise<string> {
+    const owner = this.owner.userId;
+    await this.sandbox.database.query(
+      `INSERT INTO kyc_applications (user_id, full_name, country, version, status, missing, reason, created_at)
+       VALUES ($1, 'Owner', 'DE', 1, 'REJECTED', '{}', 'No', now()) ON CONFLICT DO NOTHING`,
+      [owner],
+    );
+    const round = { number: 1, question: 'Why?', askedAt: new Date(), dueAt: null, answeredAt: null };
+    const [request] = await this.sandbox.database.query<{ id: string }>(
+      `INSERT INTO information_requests (id, user_id, version, reason, status, rounds)
+       VALUES (gen_random_uuid(), $1, 1, 'profile_update', 'waiting_on_response', $2::jsonb) RETURNING id`,
+      [owner, JSON.stringify([round])],
+    );
+    if (!request) throw new Error('The information request was not stored');
+    return request.id;
+  }
+
   async charge(): Promise<string> {
     const [charge] = await this.sandbox.database.query<{ id: string }>(
       `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
@@ -326,6 +343,7 @@ const RECEIPTS: IdSource = { form: 'uuid', makers: [(owned) => owned.receipt()] 
 const BILLS: IdSource = { form: 'uuid', makers: [(owned) => owned.bill()] };
 const BEWIRTUNGSBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.bewirtungsbeleg()] };
 const EIGENBELEGE: IdSource = { form: 'uuid', makers: [(owned) => owned.eigenbeleg()] };
+const INFORMATION_REQUESTS: IdSource = { form: 'uuid', makers: [(owned) => owned.informationRequest()] };
 const CHARGES: IdSource = { form: 'uuid', makers: [(owned) => owned.charge()] };
 const LINE_ITEMS: IdSource = { form: 'uuid', makers: [(owned) => owned.lineItem()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
@@ -379,6 +397,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
   '/app/api/sub-account-openings/{id}': { form: 'uuid', makers: [(owned) => owned.subAccountOpening()] },
   '/app/api/transactions/{hash}': TRANSACTIONS,
+  '/app/api/virtual-accounts/information-requests/{informationRequestId}': INFORMATION_REQUESTS,
   '/app/api/accounts/{id}': { form: 'uuid', makers: [(owned) => owned.savedAccount()] },
   '/app/api/contacts/{username}': { form: 'any text', makers: [(owned) => owned.contact()] },
   '/app/api/notifications/{id}': { form: 'uuid', makers: [(owned) => owned.notification()] },

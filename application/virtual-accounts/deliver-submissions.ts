@@ -1,0 +1,68 @@
+import { type UserId, userId } from '../../domain/shared/ids.js';
+import type { BankingPartner } from '../payouts/banking-partner.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { ObjectStorage } from '../ports/object-storage.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import type { AccountPartner, CustomerReport, PartnerAnswer } from './account-partner.js';
+import type { FollowCustomer } from './follow-customer.js';
+import type { KycApplicationRepository } from './kyc-application.repository.js';
+import type { Submission, SubmissionRepository } from './submission.repository.js';
+
+export const deliverSubmissionsJob: JobKind<UserId> = {
+  name: 'deliver-submissions',
+  subjectId: userId,
+  concurrency: 2,
+  attempts: 10,
+  backOff: { firstMs: 500, capMs: 30_000 },
+};
+
+/** Brings the partner the application of a user and what the user has given since. It can run any number of times. */
+export class DeliverSubmissions implements JobHandler<UserId> {
+  readonly kind = deliverSubmissionsJob;
+
+  constructor(
+    private readonly partner: Pick<BankingPartner, 'accounts'>,
+    private readonly applications: Pick<KycApplicationRepository, 'find'>,
+    private readonly submissions: Pick<SubmissionRepository, 'undelivered' | 'markDelivered'>,
+    private readonly wallets: Pick<WalletRepository, 'ofUser'>,
+    private readonly storage: Pick<ObjectStorage, 'read'>,
+    private readonly followCustomer: Pick<FollowCustomer, 'execute'>,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the partner or the storage does not answer */
+  async execute(customerId: UserId): Promise<void> {
+    const { accounts } = this.partner;
+    const application = await this.applications.find(customerId);
+    if (!accounts || !application) return;
+    if (application.version === 0) {
+      const wallet = await this.wallets.ofUser(customerId);
+      if (!wallet) throw new Error(`The user ${customerId} has applied for accounts and has no wallet`);
+      const { fullName, country } = application;
+      const said = await accounts.apply({ customerId, fullName, country, walletAddress: wallet.address });
+      await this.followCustomer.execute(customerId, said);
+    }
+    for (const submission of await this.submissions.undelivered(customerId)) {
+      const said = await this.deliver(accounts, submission);
+      // Marked first: what the partner has is not on its way any more when its report is read.
+      await this.submissions.markDelivered(submission.id);
+      await this.followCustomer.execute(customerId, said);
+    }
+  }
+
+  private async deliver(
+    accounts: AccountPartner,
+    { userId: customerId, subject, text, documents }: Submission,
+  ): Promise<CustomerReport> {
+    const read = await Promise.all(documents.map(({ fileKey }) => this.storage.read(fileKey)));
+    const given: PartnerAnswer = {
+      text,
+      documents: documents.flatMap(({ mediaType }, index) => {
+        const bytes = read[index];
+        return bytes ? [{ mediaType, bytes }] : [];
+      }),
+    };
+    return 'requirement' in subject
+      ? accounts.supply(customerId, subject.requirement, given)
+      : accounts.answer(subject.requestId, subject.round, given);
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingTransferId, UserId } from '../../domain/shared/ids.js';
+import type { IncomingTransfer } from '../../domain/virtual-accounts/incoming-transfer.js';
+import { token } from '../ports/token.js';
+
+/** A transfer whose money is in its owner's wallet, and the block that has it. */
+export interface ArrivedTransfer {
+  readonly transfer: IncomingTransfer;
+  readonly blockNumber: bigint;
+}
+
+/** Stores transfers to virtual accounts. The partner gives them their ids. */
+export interface IncomingTransferRepository {
+  add(transfer: IncomingTransfer): Promise<void>;
+  find(id: IncomingTransferId): Promise<IncomingTransfer | null>;
+  /** Compare-and-set by the status and version of the one before. */
+  transition(next: IncomingTransfer, from: IncomingTransfer): Promise<boolean>;
+  /** The newest first, behind a transfer or from the beginning. */
+  page(
+    userId: UserId,
+    page: { readonly limit: number; readonly after: IncomingTransferId | null },
+  ): Promise<readonly IncomingTransfer[]>;
+  /** SENT ones that the ledger has: the named transaction, from a bank, of exactly the amount, to the owner's wallet. */
+  arrived(limit: number): Promise<readonly ArrivedTransfer[]>;
+}
+export const IncomingTransferRepository = token<IncomingTransferRepository>('IncomingTransferRepository');

@@ -1,0 +1,33 @@
+import type { InformationRequestId, SubmissionId, UserId } from '../../domain/shared/ids.js';
+import type { ObjectKey } from '../../domain/shared/object-key.js';
+import type { Requirement } from '../../domain/virtual-accounts/kyc-status.js';
+import { token } from '../ports/token.js';
+
+/** What a submission is for. */
+export type SubmissionSubject =
+  | { readonly requirement: Requirement }
+  | { readonly requestId: InformationRequestId; readonly round: number };
+
+/** Something that an owner has given for the partner. */
+export interface Submission {
+  readonly id: SubmissionId;
+  readonly userId: UserId;
+  readonly subject: SubmissionSubject;
+  readonly text: string | null;
+  readonly documents: readonly SubmittedDocument[];
+  readonly createdAt: Date;
+}
+
+export interface SubmittedDocument {
+  readonly fileKey: ObjectKey;
+  readonly mediaType: string;
+}
+
+/** Stores what owners have given for the partner. A round of a request has at most one submission. */
+export interface SubmissionRepository {
+  add(submission: Submission): Promise<void>;
+  /** Those that the partner does not have yet, the oldest first. */
+  undelivered(userId: UserId): Promise<readonly Submission[]>;
+  markDelivered(id: SubmissionId): Promise<void>;
+}
+export const SubmissionRepository = token<SubmissionRepository>('SubmissionRepository');
