@@ -5,10 +5,6 @@
 export const PLANNED_FILES = {
   'domain/platform/contract-status.ts': 'platform contracts',
   'domain/platform/contract.ts': 'platform contracts',
-  'domain/platform/invite-status.ts': 'organizations and their members',
-  'domain/platform/invite.ts': 'organizations and their members',
-  'domain/platform/platform-key-status.ts': 'platform keys',
-  'domain/platform/platform-key.ts': 'platform keys',
   'domain/platform/webhook-endpoint-status.ts': 'webhooks',
   'domain/platform/webhook-endpoint.ts': 'webhooks',
 };
