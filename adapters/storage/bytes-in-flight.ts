@@ -7,7 +7,7 @@ export interface InFlightLimits {
   readonly perOwner: number;
 }
 
-export const IN_FLIGHT_LIMITS: InFlightLimits = { total: 256 * 1024 * 1024, perOwner: 4 * MAX_OBJECT_BYTES };
+export const IN_FLIGHT_LIMITS: InFlightLimits = { total: 256 * 1024 * 1024, perOwner: 8 * MAX_OBJECT_BYTES };
 
 /** Counts the bytes of the files that clients are sending or reading. */
 export class BytesInFlight {

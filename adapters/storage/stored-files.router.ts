@@ -63,21 +63,41 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
   });
   router.get(path, async (request, response) => {
     const { key, mediaType, fileName } = urls.grantedDownload(keyOf(request), queryOf(request));
-    // Until the client has read everything, or is gone.
-    response.once('close', inFlight.take(ownerOf(request), MAX_OBJECT_BYTES));
+    let giveBack = inFlight.take(ownerOf(request), MAX_OBJECT_BYTES);
     response.setTimeout(stalledMs);
-    const bytes = await storage.read(key);
-    if (!bytes) throw new NotFoundError('The file');
-    response.writeHead(200, {
-      'Content-Type': mediaType,
-      'Content-Length': bytes.byteLength,
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      // A browser that shows the file nevertheless runs nothing of it.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    try {
+      const bytes = await storage.read(key);
+      if (!bytes) throw new NotFoundError('The file');
+      giveBack();
+      giveBack = inFlight.take(ownerOf(request), Math.min(bytes.byteLength, MAX_OBJECT_BYTES));
+      response.writeHead(200, {
+        'Content-Type': mediaType,
+        'Content-Length': bytes.byteLength,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        // A browser that shows the file nevertheless runs nothing of it.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+      await taken(request, response);
+    } finally {
+      giveBack();
+    }
   });
   return router;
+}
+
+/* Until the client has read everything, or is gone. An answer that waits behind another one of its connection hears of the end by the socket only. */
+function taken({ socket }: Request, response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = (): void => {
+      response.off('close', ended);
+      socket.off('close', ended);
+      resolve();
+    };
+    response.once('close', ended);
+    socket.once('close', ended);
+    if (response.closed || socket.destroyed) ended();
+  });
 }
 
 function keyOf({ params }: Request): string {

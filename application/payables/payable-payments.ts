@@ -13,7 +13,7 @@ export interface PayablePayment {
 export interface PayablePayments {
   /** Records that a payment request is to pay it. */
   add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** What a payment pays, or what the payment pays that is refunded by it. */
+  /** What a payment pays, or what the payment pays that is refunded by it; also the bill whose receipt it is linked to. */
   paidBy(paymentId: PaymentRequestId): Promise<Payable | null>;
   /** The bills that these payments pay. */
   billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>>;

@@ -44,6 +44,9 @@ export const POINT_JOBS: readonly (readonly [JobKind, readonly PointAction[]])[]
 export const POINT_FOLLOWS: readonly EventFollower[] = [
   { type: 'payment.completed', starts: [paymentJob] },
   { type: 'payment.reversed', starts: [paymentJob] },
+  { type: 'payout.rejected', starts: [paymentJob] },
+  { type: 'payout.returned', starts: [paymentJob] },
+  { type: 'payout.refunded', starts: [paymentJob] },
   { type: 'receipt.valid', starts: [receiptJob] },
   { type: 'receipt.invalid', starts: [receiptJob] },
   { type: 'receipt.deleted', starts: [receiptJob] },

@@ -51,6 +51,12 @@ export class ResumeReferrals implements Sweep {
   }
 }
 
-export const REFERRAL_FOLLOWS: readonly EventFollower[] = (['payment.completed', 'payment.reversed'] as const).map(
-  (type) => ({ type, starts: [settleReferralJob] }),
-);
+const EVENTS = [
+  'payment.completed',
+  'payment.reversed',
+  'payout.rejected',
+  'payout.returned',
+  'payout.refunded',
+] as const;
+
+export const REFERRAL_FOLLOWS: readonly EventFollower[] = EVENTS.map((type) => ({ type, starts: [settleReferralJob] }));

@@ -103,7 +103,7 @@ export function amountToPay({
 
 function prepaidOf({ totalAmountValue, paymentTerms }: DocumentReading): bigint | null {
   const [total, due] = [amountOf(totalAmountValue), amountOf(paymentTerms.amountDueValue)];
-  return total === null || due === null || due === total ? null : total - due;
+  return total === null || due === null || due >= total ? null : total - due;
 }
 
 /** The lines of a reading, those without a description left out. */

@@ -85,6 +85,8 @@ export function reopen(referral: Referral, at: Date): Decision<JoinedReferral, R
 export function settled(referral: Referral, qualifiedAt: Date | null, at: Date): Decision<Referral, ReferralEvent> {
   if (qualifiedAt === null) return reopen(referral, at);
   if (referral.status === 'JOINED') return qualify(referral, qualifiedAt);
+  // The payment that had shown it is gone, and a later one has its own days to last.
+  if (referral.status === 'QUALIFIED' && qualifiedAt > referral.qualifiedAt) return reopen(referral, at);
   return referral.status === 'QUALIFIED' && hasLasted(referral, at) ? reward(referral, at) : unchanged(referral);
 }
 

@@ -1,7 +1,7 @@
 import type { Options } from 'csv-stringify/sync';
 
 /** What a spreadsheet takes for the beginning of a formula behind the separators of other countries. */
-const HIDDEN_FORMULA = /(;\s*|(?<!^)\t\s*)(?=[=+\-@])/g;
+const HIDDEN_FORMULA = /(?<=;|(?<!^)\t)(?=[^\p{L}\p{N};\t]*[=+\-@＝＋－＠])/gu;
 
 /**
  * Text that a spreadsheet would execute as a formula gets an apostrophe in front, also inside of a cell: spreadsheets of many countries
@@ -9,5 +9,5 @@ const HIDDEN_FORMULA = /(;\s*|(?<!^)\t\s*)(?=[=+\-@])/g;
  */
 export const WITHOUT_FORMULAS: Options = {
   escape_formulas: true,
-  cast: { string: (text) => text.replace(HIDDEN_FORMULA, "$1'") },
+  cast: { string: (text) => text.replace(HIDDEN_FORMULA, "'") },
 };

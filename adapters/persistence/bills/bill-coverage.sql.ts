@@ -38,6 +38,6 @@ const SUM = `sum(CASE WHEN paid.currency = r.currency THEN paid.minor_units ELSE
  * Joins `cover` to a bill `b` and its receipt `r` (docs/rules/documents.md#bill-statuses): whether it `is_settled`, and the `amount_due`.
  */
 export const COVER = `CROSS JOIN LATERAL (
-      SELECT count(*) > 0 AND coalesce(${SUM} >= ${OWED}, true) AS is_settled, 
+      SELECT coalesce(${OWED} <= 0, false) OR (count(*) > 0 AND coalesce(${SUM} >= ${OWED}, true)) AS is_settled,
         CASE WHEN ${OWED} IS NOT NULL THEN greatest(${OWED} - coalesce(${SUM}, 0), 0) END AS amount_due
       FROM (${PAID}) paid) cover`;

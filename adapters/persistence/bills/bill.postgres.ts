@@ -112,6 +112,9 @@ const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId 
       SELECT l.bill_id FROM payouts o JOIN payable_payments l ON l.payment_id = o.payment_id AND l.bill_id IS NOT NULL
       WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
       UNION
+      SELECT l.id FROM payouts o JOIN receipts l ON l.payment_id = o.payment_id
+      WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
+      UNION
       SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent
     JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER}
     WHERE (b.status = 'PAID') <> cover.is_settled LIMIT :limit`);

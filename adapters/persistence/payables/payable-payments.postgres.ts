@@ -24,8 +24,11 @@ const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('paya
   billId,
   chargeId,
 }).sql(`
-    SELECT bill_id AS "billId", charge_id AS "chargeId" FROM payable_payments
-    WHERE payment_id = :paymentId OR payment_id = (SELECT refund_of FROM payment_requests WHERE id = :paymentId) LIMIT 1`);
+    WITH asked AS (SELECT id, refund_of FROM payment_requests WHERE id = :paymentId)
+    SELECT l.bill_id AS "billId", l.charge_id AS "chargeId" FROM asked JOIN payable_payments l ON l.payment_id IN (asked.id, asked.refund_of)
+    UNION ALL
+    SELECT b.id, NULL FROM asked JOIN receipts r ON r.payment_id IN (asked.id, asked.refund_of) JOIN bills b ON b.id = r.id
+    LIMIT 1`);
 
 const BILLS_OF = statement<
   { paymentIds: readonly PaymentRequestId[] },

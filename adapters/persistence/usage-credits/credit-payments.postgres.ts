@@ -14,7 +14,14 @@ interface PaymentRow extends Omit<CreditPayment, 'money'> {
 
 const PAYMENT_DECODERS = { paymentId: paymentRequestId, payerId: userId, minorUnits: BigInt, refunded: BigInt };
 
-const PAYMENT_COLUMNS = `p.id AS "paymentId", p.payer_id AS "payerId", p.status, p.recipient_address AS "recipientAddress",
+/*
+ * The address that gets the money. Other types name an address that gets none yet: a proposal to the members of a joint account is completed
+ * when it is open.
+ */
+const PAID_ADDRESS = `CASE WHEN p.payment_type IN ('transfer_moneda', 'transfer_account', 'transfer_contact_wallet', 'x402', 'agent_payment')
+      THEN p.recipient_address END`;
+
+const PAYMENT_COLUMNS = `p.id AS "paymentId", p.payer_id AS "payerId", p.status, ${PAID_ADDRESS} AS "recipientAddress",
       p.minor_units AS "minorUnits", p.currency, p.transaction_hash AS "transactionHash",
       CASE WHEN p.status = 'COMPLETED' THEN p.ended_at END AS "completedAt",
       coalesce((SELECT sum(f.minor_units) FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED'), 0)::bigint AS refunded,
@@ -71,7 +78,7 @@ const UNSETTLED = statement<
         UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since) followed
       LEFT JOIN credit_purchases bought ON bought.payment_id = followed.payment_id
       JOIN payment_requests p ON p.id = followed.payment_id
-    WHERE (${isKept('p')} AND (p.recipient_address = :creditAddress OR bought.payment_id IS NOT NULL)) <> (coalesce((
+    WHERE (${isKept('p')} AND (${PAID_ADDRESS} = :creditAddress OR bought.payment_id IS NOT NULL)) <> (coalesce((
       SELECT sum(e.units) FROM ledger_entries e
       WHERE e.ledger = 'CREDITS' AND e.user_id = p.payer_id AND e.action = 'PURCHASE' AND e.subject_id = p.id::text), 0) > 0)
     LIMIT :limit`);

@@ -95,6 +95,8 @@ function withCode(terms: ReadPaymentTerms, code: GiroCode | null): ReadPaymentTe
   return {
     ...terms,
     isDebited: false,
+    // What is asked for is in the code, also where the page counts what was paid before.
+    amountDueValue: certain(code.amount),
     vendorIban: certain(code.iban),
     vendorBic: certain(code.bic) ?? terms.vendorBic,
     paymentReference: certain(code.reference) ?? terms.paymentReference,

@@ -12,18 +12,23 @@ type VendorAccount = Pick<
 
 /** The vendor collects the money. */
 const DEBITED =
-  /abgebucht|eingezogen|buchen wir|ziehen wir|lastschrifteinzug|(?:per|durch|mittels) (?:SEPA-?\s?)?(?:basis-?)?lastschrift|(?:by|via) direct debit|(?:will be|is|are) (?:automatically )?(?:debited|collected)/i;
-/** It would, if the customer wanted it. */
-const CONDITIONAL = /\b(?:falls|sofern|wenn|bei|if|unless|nicht|not)\b/i;
+  /abgebucht|eingezogen|buchen wir|ziehen wir|lastschrifteinzug|(?:per|durch|mittels) (?:SEPA-?\s?)?(?:basis-?)?lastschrift|(?:by|via) direct debit|(?:will be|is|are) (?:automatically )?debited|collected from your/i;
+/** It would, if the customer wanted it; or one can pay in another way; or it could not. */
+const CONDITIONAL =
+  /\b(?:falls|sofern|wenn|bei|oder|möglich|gerne|können|kann|nicht|nichts|keine?|fehlgeschlagen|if|unless|or|may|can|not|nothing|failed)\b/i;
+/** The vendor asks for a transfer, whatever else stands there. */
+const ASKED_TO_TRANSFER = /überweisen Sie|zu überweisen|please (?:transfer|pay|send|wire)/i;
 /** The account of whoever gets the invoice. */
 const PAYERS =
-  /(?:\b(?:customer|client|your|member|patient)\s|\bkunden-?\s?|\bihr(?:e|em|er|es)?\s)(?:bank\s?)?(?:account|konto|bank|iban)/i;
+  /(?:\b(?:customer|client|your|member|patient)\s|\bkunden-?\s?|\bihr(?:e|em|er|es)?\s)(?:bank\s?)?(?:account|konto|iban|bankverbindung)(?!\s+(?:to|auf|an)\b)/i;
 const ACCOUNT_NUMBER = /account\s?(?:no|number|nr|#)\.?\s?[:#]?\s?(\d[\d-]{4,16})/gi;
 const BIC = /(?:BIC|SWIFT)(?:-?Code)?\s?[:.]?\s?([A-Z]{4}\s?[A-Z]{2}\s?[A-Z0-9]{2}\s?(?:[A-Z0-9]{3})?)\b/;
 
 /** The account that the money is to be sent to. None when the vendor collects it, and never that of the payer. */
 export function vendorAccountOf(lines: readonly TextLine[]): VendorAccount {
-  const isDebited = lines.some(({ text }) => DEBITED.test(text) && !CONDITIONAL.test(text));
+  const isDebited =
+    lines.some(({ text }) => DEBITED.test(text) && !CONDITIONAL.test(text)) &&
+    !lines.some(({ text }) => ASKED_TO_TRANSFER.test(text));
   const others = isDebited ? [] : lines.filter((line, index) => !isPayers(line, lines[index - 1]));
   const routing = firstIn(others, routingNumberIn);
   return {

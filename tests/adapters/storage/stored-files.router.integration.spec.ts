@@ -108,6 +108,22 @@ describe('files on their way', () => {
     await Promise.all(running);
   });
 
+  it('are not counted any more when their connection ends, also behind another answer of it that nobody reads', async () => {
+    const limits = { total: 2 * MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
+    const files = await serve(limits, { bytes: Buffer.alloc(64 * 1024 * 1024) });
+    const socket = connect(files.port, '127.0.0.1').pause();
+    const requests = [bob, alice].map((owner) => {
+      const { pathname, search } = new URL(files.downloadUrl(owner));
+      return `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+    });
+    socket.on('error', () => undefined).write(requests.join(''));
+    await eventually('both are read', async () => files.responses[1]?.writableEnded);
+    socket.destroy();
+    for (const owner of [alice, bob]) {
+      await eventually('there is room again', async () => (await files.get(owner)).status === 200);
+    }
+  });
+
   it('end when their reader takes nothing, and are not counted any more', async () => {
     const limits = { total: MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
     const bytes = Buffer.alloc(64 * 1024 * 1024);

@@ -55,6 +55,8 @@ describe('a referral', () => {
     expect(settled(QUALIFIED, qualifiedAt, new Date(at.getTime() - 1)).events).toEqual([]);
     expect(settled(QUALIFIED, qualifiedAt, at).next).toEqual(REWARDED);
     expect(settled(REWARDED, qualifiedAt, at).events).toEqual([]);
+    // The first payment is gone, and a later one has not lasted.
+    expect(settled(QUALIFIED, later(qualifiedAt, HOUR), at).next).toEqual(JOINED);
     expect(settled(REWARDED, null, at).next).toEqual(JOINED);
     expect(() => reward(QUALIFIED, qualifiedAt)).toThrow('has not qualified for long enough');
   });

@@ -35,6 +35,16 @@ describe('a CSV statement', () => {
     ]);
   });
 
+  it.each(['ACME;=1+1', 'ACME;"=1+1', 'ACME; \u200b＝1+1'])(
+    'hides no formula behind a semicolon in %j',
+    async (text) => {
+      const entry = statementEntry({ note: text });
+      const cells = await csv(accountStatement({ currency: 'USD', opening: 10n ** 9n, entries: [entry] }));
+
+      expect(cells).toContain("ACME;'");
+    },
+  );
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '=HYPERLINK("http://evil.test";"x")'])(
     'gives a spreadsheet no formula in %j',
     async (text) => {

@@ -160,6 +160,19 @@ describe('a completed payment to the address for credits', () => {
     await expect(purchase(hash, service)).rejects.toThrow('was not found');
   });
 
+  it('buys nothing when it only names the address: a proposal to the members of a joint account is completed without moving money', async () => {
+    const id = await proposed();
+    const hash = await completed(id);
+    await db.sql(
+      `UPDATE payment_requests SET payment_type = 'sub_account_proposal', movement = NULL, recipient_user_id = NULL,
+        instruction = jsonb_build_object('subAccountId', id, 'subAccountAddress', '0x01', 'deadline', now(), 'salt', '0x01', 'action', 'SPEND')
+        WHERE id = $1`,
+      [id],
+    );
+    await expect(purchase(hash)).rejects.toThrow('must be that of a payment to');
+    expect(await entries()).toEqual([]);
+  });
+
   it('is followed: the chain drops it and the credits are taken back, executes it again and they are back', async () => {
     const id = await proposed();
     const first = await completed(id);

@@ -64,6 +64,12 @@ describe('an IBAN', () => {
     ['the payer’s stands above', `Ihre Bankverbindung: IBAN ${OWN}\nBitte überweisen Sie auf IBAN ${SPACED}`],
     ['the payer’s stands under its label', `Ihr Konto\n${OWN}\nUnser Konto\n${SPACED}`],
     ['a debit was only possible', `Sofern Sie am Lastschrifteinzug teilnehmen: nichts zu tun.\nIBAN ${SPACED}`],
+    ['a debit is one of two ways', `Zahlung per Lastschrift oder Überweisung möglich.\nIBAN ${SPACED}`],
+    ['a debit has failed', `Der Lastschrifteinzug ist fehlgeschlagen, bitte überweisen Sie.\nIBAN ${SPACED}`],
+    ['nothing is debited', `Es wird nichts abgebucht. Bitte überweisen Sie.\nIBAN ${SPACED}`],
+    ['something else is collected', `Sales tax is collected on behalf of the state.\nIBAN ${SPACED}`],
+    ['the payer’s bank is to send it', `Zahlbar bei Ihrer Bank auf IBAN ${SPACED}`],
+    ['it goes from the payer’s account to it', `Please transfer from your bank account to IBAN ${SPACED}`],
     ['the text speaks of the payment', `Bitte nennen Sie bei Ihrer Zahlung die Nummer.\nIBAN ${SPACED}`],
   ])('is the vendor’s: %s', (_, text) => {
     expect(termsOf(`${BILL}\n${text}`)).toMatchObject({ isDebited: false, vendorIban: { value: IBAN } });
