@@ -177,7 +177,9 @@ export async function preparedDataDirectory(): Promise<string> {
     return service.dataDirectory;
   });
   const copy = await mkdtemp(join(tmpdir(), 'accounts-test-'));
-  // Unlike Node's own copying, this keeps the owner of PostgreSQL's files.
+  // Unlike Node's own copying, this keeps the owner of PostgreSQL's files. The last ports are forgotten: servers of other copies would take them
+  // while a test has killed its own.
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, copy]);
+  for (const portOf of [join('chain', 'node.json'), join('postgres', 'postmaster.opts')]) await rm(join(copy, portOf));
   return copy;
 }
