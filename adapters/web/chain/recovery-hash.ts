@@ -4,6 +4,7 @@ import type { Address, Hex } from '../../../application/ports/user-operation.js'
 import { keyCode } from '../../../domain/recovery/key-code.js';
 import { addressWord, word } from './abi-words.js';
 import { isCoordinate } from './public-key.js';
+import { addressIn } from './user-operation.js';
 
 /** What a guardian approves: this account gets this passkey. */
 export interface ShownRecovery {
@@ -31,6 +32,12 @@ export function recoveryHash({ account, x, y, nonce, chainId, module }: ShownRec
 export function codeOf({ x, y }: { readonly x: string; readonly y: string }): string | null {
   if (!isCoordinate(x) || !isCoordinate(y)) return null;
   return keyCode(sha256(`0x${x.slice(2)}${y.slice(2)}`));
+}
+
+/** The code of an account, which its owner tells the guardians. Null for a text that is no address or has a wrong checksum. */
+export function accountCodeOf(account: string): string | null {
+  const address = addressIn(account);
+  return address && keyCode(sha256(address));
 }
 
 function hashOf(...words: readonly string[]): string {

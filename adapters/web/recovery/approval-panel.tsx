@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
-import { codeOf, type ShownRecovery } from '../chain/recovery-hash.js';
+import { accountCodeOf, codeOf, type ShownRecovery } from '../chain/recovery-hash.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { CopyableText } from '../design/copyable-text.js';
@@ -17,25 +17,29 @@ import { ApprovalRefused, shownIn, signApproval } from './sign-approval.js';
 
 const TEXTS = texts(
   {
-    warning: 'Talk to the owner before you approve. The code must be the one that they see on their new device.',
+    warning:
+      'Talk to the owner before you approve. They see the code of the new passkey on their new device. The code of the account is the one that you noted when you accepted, and that the owner has noted.',
     owner: 'Whose account',
     account: 'Account',
     started: 'Started',
     code: 'Code of the new passkey',
-    look: 'Show the code',
-    approve: 'The code is the same: approve with passkey',
+    accountCode: 'Code of the account',
+    look: 'Show the codes',
+    approve: 'Both codes are right: approve with passkey',
     done: 'You have approved. Thank you.',
     refused: 'The service offers something else than what is shown, so nothing is put before your passkey.',
   },
   {
     de: {
-      warning: 'Sprechen Sie mit der Person, bevor Sie genehmigen. Der Code muss der auf ihrem neuen Gerät sein.',
+      warning:
+        'Sprechen Sie mit der Person, bevor Sie genehmigen. Den Code des neuen Passkeys sieht sie auf ihrem neuen Gerät. Der Code des Kontos ist der, den Sie beim Zustimmen notiert haben und den auch die Person notiert hat.',
       owner: 'Wessen Konto',
       account: 'Konto',
       started: 'Begonnen',
       code: 'Code des neuen Passkeys',
-      look: 'Code anzeigen',
-      approve: 'Der Code stimmt: mit Passkey genehmigen',
+      accountCode: 'Code des Kontos',
+      look: 'Codes anzeigen',
+      approve: 'Beide Codes stimmen: mit Passkey genehmigen',
       done: 'Sie haben genehmigt. Danke.',
       refused: 'Der Dienst legt etwas anderes vor, als hier steht; Ihrem Passkey wird nichts vorgelegt.',
     },
@@ -49,7 +53,7 @@ interface ApprovalPanelProps {
   readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
 }
 
-/** A guardian compares the code of the new passkey, and approves it. */
+/** A guardian compares the codes of the account and of the new passkey, and approves. Both are made of what the passkey signs. */
 export function ApprovalPanel({ guardianship, recovery, options, approve }: ApprovalPanelProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
@@ -65,8 +69,9 @@ export function ApprovalPanel({ guardianship, recovery, options, approve }: Appr
       const offer = await options();
       const found = shownIn(offer);
       if (!found) throw new ApprovalRefused('The offer cannot be read');
-      // What is signed must be what was read: another passkey has to be looked at again.
-      if (shown === null || shown.x !== found.x || shown.y !== found.y) return setShown(found);
+      // What is signed must be what was read: another passkey or account has to be looked at again.
+      const isSeen = shown?.x === found.x && shown.y === found.y && shown.account === found.account;
+      if (shown === null || !isSeen) return setShown(found);
       await approve(await signApproval(offer, shown, guardianship.account));
       setIsDone(true);
     } catch (error) {
@@ -86,9 +91,14 @@ export function ApprovalPanel({ guardianship, recovery, options, approve }: Appr
         </Fact>
         <Fact name={t.started}>{format.moment(new Date(recovery.createdAt))}</Fact>
         {shown && (
-          <Fact name={t.code}>
-            <KeyCode code={codeOf(shown) ?? ''} />
-          </Fact>
+          <>
+            <Fact name={t.accountCode}>
+              <KeyCode code={accountCodeOf(shown.account) ?? ''} />
+            </Fact>
+            <Fact name={t.code}>
+              <KeyCode code={codeOf(shown) ?? ''} />
+            </Fact>
+          </>
         )}
       </Facts>
       {problem !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
 import { answered, type Schema } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
+import { accountCodeOf } from '../chain/recovery-hash.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Fact, Facts } from '../design/facts.js';
@@ -11,6 +12,7 @@ import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Entrance } from '../shell/entrance.js';
+import { AccountCode } from './account-code.js';
 import { ApprovalPanel } from './approval-panel.js';
 import { KeyCode } from './key-code.js';
 import { ownerLabel } from './owner-label.js';
@@ -21,6 +23,8 @@ const TEXTS = texts(
     title: 'Guardian',
     invited: (owner: string) => `${owner} asks you to guard their account.`,
     more: 'If they ever lose their passkeys, you can approve a new one. You get no access to the account and its money.',
+    compare:
+      'Have them tell you the code of their account. Is it this one? Note it down: it shows you later whose account you approve.',
     accept: 'Make a passkey for this',
     prove: 'Use the new passkey',
     decline: 'Decline',
@@ -35,6 +39,8 @@ const TEXTS = texts(
       title: 'Vertrauensperson',
       invited: (owner) => `${owner} bittet Sie, Vertrauensperson zu sein.`,
       more: 'Gehen dort alle Passkeys verloren, können Sie einen neuen genehmigen. Sie bekommen keinen Zugang zum Konto und zum Geld.',
+      compare:
+        'Lassen Sie sich den Code des Kontos nennen. Ist es dieser? Notieren Sie ihn: Er zeigt Ihnen später, wessen Konto Sie genehmigen.',
       accept: 'Einen Passkey dafür erstellen',
       prove: 'Neuen Passkey benutzen',
       decline: 'Ablehnen',
@@ -102,11 +108,12 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
   const t = useTexts(TEXTS);
   const api = useApi();
   const problemText = useCeremonyProblemText();
-  const [ceremony] = useState(() => new ProvenPasskey('guardian'));
+  const name = ownerLabel(guardianship);
+  const { account } = guardianship;
+  const [ceremony] = useState(() => new ProvenPasskey('guardian', passkeyName(name, account)));
   const [outcome, setOutcome] = useState<'accepted' | 'declined' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const name = ownerLabel(guardianship);
   const answer = async (isAccepted: boolean) => {
     setProblem(null);
     setIsBusy(true);
@@ -135,6 +142,7 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
             <KeyCode code={ceremony.code ?? ''} />
           </Fact>
         </Facts>
+        <AccountCode account={account} />
       </>
     );
   }
@@ -142,6 +150,8 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
     <Stack>
       <p>{t.invited(name)}</p>
       <p>{t.more}</p>
+      <AccountCode account={account} />
+      <p>{t.compare}</p>
       {problem !== null && (
         <Banner kind="danger" isNews>
           {problemText(problem)}
@@ -155,4 +165,9 @@ function Invitation({ token, guardianship }: { readonly token: string; readonly 
       </Button>
     </Stack>
   );
+}
+
+/** The device names the passkey so when it asks for it, whatever the service says by then. */
+function passkeyName(owner: string, account: string): string {
+  return [owner, accountCodeOf(account)].filter(Boolean).join(' ');
 }

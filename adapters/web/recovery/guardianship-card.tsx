@@ -11,6 +11,7 @@ import { assertionBodyOf, requestOptionsOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { PageChallenge } from '../session/page-challenge.js';
 import { signWithPasskey } from '../session/passkeys.js';
+import { AccountCode } from './account-code.js';
 import { ApprovalPanel } from './approval-panel.js';
 import { OwnCode } from './own-code.js';
 import { ownerLabel } from './owner-label.js';
@@ -19,6 +20,8 @@ const TEXTS = texts(
   {
     title: (owner: string, weight: number) => `${owner}, weight ${weight}`,
     ask: 'Do you want to guard this account? You get no access to it and its money.',
+    compare:
+      'Have the owner tell you the code of the account. Is it this one? Note it down: it shows you later whose account you approve.',
     accept: 'Agree with passkey',
     decline: 'Decline',
   },
@@ -26,6 +29,8 @@ const TEXTS = texts(
     de: {
       title: (owner, weight) => `${owner}, Gewicht ${weight}`,
       ask: 'Möchten Sie dieses Konto schützen? Sie bekommen keinen Zugang dazu und zum Geld.',
+      compare:
+        'Lassen Sie sich den Code des Kontos nennen. Ist es dieser? Notieren Sie ihn: Er zeigt Ihnen später, wessen Konto Sie genehmigen.',
       accept: 'Mit Passkey zustimmen',
       decline: 'Ablehnen',
     },
@@ -36,12 +41,13 @@ const TEXTS = texts(
 export function GuardianshipCard({ guardianship }: { readonly guardianship: Schema<'GuardianshipResponse'> }) {
   const t = useTexts(TEXTS);
   const { api } = useApp();
-  const { id, weight, status, recoveries, x, y } = guardianship;
+  const { id, weight, status, recoveries, account, x, y } = guardianship;
   const [consent, setConsent] = useState<AuthenticationResponseJSON | null>(null);
   const params = { path: { id } };
   return (
     <Stack>
       <h3>{t.title(ownerLabel(guardianship), weight)}</h3>
+      {recoveries.length === 0 && <AccountCode account={account} />}
       {status === 'accepted' && x !== undefined && y !== undefined && <OwnCode x={x} y={y} consent={consent} />}
       {status === 'invited' && <Question id={id} onConsent={setConsent} />}
       {recoveries.map((recovery) => (
@@ -99,6 +105,7 @@ function Question({ id, onConsent }: QuestionProps) {
   return (
     <>
       <p>{t.ask}</p>
+      <p>{t.compare}</p>
       {problem !== null && (
         <Banner kind="danger" isNews>
           {problemText(problem)}

@@ -16,7 +16,11 @@ interface NewPasskey {
 export class ProvenPasskey {
   private made: NewPasskey | null = null;
 
-  constructor(private readonly purpose: 'guardian' | 'recover') {}
+  /** @param name under which the device keeps it; what the service says when left out */
+  constructor(
+    private readonly purpose: 'guardian' | 'recover',
+    private readonly name?: string,
+  ) {}
 
   get isMade(): boolean {
     return this.made !== null;
@@ -47,6 +51,9 @@ export class ProvenPasskey {
   private async make(options: ReturnType<typeof creationOptionsOf>): Promise<NewPasskey> {
     const challenge = await PageChallenge.ofCeremony(this.purpose, options.challenge);
     const proofChallenge = await PageChallenge.ofCeremony(`${this.purpose}-proof`, challenge.value);
-    return { registration: await createPasskey(options, challenge), rpId: options.rp.id, proofChallenge };
+    const { name } = this;
+    const user = name === undefined ? options.user : { ...options.user, name, displayName: name };
+    const registration = await createPasskey({ ...options, user }, challenge);
+    return { registration, rpId: options.rp.id, proofChallenge };
   }
 }

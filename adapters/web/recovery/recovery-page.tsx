@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
 import { GUARDIANS, GUARDIANSHIPS } from '../api/resources.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
@@ -11,6 +11,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { AccountCode } from './account-code.js';
 import { GuardianList } from './guardian-list.js';
 import { GuardianshipCard } from './guardianship-card.js';
 import { InviteForm } from './invite-form.js';
@@ -23,6 +24,8 @@ const TEXTS = texts(
     more: 'More',
     yours: 'Who guards your account',
     lead: 'When all your passkeys are lost, guardians with a weight of 100 together can approve a new one.',
+    account:
+      'Tell your guardians the code of your account, by phone or face to face, and note it down where you find it without this device. They compare it before they approve.',
     lost: 'Has one of them lost the passkey? Remove them and ask them again: your signature then puts the new passkey in the place of the old one.',
     times: 'How long you can cancel',
     invite: 'Ask somebody',
@@ -38,6 +41,8 @@ const TEXTS = texts(
       more: 'Mehr',
       yours: 'Wer Ihr Konto schützt',
       lead: 'Sind alle Ihre Passkeys verloren, können Vertrauenspersonen mit zusammen 100 Gewicht einen neuen genehmigen.',
+      account:
+        'Nennen Sie Ihren Vertrauenspersonen den Code Ihres Kontos, am Telefon oder persönlich, und notieren Sie ihn dort, wo Sie ihn ohne dieses Gerät finden. Sie vergleichen ihn vor jeder Genehmigung.',
       lost: 'Hat jemand den Passkey verloren? Entfernen und neu fragen: Ihre Unterschrift setzt dann den neuen an die Stelle des alten.',
       times: 'Wie lange Sie abbrechen können',
       invite: 'Jemanden fragen',
@@ -53,6 +58,7 @@ const TEXTS = texts(
 /** Who guards the owner's account, whether somebody recovers it, and the accounts that the owner guards. */
 export function RecoveryPage() {
   const t = useTexts(TEXTS);
+  const { walletAddress } = usePerson();
   const guardianships = useResource(GUARDIANSHIPS).value?.guardianships ?? [];
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
@@ -60,6 +66,8 @@ export function RecoveryPage() {
         <RunningRecovery />
         <Card title={t.yours}>
           <p>{t.lead}</p>
+          <p>{t.account}</p>
+          <AccountCode account={walletAddress} />
           <Loaded reading={useResource(GUARDIANS)} lines={3}>
             {(guardians) => (
               <>

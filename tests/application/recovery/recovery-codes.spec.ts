@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { RecoveryContractCalls } from '../../../adapters/chain/recovery-calls.js';
-import { codeOf, recoveryHash } from '../../../adapters/web/chain/recovery-hash.js';
+import { accountCodeOf, codeOf, recoveryHash } from '../../../adapters/web/chain/recovery-hash.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { keyCode } from '../../../domain/recovery/key-code.js';
 
@@ -39,6 +39,13 @@ it('a code says 100 bits of the hash, in five groups that can be read aloud', ()
 it.each(Array.from({ length: 100 }, (_, bit) => bit))('bit %i of the hash changes the code', (bit) => {
   const digest = 1n << BigInt(255 - bit);
   expect(keyCode(`0x${digest.toString(16).padStart(64, '0')}`)).not.toBe(keyCode(`0x${'0'.repeat(64)}`));
+});
+
+it('an account has a code of its own, whatever the case of its letters, and a mistyped one has none', () => {
+  expect(accountCodeOf(ACCOUNT)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
+  expect(accountCodeOf(ACCOUNT.toLowerCase())).toBe(accountCodeOf(ACCOUNT));
+  expect(accountCodeOf(MODULE)).not.toBe(accountCodeOf(ACCOUNT));
+  expect(accountCodeOf(ACCOUNT.replace('D', 'd'))).toBeNull();
 });
 
 it('two keys have two codes', () => {
