@@ -27,11 +27,7 @@ export default {
   globalSetup: '<rootDir>/tests/support/global-setup.cjs',
   globalTeardown: '<rootDir>/tests/support/global-teardown.cjs',
   setupFiles: ['<rootDir>/tests/support/setup.ts'],
-  setupFilesAfterEnv: [
-    '<rootDir>/tests/support/end-shared-services.ts',
-    '<rootDir>/tests/support/async-storages.ts',
-    '<rootDir>/tests/support/answers/setup.ts',
-  ],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/end-shared-services.ts', '<rootDir>/tests/support/answers/setup.ts'],
   // Longer than the longest wait for a condition, which says what did not come true.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/support/slowest-first.cjs',

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node');
+const { disableStorages } = require('./async-storages.cjs');
 
 /** Replaced for each test file by jest itself. */
 const JESTS_OWN = new Set(['console', 'process']);
@@ -18,6 +19,7 @@ class WorkerContext extends TestEnvironment {
     this.putBackValues();
     this.putBackProcess();
     this.forgetRun();
+    disableStorages();
   }
 
   putBackValues() {
