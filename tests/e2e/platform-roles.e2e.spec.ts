@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../domain/platform/organization-role.js';
 import { ROLE_RULES } from '../../domain/platform/role-rules.js';
 import { failuresOf } from '../support/permissions/cases.js';
-import { ServedEndpoints } from '../support/permissions/endpoints.js';
+import { fromTheApp, ServedEndpoints } from '../support/permissions/endpoints.js';
 import { OwnedOrganization } from '../support/permissions/owned-organization.js';
 import { roleCases } from '../support/permissions/role-cases.js';
 import { AccessCalls } from '../support/sandbox/access-calls.js';
@@ -24,6 +24,12 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const bearerOf = ({ userId }: Person) => calls.bearer(userId, []);
+
+/** The two ways in which a member comes: as a client, and signed in to the app. */
+const WAYS = {
+  client: { endpoints: 'forClients', headersOf: bearerOf },
+  app: { endpoints: 'forSignedIn', headersOf: async ({ app }: Person) => fromTheApp(app) },
+} as const;
 
 async function members(person: Person, method: 'POST' | 'DELETE', role?: OrganizationRole): Promise<void> {
   const path = `/platform/organizations/${await organization.id()}/members`;
@@ -55,17 +61,18 @@ async function ownerOfAnother(): Promise<Person> {
 }
 
 describe('every endpoint of an organization', () => {
-  it('lets in exactly the roles of the table, and is not there for anybody else', async () => {
+  it.each(['client', 'app'] as const)('lets in exactly the roles of the table through the %s', async (way) => {
+    const { endpoints, headersOf } = WAYS[way];
     const people = new Map<OrganizationRole, Person>();
     for (const role of ORGANIZATION_ROLES) people.set(role, await memberIn(role));
     const outsiders = {
-      'somebody who never was a member': await bearerOf(await sandbox.newPerson()),
-      'a removed owner': await bearerOf(await removedOwner()),
-      'the owner of another organization': await bearerOf(await ownerOfAnother()),
+      'somebody who never was a member': await headersOf(await sandbox.newPerson()),
+      'a removed owner': await headersOf(await removedOwner()),
+      'the owner of another organization': await headersOf(await ownerOfAnother()),
     };
     const served = await ServedEndpoints.of(sandbox);
-    const cases = await roleCases(served.forClients, {
-      member: (role) => bearerOf(people.get(role) ?? owner),
+    const cases = await roleCases(served[endpoints], {
+      member: (role) => headersOf(people.get(role) ?? owner),
       outsiders,
       params: {
         orgId: await organization.id(),

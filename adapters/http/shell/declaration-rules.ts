@@ -3,10 +3,12 @@ import { pathParameters } from './endpoint-table.js';
 import type { Class } from './fields/class.js';
 import { fieldsOf } from './fields/field.js';
 import { undescribedFields } from './fields/undescribed-fields.js';
+import { cursorNames, type NextName } from './paging.js';
 import { isVariants } from './variants.js';
 import { takesView } from './view.js';
 
-const PAGING_FIELDS = ['limit', 'offset', 'cursor'];
+const PAGING_FIELDS = ['limit', 'offset', 'cursor', 'before'];
+const NEXT_FIELDS: readonly NextName[] = ['nextCursor', 'nextBefore'];
 
 /**
  * Refuses at the start a declaration whose document would not match its behaviour.
@@ -43,12 +45,15 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   if (undescribed.length > 0) refuse(`checks fields that it does not describe: ${undescribed.join(', ')}`);
   const byHand = PAGING_FIELDS.filter((name) => declaredFields(endpoint.query).includes(name));
   if (byHand.length > 0) refuse(`declares ${byHand.join(', ')} in its query class; say paging instead`);
-  const hasNextCursor = Object.values(endpoint.responses).some(
-    (type) => typeof type === 'function' && fieldsOf(type).has('nextCursor'),
-  );
-  const byCursor = endpoint.paging !== undefined && endpoint.paging.by !== 'offset';
-  if (byCursor !== hasNextCursor)
-    refuse(byCursor ? 'documents no nextCursor' : 'documents a nextCursor and has no cursor');
+  const { paging } = endpoint;
+  const next = paging === undefined || paging.by === 'offset' ? null : cursorNames(paging).next;
+  for (const name of NEXT_FIELDS) {
+    const isDocumented = Object.values(endpoint.responses).some(
+      (type) => typeof type === 'function' && fieldsOf(type).has(name),
+    );
+    if (isDocumented !== (name === next))
+      refuse(isDocumented ? `documents a ${name} and has no cursor` : `documents no ${name}`);
+  }
   const statuses = Object.keys(endpoint.responses).map(Number);
   if (!statuses.some((status) => status >= 200 && status < 300)) refuse('documents no success answer');
 }

@@ -30,11 +30,12 @@ export interface CredentialAccess {
 /** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, which may have no cookie. */
 export interface SessionAccess {
   readonly kind: 'session' | 'anonymous-session';
+  /** The membership that the twin of an endpoint with a role needs as well. */
+  readonly membership?: MembershipAccess;
 }
 
 /** An active membership in one of the roles, in the organization that owns what the path names (docs/rules/platform.md#roles). */
-export interface RoleAccess {
-  readonly kind: 'role';
+export interface MembershipAccess {
   /** `any`: every active member. */
   readonly roles: 'any' | readonly [OrganizationRole, ...OrganizationRole[]];
   readonly resource: OrganizationResource;
@@ -42,12 +43,17 @@ export interface RoleAccess {
   readonly param: string;
 }
 
+/** A credential of an active member. */
+export interface RoleAccess extends MembershipAccess {
+  readonly kind: 'role';
+}
+
 export type Access = PublicAccess | ScopedAccess | CredentialAccess | RoleAccess | SessionAccess;
 
 /** The kinds of access for each audience. The owner's twin of a client's endpoint needs the session. */
 export type AccessOf<Who extends Audience> = {
   readonly client: PublicAccess | ScopedAccess | CredentialAccess | RoleAccess;
-  readonly both: ScopedAccess | CredentialAccess;
+  readonly both: ScopedAccess | CredentialAccess | RoleAccess;
   readonly owner: PublicAccess | SessionAccess;
   readonly sandbox: PublicAccess;
 }[Who];
@@ -64,5 +70,11 @@ export type CallerOf<A extends Access, Who extends Audience> = {
   readonly session: UserPrincipal;
   readonly 'anonymous-session': UserPrincipal | Nobody;
 }[A['kind']];
+
+/** The membership that the endpoint asks for; undefined when it asks for none. */
+export function membershipOf(access: Access): MembershipAccess | undefined {
+  if (access.kind === 'role') return access;
+  return access.kind === 'session' ? access.membership : undefined;
+}
 
 type OwnerOfTwin<Who extends Audience> = Who extends 'both' ? UserPrincipal : never;

@@ -44,7 +44,7 @@ export interface Answer<Body = unknown, Status extends number = number> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A page of a list that is paged by cursor. The shell adds `nextCursor` to the body, unless it is the last page. */
+/** A page of a list that is paged by cursor. The shell adds `nextCursor` (or `nextBefore`) to the body, unless it is the last page. */
 export interface PageAnswer<Body, Place> extends Answer<Body, 200> {
   /** The place of the page's last row; null on the last page. */
   readonly next: Place | null;
@@ -102,7 +102,7 @@ type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 
   : { readonly view?: never };
 
 /** How a handler may answer. */
-type HandledAnswer<R extends Responses, P> = P extends { readonly by: 'cursor' | 'cursor or offset' }
+type HandledAnswer<R extends Responses, P> = P extends { readonly by: 'cursor' | 'cursor or offset' | 'before' }
   ? PageAnswer<BodyFor<R[200]>, PlaceOf<P>>
   : DocumentedAnswer<R> | EventStream | FileDownload;
 

@@ -18,7 +18,8 @@ interface OffsetPaging extends PageSize {
 
 /** A list with cursors. Its first page can also begin at an offset. */
 interface CursorPaging extends PageSize {
-  readonly by: 'cursor' | 'cursor or offset';
+  /** `before`: the cursor is sent as `before` and answered as `nextBefore`. */
+  readonly by: 'cursor' | 'cursor or offset' | 'before';
   /** The parts of a row's position; or the checked constructor of an id, when the id of the last row is the cursor. */
   readonly place: PlaceShape | ((text: string) => string);
 }
@@ -36,7 +37,7 @@ export type PlaceOf<P> = P extends { readonly place: infer Shape }
 /** The requested page, for the handler. */
 export type PageOf<P> = P extends { readonly by: 'offset' }
   ? { readonly limit: number; readonly offset: number }
-  : P extends { readonly by: 'cursor' }
+  : P extends { readonly by: 'cursor' | 'before' }
     ? { readonly limit: number /** Null for the first page. */; readonly after: PlaceOf<P> | null }
     : P extends { readonly by: 'cursor or offset' }
       ? {
@@ -62,10 +63,19 @@ export function sizeOf({ default: usual = 20, max = 100 }: PageSize): { readonly
 }
 
 /** The fields that paging adds to a query. */
-export type PagingName = 'limit' | 'offset' | 'cursor';
+export type PagingName = 'limit' | 'offset' | 'cursor' | 'before';
+
+/** What a list calls its cursor in the query, and the cursor of the next page in the answer. */
+export function cursorNames({ by }: Paging): { readonly asked: 'cursor' | 'before'; readonly next: NextName } {
+  return by === 'before' ? { asked: 'before', next: 'nextBefore' } : { asked: 'cursor', next: 'nextCursor' };
+}
+
+/** The field of an answer with the cursor of the next page. */
+export type NextName = 'nextCursor' | 'nextBefore';
 
 export function pagingNames({ by }: Paging): readonly PagingName[] {
   if (by === 'offset') return ['limit', 'offset'];
+  if (by === 'before') return ['limit', 'before'];
   return by === 'cursor' ? ['limit', 'cursor'] : ['limit', 'offset', 'cursor'];
 }
 
@@ -74,11 +84,13 @@ export class Pager {
   readonly names: readonly string[];
   private readonly size: ReturnType<typeof sizeOf>;
   private readonly cursors: PageCursors | ((text: string) => string) | null;
+  private readonly cursorNames: ReturnType<typeof cursorNames>;
 
   /** @param list names the list that its cursors belong to; the same for the owner's twin */
   constructor(paging: Paging, list: string) {
     this.names = pagingNames(paging);
     this.size = sizeOf(paging);
+    this.cursorNames = cursorNames(paging);
     if (paging.by === 'offset') this.cursors = null;
     else this.cursors = typeof paging.place === 'function' ? paging.place : new PageCursors(list, paging.place);
   }
@@ -92,9 +104,10 @@ export class Pager {
     const { usual, max } = this.size;
     const limit = integerOf('limit', taken['limit'] ?? String(usual), 1, max, problems);
     const offset = integerOf('offset', taken['offset'] ?? '0', 0, LARGEST_OFFSET, problems);
-    const cursor = taken['cursor'] === undefined ? null : String(taken['cursor']);
+    const { asked, next } = this.cursorNames;
+    const cursor = taken[asked] === undefined ? null : String(taken[asked]);
     if (cursor !== null && !CURSOR.test(cursor)) {
-      problems.push({ path: 'cursor', reason: 'must be the nextCursor of the page before' });
+      problems.push({ path: asked, reason: `must be the ${next} of the page before` });
     }
     if (cursor !== null && taken['offset'] !== undefined) {
       problems.push({ path: 'cursor', reason: 'must not be sent together with offset' });
@@ -108,6 +121,11 @@ export class Pager {
     return { limit, offset, after, start: after ?? offset };
   }
 
+  /** The field of the answer with the cursor of the next page. */
+  get nextName(): NextName {
+    return this.cursorNames.next;
+  }
+
   /** The cursor of the page that begins after this position. */
   cursorAt(place: Place | string, filters: unknown): string {
     if (typeof place === 'string') return place;
@@ -116,12 +134,13 @@ export class Pager {
   }
 
   private placeAt(cursor: string, filters: unknown): Place | string {
-    if (this.cursors instanceof PageCursors) return this.cursors.read(cursor, filters);
     if (this.cursors === null) throw new Error('A list that is paged by offset takes no cursor');
+    const { asked, next } = this.cursorNames;
     try {
-      return this.cursors(cursor);
+      return this.cursors instanceof PageCursors ? this.cursors.read(cursor, filters) : this.cursors(cursor);
     } catch (error) {
-      throw error instanceof ValidationError ? new ValidationError('cursor', error.reason) : error;
+      if (!(error instanceof ValidationError)) throw error;
+      throw new ValidationError(asked, error.reason.replace('nextCursor', next));
     }
   }
 }

@@ -104,7 +104,8 @@ export class Route {
 
   private withNextCursor({ body, next }: PageAnswer<unknown, Place | string>, filters: unknown): unknown {
     if (next === null || !this.reader.pager) return body;
-    return Object.assign({}, body, { nextCursor: this.reader.pager.cursorAt(next, filters) });
+    const { pager } = this.reader;
+    return Object.assign({}, body, { [pager.nextName]: pager.cursorAt(next, filters) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Audience } from './audience.js';
 import type { Endpoint } from './endpoint.js';
+import { membershipOf } from './endpoint-access.js';
 
 /** The endpoints that are served to one audience. */
 export function servedTo(audience: Exclude<Audience, 'both'>, endpoints: readonly Endpoint[]): readonly Endpoint[] {
@@ -13,11 +14,12 @@ export function servedTo(audience: Exclude<Audience, 'both'>, endpoints: readonl
 
 /** The owner's twin: `/v1/transactions` at `/app/api/transactions`, on every plan and always in full. */
 function twinOf({ view: _view, planGate: _planGate, ...shared }: Endpoint): Endpoint {
+  const membership = membershipOf(shared.access);
   return {
     ...shared,
     audience: 'owner',
     path: shared.path.replace(/^\/v1\//, '/app/api/'),
-    access: { kind: 'session' },
+    access: membership ? { kind: 'session', membership } : { kind: 'session' },
     handle: (context, prepared) => shared.handle(context, prepared),
   };
 }

@@ -2014,6 +2014,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/platform/invites/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invite
+         * @description The caller becomes a member in the role of the invite. An unknown token is 404; an invite that has expired, that somebody else used, or whose sender may not invite any more is 409.
+         */
+        post: operations["acceptInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a platform key
+         * @description The next request with the key is refused, also in a grace window. This cannot be undone.
+         */
+        delete: operations["revokePlatformKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a platform key
+         * @description Makes a key with the same name, mode and scopes; its secret is in the field `key` of this answer and is never shown again. The old key works for 24 hours more, or for graceSeconds. Only an active key can be replaced.
+         */
+        post: operations["rotatePlatformKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organizations in which you are an active member
+         * @description The newest first, each with your role.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description The caller becomes its OWNER. A user can create 20 organizations.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invites of an organization
+         * @description The newest first, 500 at most. A token is never shown.
+         */
+        get: operations["listInvites"];
+        put?: never;
+        /**
+         * Invite somebody by e-mail
+         * @description The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A pending invite to the same address ends. A deployment that sends no mails only answers the token.
+         */
+        post: operations["sendInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the active members of an organization
+         * @description In the order in which they joined.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        /**
+         * Add a member, or change the role of one
+         * @description Adds a user or takes a removed member back (201), or changes the role of an active member (200). Only an OWNER grants or changes OWNER, and the last OWNER keeps the role (409).
+         */
+        post: operations["addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description The next request of the removed member is refused. Only an OWNER removes an OWNER, and the last OWNER stays (409). Removing a removed member changes nothing.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workspaces of an organization */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /**
+         * Create a workspace
+         * @description An organization has at most 100 workspaces.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/workspaces/{workspaceId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the platform keys of a workspace
+         * @description The newest first, 500 at most, revoked and replaced ones among them. A secret is never shown.
+         */
+        get: operations["listPlatformKeys"];
+        put?: never;
+        /**
+         * Create a platform key
+         * @description The secret is in the field `key` of this answer and is never shown again. At most 20 live and 20 test keys of a workspace can be active. Keys open nothing under /v1 yet.
+         */
+        post: operations["createPlatformKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/points/activity": {
         parameters: {
             query?: never;
@@ -4068,6 +4265,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInviteBody: {
+            /**
+             * @description The token of the invite.
+             * @example q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA
+             */
+            token: string;
+        };
         AcceptReferralBody: {
             /**
              * @description The code of whoever has referred you.
@@ -4278,6 +4482,19 @@ export interface components {
              * @example 3.50
              */
             unitPriceValue?: string | null;
+        };
+        AddMemberBody: {
+            /**
+             * @description The role. Only an OWNER grants or changes OWNER.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+            /**
+             * Format: uuid
+             * @description The user.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            userId: string;
         };
         AgentAccountHoldingResponse: {
             /**
@@ -6081,6 +6298,110 @@ export interface components {
              */
             wallets: number;
         };
+        CreatedPlatformKeyResponse: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The member who created it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description Until when a replaced key works; null when it was not replaced.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * Format: uuid
+             * @description The key's own id, by which it is rotated and revoked.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description The secret key. It is shown only once and is absent when the answer is repeated for an Idempotency-Key.
+             * @example svc_live_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF
+             */
+            key?: string;
+            /**
+             * @description live: billed against the organization's credits. test: never uses credits.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
+             * @description What people call it.
+             * @example Tool runtime
+             */
+            name: string;
+            /**
+             * @description Present when the answer is repeated: why the key is not in it.
+             * @example The key was shown when it was created and cannot be shown again; rotate it, or revoke it and create another if it is lost
+             */
+            notice?: string;
+            /**
+             * @description The first 12 characters of the key, to tell keys apart.
+             * @example svc_live_3fQ
+             */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description The key that replaces it; null when none does.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null when it was not.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /** @description Whether the mode is test. */
+            sandbox: boolean;
+            /** @description The scopes that the key was created with; none of them moves money. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:usage_credits" | "write:api_keys" | "write:sessions" | "write:receipts")[];
+            /**
+             * @description rotated: another key replaces it, and it works until graceEndsAt. expired: that is over.
+             * @enum {string}
+             */
+            status: "active" | "rotated" | "revoked" | "expired";
+            /**
+             * Format: uuid
+             * @description The workspace that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
+        };
+        CreateOrganizationBody: {
+            /**
+             * @description What people call it; not blank.
+             * @example Example Ltd
+             */
+            name: string;
+            /**
+             * @description Lower-case letters and digits, with single hyphens between them; unique among all organizations.
+             * @example example
+             */
+            slug: string;
+        };
+        CreatePlatformKeyBody: {
+            /**
+             * @description live (default): billed against the organization's credits. test: never uses credits.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
+             * @description A name that tells your keys apart; not blank.
+             * @example Tool runtime
+             */
+            name: string;
+            /** @description Scopes of the key; payment scopes are never available. */
+            scopes: string[];
+        };
         CreateReceiptBody: {
             /**
              * @description ISO 4217; any currency.
@@ -6138,6 +6459,18 @@ export interface components {
              * @example 23.80
              */
             totalAmountValue?: string | null;
+        };
+        CreateWorkspaceBody: {
+            /**
+             * @description What people call it; not blank.
+             * @example Production
+             */
+            name: string;
+            /**
+             * @description Lower-case letters and digits, with single hyphens between them; unique in the organization.
+             * @example production
+             */
+            slug: string;
         };
         CreditEntriesResponse: {
             /**
@@ -7286,6 +7619,62 @@ export interface components {
              */
             weight: number;
         };
+        InviteResponse: {
+            /**
+             * Format: uuid
+             * @description The user who accepted it; null while nobody has.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            acceptedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Whom it was sent to.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted, or could.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The invite.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The member who sent it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            invitedBy: string;
+            /**
+             * Format: uuid
+             * @description The organization.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            organizationId: string;
+            /**
+             * @description The role that it offers.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+            /**
+             * @description expired: its seven days are over, or another invite to the same address has replaced it.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "expired";
+        };
+        InvitesResponse: {
+            invites: components["schemas"]["InviteResponse"][];
+        };
         InvoiceResponse: {
             /**
              * Format: uri
@@ -7875,6 +8264,38 @@ export interface components {
              */
             votedAt?: string;
         };
+        MemberResponse: {
+            /**
+             * @description The name that the user chose.
+             * @example Bob
+             */
+            displayName: string;
+            /**
+             * Format: date-time
+             * @description When the user became a member; after a removal, when the user became one again.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            joinedAt: string;
+            /**
+             * @description The role in the organization.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+            /**
+             * Format: uuid
+             * @description The user.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            userId: string;
+            /**
+             * @description The username of the user.
+             * @example bob
+             */
+            username: string;
+        };
+        MembersResponse: {
+            members: components["schemas"]["MemberResponse"][];
+        };
         MonthlyLimitBody: {
             /**
              * @description The most that is spent in a calendar month, in US dollars; null: unlimited.
@@ -8102,6 +8523,38 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             publisher: string;
+        };
+        OrganizationResponse: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The organization.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What people call it.
+             * @example Example Ltd
+             */
+            name: string;
+            /**
+             * @description The role of the caller.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+            /**
+             * @description Its name in addresses, unique among all organizations.
+             * @example example
+             */
+            slug: string;
+        };
+        OrganizationsResponse: {
+            organizations: components["schemas"]["OrganizationResponse"][];
         };
         OwnAgentSessionsResponse: {
             agentSessions: components["schemas"]["AgentSessionResponse"][];
@@ -8814,6 +9267,77 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             validFrom: string;
+        };
+        PlatformKeyResponse: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The member who created it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description Until when a replaced key works; null when it was not replaced.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * Format: uuid
+             * @description The key's own id, by which it is rotated and revoked.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description live: billed against the organization's credits. test: never uses credits.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
+             * @description What people call it.
+             * @example Tool runtime
+             */
+            name: string;
+            /**
+             * @description The first 12 characters of the key, to tell keys apart.
+             * @example svc_live_3fQ
+             */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description The key that replaces it; null when none does.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null when it was not.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /** @description Whether the mode is test. */
+            sandbox: boolean;
+            /** @description The scopes that the key was created with; none of them moves money. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:usage_credits" | "write:api_keys" | "write:sessions" | "write:receipts")[];
+            /**
+             * @description rotated: another key replaces it, and it works until graceEndsAt. expired: that is over.
+             * @enum {string}
+             */
+            status: "active" | "rotated" | "revoked" | "expired";
+            /**
+             * Format: uuid
+             * @description The workspace that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
+        };
+        PlatformKeysResponse: {
+            keys: components["schemas"]["PlatformKeyResponse"][];
         };
         PointsActivityResponse: {
             /**
@@ -10002,6 +10526,103 @@ export interface components {
              */
             requiredApprovals: number;
         };
+        RotatedPlatformKeyResponse: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The member who created it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description Until when a replaced key works; null when it was not replaced.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * Format: uuid
+             * @description The key's own id, by which it is rotated and revoked.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description The secret key. It is shown only once and is absent when the answer is repeated for an Idempotency-Key.
+             * @example svc_live_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF
+             */
+            key?: string;
+            /**
+             * @description live: billed against the organization's credits. test: never uses credits.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
+             * @description What people call it.
+             * @example Tool runtime
+             */
+            name: string;
+            /**
+             * @description Present when the answer is repeated: why the key is not in it.
+             * @example The key was shown when it was created and cannot be shown again; rotate it, or revoke it and create another if it is lost
+             */
+            notice?: string;
+            /**
+             * @description The first 12 characters of the key, to tell keys apart.
+             * @example svc_live_3fQ
+             */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description The key that replaces it; null when none does.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the replaced key works.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            replacedKeyGraceEndsAt: string;
+            /**
+             * Format: uuid
+             * @description The key that was replaced.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replacedKeyId: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null when it was not.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /** @description Whether the mode is test. */
+            sandbox: boolean;
+            /** @description The scopes that the key was created with; none of them moves money. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:usage_credits" | "write:api_keys" | "write:sessions" | "write:receipts")[];
+            /**
+             * @description rotated: another key replaces it, and it works until graceEndsAt. expired: that is over.
+             * @enum {string}
+             */
+            status: "active" | "rotated" | "revoked" | "expired";
+            /**
+             * Format: uuid
+             * @description The workspace that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
+        };
+        RotatePlatformKeyBody: {
+            /**
+             * @description For how many seconds the replaced key still works; 24 hours when left out.
+             * @example 86400
+             */
+            graceSeconds?: number;
+        };
         RoundRow: {
             /**
              * Format: date-time
@@ -10404,6 +11025,81 @@ export interface components {
              * @example eyJhIjoxfQ
              */
             nextCursor?: string;
+        };
+        SendInviteBody: {
+            /**
+             * @description Whom to invite.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * @description The role that it offers. Only an OWNER offers OWNER.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+        };
+        SentInviteResponse: {
+            /**
+             * Format: uuid
+             * @description The user who accepted it; null while nobody has.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            acceptedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Whom it was sent to.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted, or could.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The invite.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The member who sent it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            invitedBy: string;
+            /**
+             * @description Present when the answer is repeated: why the token is not in it.
+             * @example The token was shown when the invite was created and cannot be shown again; send another invite if it is lost
+             */
+            notice?: string;
+            /**
+             * Format: uuid
+             * @description The organization.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            organizationId: string;
+            /**
+             * @description The role that it offers.
+             * @enum {string}
+             */
+            role: "OWNER" | "ADMIN" | "DEVELOPER" | "BILLING" | "COMPLIANCE" | "MEMBER";
+            /**
+             * @description expired: its seven days are over, or another invite to the same address has replaced it.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "expired";
+            /**
+             * @description The secret with which the invite is accepted. It is shown only once and is absent when the answer is repeated for an Idempotency-Key.
+             * @example q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA
+             */
+            token?: string;
         };
         SettingsBody: {
             /** @description Whether the app shows animations. */
@@ -11697,6 +12393,39 @@ export interface components {
              * @example 1268.20
              */
             inUsd?: string;
+        };
+        WorkspaceResponse: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The workspace.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What people call it.
+             * @example Production
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            organizationId: string;
+            /**
+             * @description Its name in addresses, unique in the organization.
+             * @example production
+             */
+            slug: string;
+        };
+        WorkspacesResponse: {
+            workspaces: components["schemas"]["WorkspaceResponse"][];
         };
         YieldRateResponse: {
             /**
@@ -18663,6 +19392,758 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInviteBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Example Ltd",
+                     *       "slug": "example",
+                     *       "role": "OWNER",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokePlatformKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotatePlatformKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "graceSeconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotatePlatformKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replacedKeyId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "replacedKeyGraceEndsAt": "2026-11-20T12:00:00.000Z",
+                     *       "key": "svc_live_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Tool runtime",
+                     *       "mode": "live",
+                     *       "sandbox": false,
+                     *       "prefix": "svc_live_3fQ",
+                     *       "scopes": [
+                     *         "read:balances",
+                     *         "read:transactions"
+                     *       ],
+                     *       "status": "active",
+                     *       "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "replacedBy": null,
+                     *       "graceEndsAt": null,
+                     *       "revokedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedPlatformKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organizations": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Example Ltd",
+                     *           "slug": "example",
+                     *           "role": "OWNER",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Example Ltd",
+                 *       "slug": "example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Example Ltd",
+                     *       "slug": "example",
+                     *       "role": "OWNER",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invites": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "email": "anna@example.org",
+                     *           "role": "DEVELOPER",
+                     *           "status": "pending",
+                     *           "invitedBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *           "acceptedBy": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org",
+                 *       "role": "DEVELOPER"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendInviteBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "email": "anna@example.org",
+                     *       "role": "DEVELOPER",
+                     *       "status": "pending",
+                     *       "invitedBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *       "acceptedBy": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentInviteResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "username": "bob",
+                     *           "displayName": "Bob",
+                     *           "role": "OWNER",
+                     *           "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "role": "DEVELOPER"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddMemberBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "username": "bob",
+                     *       "displayName": "Bob",
+                     *       "role": "OWNER",
+                     *       "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "username": "bob",
+                     *       "displayName": "Bob",
+                     *       "role": "OWNER",
+                     *       "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspaces": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Production",
+                     *           "slug": "production",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspacesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Production",
+                 *       "slug": "production"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Production",
+                     *       "slug": "production",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPlatformKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Tool runtime",
+                     *           "mode": "live",
+                     *           "sandbox": false,
+                     *           "prefix": "svc_live_3fQ",
+                     *           "scopes": [
+                     *             "read:balances",
+                     *             "read:transactions"
+                     *           ],
+                     *           "status": "active",
+                     *           "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "replacedBy": null,
+                     *           "graceEndsAt": null,
+                     *           "revokedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformKeysResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPlatformKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tool runtime",
+                 *       "scopes": [
+                 *         "read:balances"
+                 *       ],
+                 *       "mode": "live"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePlatformKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "svc_live_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Tool runtime",
+                     *       "mode": "live",
+                     *       "sandbox": false,
+                     *       "prefix": "svc_live_3fQ",
+                     *       "scopes": [
+                     *         "read:balances",
+                     *         "read:transactions"
+                     *       ],
+                     *       "status": "active",
+                     *       "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "replacedBy": null,
+                     *       "graceEndsAt": null,
+                     *       "revokedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedPlatformKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -63,10 +63,16 @@ const inOrganization = (make: (organization: OwnedOrganization) => Promise<strin
   makers: [(owned: { readonly organization: OwnedOrganization }) => make(owned.organization)],
 });
 
-/** The ids of what belongs to an organization, by the path up to them. */
-export const ORGANIZATION_ID_SOURCES = {
-  '/v1/platform/keys/{keyId}': inOrganization((organization) => organization.key()),
-  '/v1/platform/workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
-  '/v1/platform/organizations/{orgId}': inOrganization((organization) => organization.id()),
-  '/v1/platform/organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
+const IDS = {
+  'keys/{keyId}': inOrganization((organization) => organization.key()),
+  'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
+  'organizations/{orgId}': inOrganization((organization) => organization.id()),
+  'organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
 };
+
+/** The ids of what belongs to an organization, by the path up to them: of clients, and of the owner in the app. */
+export const ORGANIZATION_ID_SOURCES = Object.fromEntries(
+  ['/v1/platform/', '/app/api/platform/'].flatMap((prefix) =>
+    Object.entries(IDS).map(([path, source]) => [`${prefix}${path}`, source] as const),
+  ),
+);

@@ -38,7 +38,7 @@ export function sendInviteEndpoint(sendInvite: SendInvite): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/platform/organizations/{orgId}/invites',
-    audience: 'client',
+    audience: 'both',
     operationId: 'sendInvite',
     tag: TAG,
     summary: 'Invite somebody by e-mail',
@@ -63,7 +63,7 @@ export function listInvitesEndpoint(invites: Invites, clock: Clock): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations/{orgId}/invites',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listInvites',
     tag: TAG,
@@ -83,7 +83,7 @@ export function acceptInviteEndpoint(acceptInvite: AcceptInvite): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/platform/invites/accept',
-    audience: 'client',
+    audience: 'both',
     operationId: 'acceptInvite',
     tag: TAG,
     summary: 'Accept an invite',

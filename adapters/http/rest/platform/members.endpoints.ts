@@ -48,7 +48,7 @@ export function addMemberEndpoint(addMember: AddMember): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/platform/organizations/{orgId}/members',
-    audience: 'client',
+    audience: 'both',
     operationId: 'addMember',
     tag: TAG,
     summary: 'Add a member, or change the role of one',
@@ -74,7 +74,7 @@ export function listMembersEndpoint(members: OrganizationMembers): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations/{orgId}/members',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listMembers',
     tag: TAG,
@@ -93,7 +93,7 @@ export function removeMemberEndpoint(removeMember: RemoveMember): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/v1/platform/organizations/{orgId}/members/{userId}',
-    audience: 'client',
+    audience: 'both',
     operationId: 'removeMember',
     tag: TAG,
     summary: 'Remove a member',

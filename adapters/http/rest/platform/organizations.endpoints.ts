@@ -51,7 +51,7 @@ export function createOrganizationEndpoint(createOrganization: CreateOrganizatio
   return endpoint({
     method: 'POST',
     path: '/v1/platform/organizations',
-    audience: 'client',
+    audience: 'both',
     operationId: 'createOrganization',
     tag: TAG,
     summary: 'Create an organization',
@@ -73,7 +73,7 @@ export function listOrganizationsEndpoint(organizations: Organizations): Endpoin
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listOrganizations',
     tag: TAG,
@@ -91,7 +91,7 @@ export function createWorkspaceEndpoint(createWorkspace: CreateWorkspace): Endpo
   return endpoint({
     method: 'POST',
     path: '/v1/platform/organizations/{orgId}/workspaces',
-    audience: 'client',
+    audience: 'both',
     operationId: 'createWorkspace',
     tag: TAG,
     summary: 'Create a workspace',
@@ -113,7 +113,7 @@ export function listWorkspacesEndpoint(workspaces: Workspaces): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations/{orgId}/workspaces',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listWorkspaces',
     tag: TAG,

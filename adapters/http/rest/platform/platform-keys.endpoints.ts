@@ -52,7 +52,7 @@ export function createPlatformKeyEndpoint(createKey: CreatePlatformKey): Endpoin
   return endpoint({
     method: 'POST',
     path: '/v1/platform/workspaces/{workspaceId}/keys',
-    audience: 'client',
+    audience: 'both',
     operationId: 'createPlatformKey',
     tag: TAG,
     summary: 'Create a platform key',
@@ -79,7 +79,7 @@ export function listPlatformKeysEndpoint(keys: PlatformKeys, clock: Clock): Endp
   return endpoint({
     method: 'GET',
     path: '/v1/platform/workspaces/{workspaceId}/keys',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listPlatformKeys',
     tag: TAG,
@@ -99,7 +99,7 @@ export function rotatePlatformKeyEndpoint(rotateKey: RotatePlatformKey): Endpoin
   return endpoint({
     method: 'POST',
     path: '/v1/platform/keys/{keyId}/rotate',
-    audience: 'client',
+    audience: 'both',
     operationId: 'rotatePlatformKey',
     tag: TAG,
     summary: 'Replace a platform key',
@@ -125,7 +125,7 @@ export function revokePlatformKeyEndpoint(revokeKey: RevokePlatformKey): Endpoin
   return endpoint({
     method: 'DELETE',
     path: '/v1/platform/keys/{keyId}',
-    audience: 'client',
+    audience: 'both',
     operationId: 'revokePlatformKey',
     tag: TAG,
     summary: 'Revoke a platform key',

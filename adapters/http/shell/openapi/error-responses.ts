@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import { membershipOf } from '../endpoint-access.js';
 import { STATUS_OF } from '../error-answer.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
@@ -86,7 +87,7 @@ function possibleErrors(endpoint: Endpoint, rateLimited: boolean): readonly Erro
   const { access, method, path, body, refusals = [] } = endpoint;
   const possible: readonly (readonly [ErrorName, boolean])[] = [
     ['Unauthorized', !(access.kind === 'public' && access.ignoresCredential)],
-    ['Forbidden', SCOPED.has(access.kind) || refusals.includes(403)],
+    ['Forbidden', SCOPED.has(access.kind) || membershipOf(access) !== undefined || refusals.includes(403)],
     ['NotFound', path.includes('{') || refusals.includes(404)],
     ['Conflict', method !== 'GET' || refusals.includes(409)],
     ['PayloadTooLarge', body !== undefined],

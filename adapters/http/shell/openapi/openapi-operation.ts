@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import { membershipOf } from '../endpoint-access.js';
 import type { Class } from '../fields/class.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
@@ -17,13 +18,14 @@ export interface OperationContext {
 export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOauth }: OperationContext): JsonObject {
   const { operationId, tag, summary, description, access, body, deprecation } = endpoint;
   const parameters = parametersOf(endpoint, schemas);
+  const membership = membershipOf(access);
   return {
     operationId,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
     ...(deprecation ? { deprecated: true } : {}),
-    ...(access.kind === 'role' ? { 'x-organization-roles': access.roles } : {}),
+    ...(membership ? { 'x-organization-roles': membership.roles } : {}),
     security: securityOf(access, withOauth),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.js';
 import { CURSOR } from '../page-cursor.js';
-import { LARGEST_OFFSET, type Paging, type PagingName, pagingNames, sizeOf } from '../paging.js';
+import { cursorNames, LARGEST_OFFSET, type Paging, type PagingName, pagingNames, sizeOf } from '../paging.js';
 import type { PathParameter } from '../path-parameters.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { takesView } from '../view.js';
@@ -53,20 +53,22 @@ function pagingParameters(paging: Paging): readonly JsonObject[] {
       description: 'How many rows to leave out.',
     },
     cursor: cursorSchema(paging),
+    before: cursorSchema(paging),
   };
   return pagingNames(paging).map((name) => parameter('query', { name, required: false, schema: schemas[name] }));
 }
 
 function cursorSchema(paging: Paging): JsonObject {
+  const { next } = cursorNames(paging);
   if (paging.by !== 'offset' && typeof paging.place === 'function') {
     return {
       type: 'string',
       format: 'uuid',
-      description: 'The nextCursor of the page before: the id of its last row.',
+      description: `The ${next} of the page before: the id of its last row.`,
     };
   }
-  const alone = paging.by === 'cursor' ? '' : ' Not together with offset; faster far down the list.';
-  const description = `The nextCursor of the page before, with the same filters and sort.${alone}`;
+  const alone = paging.by !== 'cursor or offset' ? '' : ' Not together with offset; faster far down the list.';
+  const description = `The ${next} of the page before, with the same filters and sort.${alone}`;
   return { type: 'string', pattern: CURSOR.source, description };
 }
 
