@@ -1,5 +1,6 @@
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
+import type { Money } from '../../domain/shared/money.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
 import type { Payable } from './payable.js';
@@ -10,12 +11,19 @@ type PayableStatus = 'PENDING' | 'PAID';
 export interface PayableStore<Id, Owed> {
   /** Locks it until the end of the unit of work. @param ownerId null: whoever owes it, for work that no request does */
   lock(id: Id, ownerId: null): Promise<Owed | null>;
-  /** Whether its payments, as far as their money was not given back, cover what is owed. */
-  isSettled(id: Id): Promise<boolean>;
+  /** What its payments, as far as their money was not given back, leave of what is owed. */
+  standing(id: Id): Promise<Standing>;
   /** @returns false when it has not the expected status any more */
   transition(next: Owed, from: PayableStatus): Promise<boolean>;
-  /** Those whose status is not what their payments say, because a job was lost. */
+  /** Those whose status, or one of whose waiting payments, is not what it should be, because a job was lost. */
   unsettled(lookback: Lookback, limit: number): Promise<readonly Id[]>;
+}
+
+/** How far something that is owed was paid. */
+export interface Standing {
+  readonly isSettled: boolean;
+  /** What is left to be paid; null when its amount is unknown, or in a currency of no account. */
+  readonly due: Money | null;
 }
 
 /** How far back a lost job is looked for. */
@@ -31,13 +39,14 @@ export interface PayableKind {
   readonly kind: Payable['kind'];
   /** Gives it the status that its payments have by now. Call it in a unit of work. @returns null when it is gone */
   settle(payable: Payable, at: Date): Promise<Settled | null>;
+  /** Locks it until the end of the unit of work, and tells how far it was paid. @returns null when it is gone */
+  lock(payable: Payable): Promise<Standing | null>;
   /** See PayableStore. */
   unsettled(lookback: Lookback, limit: number): Promise<readonly Payable[]>;
 }
 export const PayableKind = token<PayableKind>('PayableKind');
 
-interface Settled {
-  readonly status: PayableStatus;
+interface Settled extends Standing {
   readonly events: readonly DomainEvent[];
 }
 
@@ -60,10 +69,21 @@ export function payableKind<Id, Owed extends { readonly status: PayableStatus }>
       const id = idOf(payable.id);
       const owed = await store.lock(id, null);
       if (!owed) return null;
-      const { next, events } = ((await store.isSettled(id)) ? pay : reopen)(owed, at);
+      const standing = await store.standing(id);
+      const { next, events } = (standing.isSettled ? pay : reopen)(owed, at);
       if (events.length > 0) assertCurrent(await store.transition(next, owed.status), `The ${kind}`);
-      return { status: next.status, events };
+      return { ...standing, events };
+    },
+    lock: async (payable) => {
+      const id = idOf(payable.id);
+      return (await store.lock(id, null)) && store.standing(id);
     },
     unsettled: async (lookback, limit) => (await store.unsettled(lookback, limit)).map(payableOf),
   };
+}
+
+export function kindOf(kinds: readonly PayableKind[], { kind: name }: Payable): PayableKind {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new Error(`Nothing is known of a ${name}`);
+  return kind;
 }

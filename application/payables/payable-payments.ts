@@ -1,5 +1,6 @@
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { BillId, PaymentRequestId } from '../../domain/shared/ids.js';
+import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
 import type { Payable } from './payable.js';
 
@@ -7,6 +8,7 @@ export interface PayablePayment {
   readonly id: PaymentRequestId;
   /** As it is stored: one whose window has closed may still wait. */
   readonly status: PaymentRequestStatus;
+  readonly money: Money;
 }
 
 /** Stores which payment pays what. A payment pays at most one payable. */
@@ -15,6 +17,8 @@ export interface PayablePayments {
   add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void>;
   /** What a payment pays, or what the payment pays that is refunded by it; also the bill whose receipt it is linked to. */
   paidBy(paymentId: PaymentRequestId): Promise<Payable | null>;
+  /** What a payment was proposed for; null for a payment of anything else. */
+  proposedFor(paymentId: PaymentRequestId): Promise<Payable | null>;
   /** The bills that these payments pay. */
   billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>>;
   /** The payments that were proposed for it. */

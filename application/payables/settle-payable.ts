@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Payable } from './payable.js';
-import type { PayableKind } from './payable-kind.js';
+import { kindOf, type PayableKind } from './payable-kind.js';
 import type { WithdrawPayments } from './withdraw-payments.js';
 
 /** Gives a payable the status that its payments have by now. It can run again, late and in any order. What it needs no more is withdrawn. */
@@ -16,13 +16,12 @@ export class SettlePayable {
   ) {}
 
   async execute(payable: Payable): Promise<void> {
-    const kind = this.kinds.find((one) => one.kind === payable.kind);
-    if (!kind) throw new Error(`Nothing is known of a ${payable.kind}`);
+    const kind = kindOf(this.kinds, payable);
     await this.unitOfWork.run(async () => {
       const settled = await kind.settle(payable, this.clock.now());
       if (!settled) return;
       await this.outbox.append(settled.events);
-      await this.withdrawPayments.execute(payable, settled.status === 'PAID');
+      await this.withdrawPayments.execute(payable, settled);
     });
   }
 }

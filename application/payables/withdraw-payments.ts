@@ -4,12 +4,11 @@ import type { PaymentRequestRepository } from '../payments/payment-request.repos
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { Payable } from './payable.js';
+import type { Standing } from './payable-kind.js';
 import type { PayablePayments } from './payable-payments.js';
+import { superfluous } from './superfluous.js';
 
-/**
- * Rejects the payments of a payable that still wait for their approval when it needs none any more: it is paid, or another payment of it is
- * on its way. Approving one of them would pay twice (docs/rules/documents.md#paying-a-bill).
- */
+/** Rejects the payments of a payable that still wait for their approval and would pay too much (docs/rules/documents.md#paying-a-bill). */
 export class WithdrawPayments {
   constructor(
     private readonly payablePayments: Pick<PayablePayments, 'of'>,
@@ -19,17 +18,19 @@ export class WithdrawPayments {
   ) {}
 
   /** Call it in the unit of work that has locked the payable. One that is approved at the same moment stays. */
-  async execute(payable: Payable, isPaid: boolean): Promise<void> {
+  async execute(payable: Payable, standing: Standing): Promise<void> {
     const all = await this.payablePayments.of(payable);
-    if (!isPaid && !all.some(({ status }) => status === 'APPROVED')) return;
-    for (const { id, status } of all) if (status === 'PENDING_APPROVAL') await this.withdraw(id, payable);
+    for (const waiting of all.filter(({ status }) => status === 'PENDING_APPROVAL')) {
+      const reason = superfluous(waiting, payable, standing, all);
+      if (reason !== null) await this.withdraw(waiting.id, reason);
+    }
   }
 
-  private async withdraw(id: PaymentRequestId, { kind }: Payable): Promise<void> {
+  private async withdraw(id: PaymentRequestId, reason: string): Promise<void> {
     const at = this.clock.now();
     const payment = await this.payments.find(id);
     if (!payment || statusAt(payment, at) !== 'PENDING_APPROVAL') return;
-    const { next, events } = reject(payment, at, `The ${kind} is paid already`);
+    const { next, events } = reject(payment, at, reason);
     if (await this.payments.transition(next, payment.status)) await this.outbox.append(events);
   }
 }

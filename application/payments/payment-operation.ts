@@ -28,6 +28,7 @@ import type {
   WalletOperationKind,
 } from '../wallet-operations/wallet-operation-kind.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
+import type { ApprovalGuard } from './approval-guard.js';
 import { expirePayment } from './expire-payment.js';
 import { OWN_APP } from './own-app.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
@@ -45,6 +46,7 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   constructor(
     private readonly payments: PaymentRequestRepository,
     private readonly types: PaymentTypes,
+    private readonly guards: readonly ApprovalGuard[],
   ) {
     this.expiry = {
       overdue: (at, limit) => this.payments.overdue(at, limit),
@@ -74,6 +76,7 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   }
 
   async approved(payment: PaymentRequest, { at }: Approval): Promise<readonly PaymentEvent[]> {
+    for (const guard of this.guards) await guard.assertApprovable(payment);
     await this.types.of(payment.instruction).assertApprovable?.(payment.instruction, payment.payerId);
     return this.store(payment, approve(payment, at));
   }

@@ -1,5 +1,6 @@
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresPayablePayments } from '../../adapters/persistence/payables/payable-payments.postgres.js';
+import { GuardPayables } from '../../application/payables/guard-payables.js';
 import { PayableKind } from '../../application/payables/payable-kind.js';
 import { PayablePayments } from '../../application/payables/payable-payments.js';
 import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
@@ -7,6 +8,7 @@ import { ResumePayables } from '../../application/payables/resume-payables.js';
 import { PAYABLE_FOLLOWS, SettlePaid } from '../../application/payables/settle-paid.js';
 import { SettlePayable } from '../../application/payables/settle-payable.js';
 import { WithdrawPayments } from '../../application/payables/withdraw-payments.js';
+import { ApprovalGuard } from '../../application/payments/approval-guard.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -25,6 +27,7 @@ export const payablesModule = module(
   provide(ProposePayablePayment, [part(PayablePayments), CreatePayment]),
   provide(WithdrawPayments, [part(PayablePayments), part(PaymentRequestRepository), EventOutbox, Clock]),
   provide(SettlePayable, [every(PayableKind), WithdrawPayments, EventOutbox, Clock, UnitOfWork]),
+  contribute(ApprovalGuard, GuardPayables, [every(PayableKind), part(PayablePayments)]),
   contribute(JobHandler, SettlePaid, [part(PayablePayments), SettlePayable]),
   contribute(Sweep, ResumePayables, [every(PayableKind), SettlePayable, Clock]),
   ...PAYABLE_FOLLOWS.map((follower) => constant(EventFollower, follower)),

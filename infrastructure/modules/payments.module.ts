@@ -32,6 +32,7 @@ import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
+import { ApprovalGuard } from '../../application/payments/approval-guard.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
@@ -104,7 +105,7 @@ export function paymentsModule({ configuration }: Resources): Module {
     provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, PaymentConfirmations, PayoutProgresses, Clock]),
     implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
     provide(ListApprovals, [PaymentRequestRepository, PaymentTypes, ApprovalContexts, Clock]),
-    provide(PaymentOperation, [PaymentRequestRepository, PaymentTypes]),
+    provide(PaymentOperation, [PaymentRequestRepository, PaymentTypes, every(ApprovalGuard)]),
     alias(WalletOperationKind, PaymentOperation),
     provide(GetApproval, [
       PaymentOperation,

@@ -1,10 +1,11 @@
 import type { AskedBills, BillRecord, BillRepository } from '../../../application/bills/bill.repository.js';
-import type { Lookback } from '../../../application/payables/payable-kind.js';
+import type { Lookback, Standing } from '../../../application/payables/payable-kind.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Bill } from '../../../domain/bills/bill.js';
 import { type BillContent, numberKeyOf } from '../../../domain/bills/bill-content.js';
 import type { BillStatus } from '../../../domain/bills/bill-status.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
+import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { livePayment } from '../payables/payments-of.sql.js';
@@ -19,7 +20,7 @@ import {
   recordOf,
   sealedAccountOf,
 } from './bill.mapping.js';
-import { COVER } from './bill-coverage.sql.js';
+import { COVER, PAYABLE_DUE } from './bill-coverage.sql.js';
 
 const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdAt", b.paid_at AS "paidAt"`;
 
@@ -98,11 +99,21 @@ const TRANSITION = statement<{ id: BillId; from: BillStatus; status: BillStatus;
   'transition-bill',
 ).sql('UPDATE bills SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
 
-const SETTLED = statement<{ id: BillId }, { readonly isSettled: boolean }>('is-bill-settled').sql(
-  `SELECT cover.is_settled AS "isSettled" FROM bills b JOIN receipts r ON r.id = b.id ${COVER} WHERE b.id = :id`,
+interface StandingRow {
+  readonly isSettled: boolean;
+  readonly due: bigint | null;
+  readonly currency: string | null;
+}
+
+const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { due: BigInt }).sql(
+  `SELECT cover.is_settled AS "isSettled", ${PAYABLE_DUE} AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
+   WHERE b.id = :id`,
 );
 
-/* What may have changed: bills with payments of the last months, with a payout that came back of late, and with a receipt that changed of late. */
+/*
+ * What may have changed: bills with payments of the last months, with a payout that came back or a refund that was made of late, and with a
+ * receipt that changed of late. A payment that waits for its approval and is more than what is due is one to be withdrawn.
+ */
 const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
 }).sql(`
@@ -115,9 +126,16 @@ const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId 
       SELECT l.id FROM payouts o JOIN receipts l ON l.payment_id = o.payment_id
       WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
       UNION
+      SELECT l.id FROM payment_requests f JOIN receipts l ON l.payment_id = f.refund_of
+      WHERE f.refund_of IS NOT NULL AND f.created_at > :changed
+      UNION
       SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent
     JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER}
-    WHERE (b.status = 'PAID') <> cover.is_settled LIMIT :limit`);
+    WHERE (b.status = 'PAID') <> cover.is_settled
+      OR EXISTS (SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+        WHERE l.bill_id = b.id AND p.status = 'PENDING_APPROVAL'
+          AND (p.minor_units <= ${PAYABLE_DUE} AND p.currency = r.currency) IS NOT TRUE)
+    LIMIT :limit`);
 
 const TAKE_DUE = statement<{ until: CalendarDate; limit: number }, BillRow>('take-due-bills', BILL_DECODERS).sql(`
     WITH due AS (
@@ -170,8 +188,11 @@ export class PostgresBills implements BillRepository {
     return (await this.database.affected(TRANSITION, { id, from, status, paidAt })) > 0;
   }
 
-  async isSettled(id: BillId): Promise<boolean> {
-    return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
+  async standing(id: BillId): Promise<Standing> {
+    const row = await this.database.row(STANDING, { id });
+    const currency = CURRENCIES.find((one) => one === row?.currency);
+    const due = currency && row?.due != null ? { minorUnits: row.due, currency } : null;
+    return { isSettled: row?.isSettled ?? false, due };
   }
 
   async unsettled(lookback: Lookback, limit: number): Promise<readonly BillId[]> {

@@ -1,5 +1,6 @@
 import type { Payable } from '../../../application/payables/payable.js';
 import type { PayablePayment, PayablePayments } from '../../../application/payables/payable-payments.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import {
   type BillId,
   billId,
@@ -10,6 +11,11 @@ import {
 } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+
+interface PaymentRow extends Omit<PayablePayment, 'money'> {
+  readonly minorUnits: bigint;
+  readonly currency: Currency;
+}
 
 /** One of the two is not null. */
 interface PayableColumns {
@@ -37,8 +43,16 @@ const BILLS_OF = statement<
     SELECT payment_id AS "paymentId", bill_id AS "billId" FROM payable_payments
     WHERE payment_id = ANY (:paymentIds::uuid[]) AND bill_id IS NOT NULL`);
 
-const OF = statement<PayableColumns, PayablePayment>('payments-of-payable', { id: paymentRequestId }).sql(`
-    SELECT p.id, p.status FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+const PROPOSED_FOR = statement<{ paymentId: PaymentRequestId }, PayableColumns>('payable-of-proposal', {
+  billId,
+  chargeId,
+}).sql(`SELECT bill_id AS "billId", charge_id AS "chargeId" FROM payable_payments WHERE payment_id = :paymentId`);
+
+const OF = statement<PayableColumns, PaymentRow>('payments-of-payable', {
+  id: paymentRequestId,
+  minorUnits: BigInt,
+}).sql(`
+    SELECT p.id, p.status, p.minor_units AS "minorUnits", p.currency FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
     WHERE l.bill_id = :billId::uuid OR l.charge_id = :chargeId::uuid`);
 
 export class PostgresPayablePayments implements PayablePayments {
@@ -58,8 +72,14 @@ export class PostgresPayablePayments implements PayablePayments {
     return new Map(rows.map(({ paymentId, billId: id }) => [paymentId, id]));
   }
 
-  of(payable: Payable): Promise<readonly PayablePayment[]> {
-    return this.database.rows(OF, columnsOf(payable));
+  async proposedFor(paymentId: PaymentRequestId): Promise<Payable | null> {
+    const row = await this.database.row(PROPOSED_FOR, { paymentId });
+    return row && payableOf(row);
+  }
+
+  async of(payable: Payable): Promise<readonly PayablePayment[]> {
+    const rows = await this.database.rows(OF, columnsOf(payable));
+    return rows.map(({ id, status, ...money }) => ({ id, status, money }));
   }
 }
 

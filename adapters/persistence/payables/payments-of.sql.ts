@@ -1,4 +1,4 @@
-import { isKept, isOpen } from '../payments/kept-payment.sql.js';
+import { isKept, isOpen, keptUnits } from '../payments/kept-payment.sql.js';
 
 /**
  * Joins `live`: the newest payment of a payable that waits for its approval or is on its way (`is_open`), otherwise the newest one that
@@ -13,8 +13,8 @@ export function livePayment(isOfIt: string, at: string): string {
       ORDER BY is_open DESC, l.created_at DESC LIMIT 1) live ON true`;
 }
 
-/** The amounts of the payments of a payable that are completed and were not given back. @param isOfIt like above */
+/** What the payments of a payable have paid that was not given back. @param isOfIt like above */
 export function keptPayments(isOfIt: string): string {
-  return `SELECT p.currency, p.minor_units FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+  return `SELECT p.currency, ${keptUnits('p')} AS minor_units FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
         WHERE ${isOfIt} AND ${isKept('p')}`;
 }

@@ -7,7 +7,12 @@ export function isKept(payment: string): string {
   return `(${payment}.status = 'COMPLETED'
       AND NOT EXISTS (
         SELECT 1 FROM payouts o WHERE o.payment_id = ${payment}.id AND o.status IN ('REJECTED', 'RETURNED', 'REFUNDED'))
-      AND ${payment}.minor_units > coalesce(
+      AND ${keptUnits(payment)} > 0)`;
+}
+
+/** What the payer has not got back by refunds. @param payment like above */
+export function keptUnits(payment: string): string {
+  return `(${payment}.minor_units - coalesce(
         (SELECT sum(f.minor_units) FROM payment_requests f WHERE f.refund_of = ${payment}.id AND f.status = 'COMPLETED'), 0))`;
 }
 

@@ -1,4 +1,4 @@
-import type { Lookback } from '../../../application/payables/payable-kind.js';
+import type { Lookback, Standing } from '../../../application/payables/payable-kind.js';
 import type { ChargeRecord, ChargeRepository, DueMonth } from '../../../application/subscriptions/charge.repository.js';
 import {
   type ChargeId,
@@ -7,6 +7,7 @@ import {
   paymentRequestId,
   type UserId,
 } from '../../../domain/shared/ids.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Charge } from '../../../domain/subscriptions/charge.js';
 import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
@@ -74,8 +75,12 @@ const TRANSITION = statement<{ id: ChargeId; from: ChargeStatus; status: ChargeS
 
 const IS_SETTLED = `EXISTS (${keptPayments('l.charge_id = c.id')})`;
 
-const SETTLED = statement<{ id: ChargeId }, { readonly isSettled: boolean }>('is-charge-settled').sql(
-  `SELECT ${IS_SETTLED} AS "isSettled" FROM subscription_charges c WHERE c.id = :id`,
+interface StandingRow extends Money {
+  readonly isSettled: boolean;
+}
+
+const STANDING = statement<{ id: ChargeId }, StandingRow>('standing-of-charge', { minorUnits: BigInt }).sql(
+  `SELECT ${IS_SETTLED} AS "isSettled", c.minor_units AS "minorUnits", c.currency FROM subscription_charges c WHERE c.id = :id`,
 );
 
 const UNSETTLED = statement<Pick<Lookback, 'proposed'> & { limit: number }, { readonly id: ChargeId }>(
@@ -128,8 +133,11 @@ export class PostgresCharges implements ChargeRepository {
     return (await this.database.affected(TRANSITION, { id, from, status, paidAt })) > 0;
   }
 
-  async isSettled(id: ChargeId): Promise<boolean> {
-    return (await this.database.row(SETTLED, { id }))?.isSettled ?? false;
+  async standing(id: ChargeId): Promise<Standing> {
+    const row = await this.database.row(STANDING, { id });
+    if (!row) return { isSettled: false, due: null };
+    const { isSettled, ...due } = row;
+    return { isSettled, due };
   }
 
   async unsettled({ proposed }: Lookback, limit: number): Promise<readonly ChargeId[]> {

@@ -3,6 +3,7 @@ import { PostgresBills } from '../../../../adapters/persistence/bills/bill.postg
 import { PostgresSavedAccounts } from '../../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import type { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { billKind } from '../../../../application/bills/bill-kind.js';
@@ -11,9 +12,11 @@ import { PayBill } from '../../../../application/bills/pay-bill.js';
 import { RemindOfBills } from '../../../../application/bills/remind-of-bills.js';
 import { ShowBills } from '../../../../application/bills/show-bills.js';
 import type { SaveBankAccountInput } from '../../../../application/external-accounts/save-bank-account.js';
+import type { GuardPayables } from '../../../../application/payables/guard-payables.js';
 import type { ResumePayables } from '../../../../application/payables/resume-payables.js';
 import type { SettlePaid } from '../../../../application/payables/settle-paid.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
+import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import type { ReadPaymentTerms } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
@@ -58,6 +61,9 @@ export class BillDesk {
   readonly settleReceipt: SettleReceiptBill;
   readonly resume: ResumePayables;
   readonly remind: RemindOfBills;
+  readonly guard: GuardPayables;
+  readonly payable: PostgresPayablePayments;
+  readonly unitOfWork: PostgresUnitOfWork;
   /** The account that the owner has saved already. */
   known: ExternalAccountId | null = null;
   /** What was asked of the stand-ins. */
@@ -91,6 +97,9 @@ export class BillDesk {
     this.settlePaid = payables.settlePaid;
     this.settleReceipt = new SettleReceiptBill(payables.settle);
     this.resume = payables.resume;
+    this.guard = payables.guard;
+    this.payable = payables.payments;
+    this.unitOfWork = unitOfWork;
     this.remind = new RemindOfBills(this.bills, outbox, clock, unitOfWork);
   }
 
@@ -185,6 +194,7 @@ export class BillDesk {
     this.proposed.push(input);
     const amount = 'amount' in input.input ? String(input.input.amount) : '';
     const { next } = newProposal(this.owner, this.vendor, {
+      clientId: OWN_APP,
       money: { minorUnits: parseAmountValue(amount, 'amount'), currency: 'EUR' },
       createdAt: this.receipts.clock.now(),
     });

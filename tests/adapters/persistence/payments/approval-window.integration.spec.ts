@@ -67,7 +67,7 @@ function desk() {
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
   const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
   const builder = new PlainOperations();
-  const kinds = new WalletOperationKinds([new PaymentOperation(payments, paymentTypes())]);
+  const kinds = new WalletOperationKinds([new PaymentOperation(payments, paymentTypes(), [])]);
   const preparation = new PrepareOperation(new PostgresWalletRepository(database), builder, RELAY_ALLOWANCE_MS);
   const passkeys = new PostgresPasskeyRepository(database);
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), builder);

@@ -3,6 +3,7 @@ import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js'
 import { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { GuardPayables } from '../../../../application/payables/guard-payables.js';
 import type { PayableKind } from '../../../../application/payables/payable-kind.js';
 import { ProposePayablePayment } from '../../../../application/payables/propose-payable-payment.js';
 import { ResumePayables } from '../../../../application/payables/resume-payables.js';
@@ -32,6 +33,8 @@ export function payablesOver(
   const withdraw = new WithdrawPayments(payments, requests, outbox, clock);
   const settle = new SettlePayable([kind], withdraw, outbox, clock, new PostgresUnitOfWork(database));
   return {
+    payments,
+    guard: new GuardPayables([kind], payments),
     settle,
     propose: new ProposePayablePayment(payments, { execute: propose }),
     settlePaid: new SettlePaid(payments, settle),
