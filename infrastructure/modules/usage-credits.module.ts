@@ -12,6 +12,7 @@ import { useCreditsEndpoint } from '../../adapters/http/sandbox/usage.endpoints.
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCreditPayments } from '../../adapters/persistence/usage-credits/credit-payments.postgres.js';
 import { PostgresMonthlyLimits } from '../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
+import { PostgresPlanCredits } from '../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { BookEntry } from '../../application/ledgers/book-entry.js';
 import { LedgerRepository } from '../../application/ledgers/ledger.repository.js';
 import { SettleGrant } from '../../application/ledgers/settle-grant.js';
@@ -29,8 +30,10 @@ import {
   ResumeCreditPayments,
   SettleCreditPayment,
 } from '../../application/usage-credits/follow-credit-payments.js';
+import { GrantPlanCredits } from '../../application/usage-credits/grant-plan-credits.js';
 import { MonthlyLimits } from '../../application/usage-credits/monthly-limits.js';
 import { PayForCredits } from '../../application/usage-credits/pay-for-credits.js';
+import { PlanCredits } from '../../application/usage-credits/plan-credits.js';
 import { PurchaseCredits } from '../../application/usage-credits/purchase-credits.js';
 import { SetMonthlyLimit } from '../../application/usage-credits/set-monthly-limit.js';
 import { SettlePurchase } from '../../application/usage-credits/settle-purchase.js';
@@ -49,6 +52,8 @@ export function usageCreditsModule(resources: Resources): Module {
   return module(
     implement(CreditPayments, PostgresCreditPayments, [Database]),
     implement(MonthlyLimits, PostgresMonthlyLimits, [Database]),
+    implement(PlanCredits, PostgresPlanCredits, [Database]),
+    contribute(Sweep, GrantPlanCredits, [PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
     provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), Clock]),
     provide(SetMonthlyLimit, [part(LedgerRepository), MonthlyLimits, UnitOfWork]),
     provide(SpendCredits, [part(LedgerRepository), part(MonthlyLimits), BookEntry, UnitOfWork]),

@@ -6491,7 +6491,7 @@ export interface components {
              * @description What it was booked for.
              * @enum {string}
              */
-            action: "PURCHASE" | "REDEMPTION" | "USAGE" | "EXPIRY";
+            action: "PURCHASE" | "PLAN" | "REDEMPTION" | "USAGE" | "EXPIRY";
             /**
              * Format: decimal
              * @description What it changes, in US dollars. Decimal string in units of the currency.
@@ -9204,8 +9204,8 @@ export interface components {
             includesApi: boolean;
             /**
              * Format: decimal
-             * @description Usage credits in each calendar month (UTC), in US dollars. Decimal string in units of the currency.
-             * @example 0.00
+             * @description Usage credits in each calendar month (UTC), in US dollars; they can be spent until the end of the following one. Decimal string in units of the currency.
+             * @example 5.00
              */
             monthlyCreditsUsd: string;
             /**
@@ -9246,8 +9246,8 @@ export interface components {
             includesApi: boolean;
             /**
              * Format: decimal
-             * @description Usage credits in each calendar month (UTC), in US dollars. Decimal string in units of the currency.
-             * @example 0.00
+             * @description Usage credits in each calendar month (UTC), in US dollars; they can be spent until the end of the following one. Decimal string in units of the currency.
+             * @example 5.00
              */
             monthlyCreditsUsd: string;
             /**
@@ -19348,7 +19348,7 @@ export interface operations {
                      *         "code": "PLUS",
                      *         "name": "Plus",
                      *         "includesApi": true,
-                     *         "monthlyCreditsUsd": "0.00",
+                     *         "monthlyCreditsUsd": "5.00",
                      *         "freeTrades": 5,
                      *         "exchangeDiscountPercent": "0.50",
                      *         "monthlyPrice": "9.99",
@@ -19359,7 +19359,7 @@ export interface operations {
                      *           "code": "PLUS",
                      *           "name": "Plus",
                      *           "includesApi": true,
-                     *           "monthlyCreditsUsd": "0.00",
+                     *           "monthlyCreditsUsd": "5.00",
                      *           "freeTrades": 5,
                      *           "exchangeDiscountPercent": "0.50",
                      *           "monthlyPrice": "9.99",
@@ -19372,7 +19372,7 @@ export interface operations {
                      *           "code": "PLUS",
                      *           "name": "Plus",
                      *           "includesApi": true,
-                     *           "monthlyCreditsUsd": "0.00",
+                     *           "monthlyCreditsUsd": "5.00",
                      *           "freeTrades": 5,
                      *           "exchangeDiscountPercent": "0.50",
                      *           "monthlyPrice": "9.99",

@@ -11,6 +11,7 @@ export type CreditEntry = Schema<'CreditEntryResponse'>;
 const TEXTS = texts(
   {
     PURCHASE: 'Bought',
+    PLAN: 'Included in your plan',
     REDEMPTION: 'Got for points',
     USAGE: 'Used',
     EXPIRY: 'Expired',
@@ -20,6 +21,7 @@ const TEXTS = texts(
   {
     de: {
       PURCHASE: 'Gekauft',
+      PLAN: 'In Ihrem Tarif enthalten',
       REDEMPTION: 'Für Punkte erhalten',
       USAGE: 'Verbraucht',
       EXPIRY: 'Verfallen',

@@ -10,7 +10,7 @@ import { Text } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
 
 /** What the entries of the ledger of credits are booked for. */
-export const CREDIT_ACTIONS = ['PURCHASE', 'REDEMPTION', 'USAGE', 'EXPIRY'] as const;
+export const CREDIT_ACTIONS = ['PURCHASE', 'PLAN', 'REDEMPTION', 'USAGE', 'EXPIRY'] as const;
 
 class ExpiringCreditsResponse {
   @CalendarDate('The first day (UTC) on which they can no longer be spent.')

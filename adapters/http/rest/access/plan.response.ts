@@ -18,7 +18,10 @@ export class PlanResponse {
   @Flag('Whether the REST API, MCP server and command-line client may be used.')
   includesApi!: boolean;
 
-  @DecimalAmount('Usage credits in each calendar month (UTC), in US dollars.', { example: '0.00' })
+  @DecimalAmount(
+    'Usage credits in each calendar month (UTC), in US dollars; they can be spent until the end of the following one.',
+    { example: '5.00' },
+  )
   monthlyCreditsUsd!: string;
 
   @Nullable()
