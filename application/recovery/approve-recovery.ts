@@ -1,4 +1,6 @@
+import { assertApprovalLeft } from '../../domain/recovery/approval-limit.js';
 import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
+import { utcDate } from '../../domain/shared/calendar-date.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from '../passkeys/passkey-ceremonies.js';
@@ -21,7 +23,10 @@ export interface ApprovalCeremony {
   readonly domain: RecoveryModule['domain'];
 }
 
-/** A guardian approves a recovery. The chain checks the signature again, and counts it. */
+/**
+ * A guardian approves a recovery. The chain checks the signature again, and counts it. The service pays for a few in a day only, so that no
+ * guardian uses up what the others and the execution need.
+ */
 export class ApproveRecovery {
   constructor(
     private readonly guardians: GuardianRepository,
@@ -36,9 +41,10 @@ export class ApproveRecovery {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError when nothing can be approved now */
+  /** @throws ConflictError when nothing can be approved now, DailyLimitError when the guardian approved too often today */
   async begin(guardianship: Guardianship): Promise<ApprovalCeremony> {
     const { subject, passkey } = await this.toApprove(guardianship);
+    await this.assertLeft(guardianship, this.clock.now());
     const options = this.ceremonies.assertionOptions({
       challenge: signingChallenge(this.module.hash(subject)),
       credentialIds: [passkey.credentialId],
@@ -48,6 +54,7 @@ export class ApproveRecovery {
 
   /**
    * @throws ConflictError when nothing can be approved now, or it was approved
+   * @throws DailyLimitError when the guardian approved too often today, or the gas budget of recoveries is used up
    * @throws UnauthorizedError when the assertion is not the guardian's, or was made for anything but this recovery
    */
   async finish(guardianship: Guardianship, assertion: AssertionResponse): Promise<void> {
@@ -60,6 +67,8 @@ export class ApproveRecovery {
       await this.guardians.lock(userId);
       await this.assertUnsigned(recovery, guardianship);
       const at = this.clock.now();
+      await this.assertLeft(guardianship, at);
+      await this.guardians.countApproval(guardian.id, utcDate(at));
       const callId = this.ids.next();
       const call = this.module.approve(subject, passkey, verified);
       await this.requests.storeApproval(id, guardian.id, callId, at);
@@ -86,6 +95,10 @@ export class ApproveRecovery {
     const { x, y } = recovery.passkey;
     const subject = { account: wallet.address, newPasskey: { x, y }, nonce: recovery.nonce };
     return { subject, passkey: guardian.passkey, recovery };
+  }
+
+  private async assertLeft({ guardian }: Guardianship, at: Date): Promise<void> {
+    assertApprovalLeft(await this.guardians.approvalsOn(guardian.id, utcDate(at)), at);
   }
 
   private async assertUnsigned({ request }: StoredRecovery, { guardian }: Guardianship): Promise<void> {

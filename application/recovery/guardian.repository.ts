@@ -1,5 +1,6 @@
 import type { GuardianState } from '../../domain/recovery/guardian.js';
 import type { GuardianStatus } from '../../domain/recovery/guardian-status.js';
+import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { GuardianId, MailId, UserId } from '../../domain/shared/ids.js';
 import type { PasskeyCredential } from '../passkeys/passkey-ceremonies.js';
 import { token } from '../ports/token.js';
@@ -57,6 +58,10 @@ export interface GuardianRepository {
   transition(next: GuardianState, from: GuardianStatus): Promise<boolean>;
   /** The same, with the passkey of a guardian who accepts. */
   accept(next: GuardianState, passkey: GuardianPasskey): Promise<boolean>;
+  /** How many approvals of this guardian were relayed on this UTC day; 0 for a day before the newest one. */
+  approvalsOn(id: GuardianId, day: CalendarDate): Promise<number>;
+  /** Counts one more. Call it in the unit of work that has it relayed. */
+  countApproval(id: GuardianId, day: CalendarDate): Promise<void>;
   /** A mail is on its way to the guardian. What became of earlier ones counts no more. */
   mailed(id: GuardianId, mail: MailId): Promise<void>;
   /** The newest mail to a guardian was refused. @returns whose it is; null when it is nobody's, or the same is known */

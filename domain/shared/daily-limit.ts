@@ -8,6 +8,7 @@ export const DAILY_LIMITS = [
   'gas_of_client',
   'gas_in_all',
   'drafts_of_client',
+  'approvals_of_guardian',
 ] as const;
 export type DailyLimit = (typeof DAILY_LIMITS)[number];
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../application/recovery/guardian.repository.js';
 import type { GuardianState } from '../../../domain/recovery/guardian.js';
 import type { GuardianStatus } from '../../../domain/recovery/guardian-status.js';
+import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { type GuardianId, guardianId, type MailId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
@@ -63,6 +64,20 @@ const ACCEPT = statement<Acceptance>('accept-guardian').sql(`
     UPDATE recovery_guardians SET status = 'accepted', accepted_at = :at, x = :x, y = :y, credential_id = :credentialId,
       public_key = :publicKey, sign_count = :signCount, mail_id = NULL, mail_refusal = NULL, mail_refused_at = NULL
     WHERE id = :id AND status = 'invited'`);
+
+interface ApprovalDay {
+  readonly id: GuardianId;
+  readonly day: CalendarDate;
+}
+
+const APPROVALS_ON = statement<ApprovalDay, { readonly approvals: number }>('guardian-approvals-on').sql(
+  'SELECT approvals FROM recovery_guardians WHERE id = :id AND approvals_on = :day::date',
+);
+
+const COUNT_APPROVAL = statement<ApprovalDay>('count-guardian-approval').sql(`
+    UPDATE recovery_guardians SET approvals_on = :day::date,
+      approvals = CASE WHEN approvals_on = :day::date THEN approvals + 1 ELSE 1 END
+    WHERE id = :id`);
 
 const MAILED = statement<{ id: GuardianId; mail: MailId }>('guardian-mailed').sql(
   'UPDATE recovery_guardians SET mail_id = :mail, mail_refusal = NULL, mail_refused_at = NULL WHERE id = :id',
@@ -123,6 +138,14 @@ export class PostgresGuardians implements GuardianRepository {
     const { x, y, credentialId, publicKey, signCount } = passkey;
     const columns = { id, at: acceptedAt, x, y, credentialId, publicKey: new Uint8Array(publicKey), signCount };
     return (await this.database.affected(ACCEPT, columns)) > 0;
+  }
+
+  async approvalsOn(id: GuardianId, day: CalendarDate): Promise<number> {
+    return (await this.database.row(APPROVALS_ON, { id, day }))?.approvals ?? 0;
+  }
+
+  async countApproval(id: GuardianId, day: CalendarDate): Promise<void> {
+    await this.database.affected(COUNT_APPROVAL, { id, day });
   }
 
   async mailed(id: GuardianId, mail: MailId): Promise<void> {
