@@ -168,6 +168,17 @@ export class Visitor {
     };
   }
 
+  /** Takes the passkeys of a store off this device. The store counts on from where the device stopped. */
+  async giveBack(store: PasskeyStore): Promise<void> {
+    const { authenticatorId } = this;
+    const { credentials } = await this.devTools.send('WebAuthn.getCredentials', { authenticatorId });
+    for (const { credentialId, signCount } of credentials) {
+      const id = Buffer.from(credentialId, 'base64').toString('base64url');
+      while ((await store.nextSignCount(id)) < signCount);
+    }
+    await this.emptyHands();
+  }
+
   /** Takes all passkeys off this device. */
   async emptyHands(): Promise<void> {
     await this.devTools.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });

@@ -1,7 +1,9 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { NextFunction, RequestHandler } from 'express';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { Admit } from './admission.js';
+import type { Arrival } from './arrival.js';
 import { rateLimitKey } from './client-address.js';
+import { headersByPath, optionsHeaders } from './cross-origin.js';
 import { EndpointTable } from './endpoint-table.js';
 import { MethodNotServedError } from './http-errors.js';
 import { type HttpExchange, type HttpExchangeOptions, openHttpExchange } from './http-exchange.js';
@@ -11,7 +13,13 @@ import type { Route } from './route.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedHosts } from './served-hosts.js';
 
-const OWN_HEADERS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
+const OWN_HEADERS = [
+  'X-Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+];
 
 export interface DispatcherOptions extends HttpExchangeOptions {
   readonly routes: readonly Route[];
@@ -30,9 +38,11 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   for (const route of options.routes) table.add(route.endpoint.method, route.endpoint.path, route);
   const { rateLimits: limits, servedHosts, headers, admit } = options;
   const compiled = { table, limits, servedHosts, page: headers.page, admit };
+  const headersOf = headersByPath(headers.api);
   return (request, response, next) => {
-    const exchange = openHttpExchange(request, response, headers.api, options);
-    serve(request, response, exchange, next, compiled).catch((error: unknown) =>
+    const target = splitUrl(request.url);
+    const exchange = openHttpExchange(request, response, headersOf(target.path), options);
+    serve({ request, response, exchange, ...target }, next, compiled).catch((error: unknown) =>
       // Express interprets null as success and some strings as commands.
       next(
         typeof error === 'object' && error !== null
@@ -52,13 +62,16 @@ interface Compiled {
 }
 
 async function serve(
-  request: Request,
-  response: Response,
-  exchange: HttpExchange,
+  arrived: Omit<Arrival, 'params'>,
   next: NextFunction,
   { table, limits, servedHosts, page, admit }: Compiled,
 ): Promise<void> {
-  const { path, query } = splitUrl(request.url);
+  const { request, response, exchange, path } = arrived;
+  if (request.method === 'OPTIONS') {
+    const options = optionsHeaders(path, table.methodsOf(path));
+    // It is not counted: a page could make only half as many requests as other clients.
+    if (options) return void response.writeHead(204, { ...exchange.headers, ...options }).end();
+  }
   // The path in the form of the mounted routers: for a target such as http://host/oauth/token only its path.
   await limits.count(request.path, rateLimitKey(exchange.ip), exchange.headers);
   servedHosts.assertServed(request);
@@ -66,7 +79,7 @@ async function serve(
   if (lookup.found) {
     const { route, params } = lookup;
     exchange.route = route.endpoint.path;
-    return admit(route.endpoint, () => route.serve({ request, response, exchange, path, query, params }));
+    return admit(route.endpoint, () => route.serve({ ...arrived, params }));
   }
   if (lookup.allowed.length > 0) throw new MethodNotServedError(lookup.allowed);
   assertDecodable(request.path);

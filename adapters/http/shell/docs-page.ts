@@ -81,8 +81,8 @@ function pageHtml({ title, documentUrl, mountPath }: DocsPageOptions): string {
 }
 
 /**
- * Sends calls to the page's own host instead of the public URL in the document, because the page's policy and the missing CORS headers
- * allow no other host.
+ * Sends calls to the page's own host instead of the public URL in the document, because the page's policy
+ * allows no other host.
  */
 function startScript({ documentUrl }: DocsPageOptions): string {
   return `'use strict';

@@ -57,6 +57,11 @@ export class EndpointTable<Route> {
     if (!entry) return { found: false, allowed: node ? [...node.routes.keys()] : [] };
     return { found: true, route: entry.route, params: named(entry.names, values) };
   }
+
+  /** The methods that a path has; none when there is no such path. */
+  methodsOf(path: string): readonly string[] {
+    return [...(descend(this.root, segmentsOf(path), 0, [])?.routes.keys() ?? [])];
+  }
 }
 
 function emptyNode<Route>(): Node<Route> {

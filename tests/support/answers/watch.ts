@@ -108,8 +108,8 @@ class AnswerWatch {
   };
 
   private hold(answer: SeenAnswer, documents: readonly ApiSchemas[]): void {
-    // A server that serves no document is none of ours.
-    if (documents.length === 0) return;
+    // A server that serves no document is none of ours, and what OPTIONS answers is in no document.
+    if (documents.length === 0 || answer.method === 'OPTIONS') return;
     const document = documents.find((candidate) => candidate.knows(answer));
     // Requests are also refused before it is known what they are for.
     if (answer.status === HEADERS_TOO_LARGE || (!document && answer.status >= 400)) return;
