@@ -7,6 +7,7 @@ import type { ArchivedDocument, ArchivedDocuments, ArchivePeriod } from '../docu
 import type { TaxDocumentList } from './tax-document-list.js';
 
 const PAGE = 100;
+const REFUNDED = 'Nachträglich erstattet: weniger bezahlt als angegeben / Refunded since: less was paid than stated';
 
 /** The signed tax documents in the archive for the tax adviser, by the day of the meal or of the expense. */
 export class ArchivedTaxDocuments implements ArchivedDocuments {
@@ -22,6 +23,7 @@ export class ArchivedTaxDocuments implements ArchivedDocuments {
     'Abziehbar / Deductible',
     'Nicht abziehbar / Not deductible',
     'Status / Status',
+    'Hinweis / Note',
     'Transaktion / Transaction',
     'Datei / File',
   ];
@@ -29,18 +31,21 @@ export class ArchivedTaxDocuments implements ArchivedDocuments {
   constructor(private readonly list: TaxDocumentList) {}
 
   async *of(ownerId: UserId, { from, to }: ArchivePeriod): AsyncGenerator<ArchivedDocument> {
-    for await (const document of this.all(ownerId)) {
+    for await (const { document, isOverstated } of this.all(ownerId)) {
       const { date } = document.content;
-      const archived = date < from || date > to ? null : archivedDocument(document);
+      const archived = date < from || date > to ? null : archivedDocument(document, isOverstated);
       if (archived) yield archived;
     }
   }
 
-  private async *all(ownerId: UserId): AsyncGenerator<TaxDocument> {
+  private async *all(
+    ownerId: UserId,
+  ): AsyncGenerator<{ readonly document: TaxDocument; readonly isOverstated: boolean }> {
     for (const kind of TAX_DOCUMENT_KINDS) {
       for (let offset = 0; ; offset += PAGE) {
         const { documents } = await this.list.page(ownerId, { kind, transactionHash: null }, { limit: PAGE, offset });
-        yield* documents;
+        const overstated = await this.list.overstated(ownerId, documents);
+        yield* documents.map((document) => ({ document, isOverstated: overstated.has(document.id) }));
         if (documents.length < PAGE) break;
       }
     }
@@ -48,13 +53,14 @@ export class ArchivedTaxDocuments implements ArchivedDocuments {
 }
 
 /** Null for one that was never signed. */
-function archivedDocument(document: TaxDocument): ArchivedDocument | null {
+function archivedDocument(document: TaxDocument, isOverstated: boolean): ArchivedDocument | null {
   const signing = signingOf(document);
   if (!signing) return null;
   const { content, id, status, transactionHash } = document;
   const file = { key: signing.fileKey, name: `${content.date}_${content.kind}_${id.slice(-12)}.pdf` };
+  const note = isOverstated ? REFUNDED : null;
   const path = `tax-documents/${file.name}`;
-  return { cells: [content.date, content.kind, ...statedIn(content), status, transactionHash, path], file };
+  return { cells: [content.date, content.kind, ...statedIn(content), status, note, transactionHash, path], file };
 }
 
 function statedIn(content: TaxDocumentContent): readonly (string | null)[] {

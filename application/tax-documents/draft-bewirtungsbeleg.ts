@@ -13,7 +13,7 @@ import {
   type HospitalityContent,
   statedText,
 } from '../../domain/tax-documents/tax-document-content.js';
-import type { Transaction } from '../transactions/transaction.js';
+import { keptUnits, type Transaction } from '../transactions/transaction.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { MealReceipt } from './find-meal-receipt.js';
 import type { FindPaidTransaction } from './find-paid-transaction.js';
@@ -70,13 +70,13 @@ function locationOf(input: HospitalityInput, { merchantName, merchantAddress }: 
 }
 
 /**
- * The tip of the receipt is a part of its total; another tip was given on top. Both are bounded by what the payment moved, or by the
- * receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
+ * The tip of the receipt is a part of its total; another tip was given on top. Both are bounded by what was paid and not refunded, or by the
+ * same share of the receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
  */
 function amountsOf(
   input: HospitalityInput,
   { amounts, currency }: ReceiptContent,
-  { money }: Transaction,
+  transaction: Transaction,
 ): { total: bigint; tip: bigint } {
   const printedTip = centsOf(amounts.tipAmountValue);
   const printedTotal = centsOf(amounts.totalAmountValue);
@@ -90,14 +90,19 @@ function amountsOf(
   if (subtotal > printed) {
     throw new ValidationError('totalAmount', 'must be at most the total of the receipt and the tip');
   }
+  const { money } = transaction;
+  const kept = keptUnits(transaction);
   if ((currency ?? money.currency) === money.currency) {
-    if (unitsOfCents(total) > money.minorUnits) {
+    if (unitsOfCents(total) > kept) {
       throw new ValidationError(
         'totalAmount',
-        'must be at most what the payment moved; a tip in cash is not a part of it',
+        'must be at most what the payment moved, less its refunds; a tip in cash is not a part of it',
       );
     }
   } else if (tip > printed) throw new ValidationError('tipAmount', 'must be at most the amount of the meal');
+  else if (total * money.minorUnits > (printed + tip) * kept) {
+    throw new ValidationError('totalAmount', 'must be at most the share of the meal that was not refunded');
+  }
   return { total, tip };
 }
 

@@ -6,7 +6,7 @@ import { parseCents, wholeCents } from '../../domain/tax-documents/cents.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import { type SubstituteContent, statedText } from '../../domain/tax-documents/tax-document-content.js';
 import { visibleName } from '../../domain/users/personal-text.js';
-import type { Transaction } from '../transactions/transaction.js';
+import { keptUnits, type Transaction } from '../transactions/transaction.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { FindPaidTransaction } from './find-paid-transaction.js';
 import type { StoreDraft } from './store-draft.js';
@@ -19,7 +19,7 @@ export interface SubstituteInput {
   readonly reason: string;
   /** The owner's name when left out. */
   readonly issuer?: string;
-  /** Decimal string; that of the transaction when left out. */
+  /** Decimal string; what the transaction paid, less its refunds, when left out. */
   readonly amount?: string;
   /** YYYY-MM-DD; the day of the transaction in UTC when left out. */
   readonly date?: string;
@@ -53,15 +53,16 @@ export class DraftEigenbeleg {
   }
 }
 
-function amountOf(input: SubstituteInput, { money }: Transaction): bigint {
-  const paid = wholeCents(money.minorUnits, TOKEN_DECIMALS);
+function amountOf(input: SubstituteInput, transaction: Transaction): bigint {
+  const kept = keptUnits(transaction);
+  const paid = wholeCents(kept, TOKEN_DECIMALS);
   const amount = input.amount === undefined ? paid : parseCents(input.amount, 'amount');
   if (amount === null)
     throw new ValidationError('amount', 'must be given; the transaction is no whole number of cents');
   if (amount <= 0n) throw new ValidationError('amount', 'must be more than zero');
   // The amount of cents as the chain counts.
-  if (amount * 10n ** BigInt(TOKEN_DECIMALS - 2) > money.minorUnits) {
-    throw new ValidationError('amount', 'must be at most what the transaction paid');
+  if (amount * 10n ** BigInt(TOKEN_DECIMALS - 2) > kept) {
+    throw new ValidationError('amount', 'must be at most what the transaction paid, less its refunds');
   }
   return amount;
 }

@@ -3,9 +3,12 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import { signingOf, type TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
+import type { TaxDocumentList } from './tax-document-list.js';
 
 export interface ShownTaxDocument {
   readonly document: TaxDocument;
+  /** It states more than was paid, because money came back since it was written. */
+  readonly isOverstated: boolean;
   /** Of the signed PDF: presigned, for DOWNLOAD_LIFETIME_SECONDS. Null when it was not signed. */
   readonly downloadUrl: string | null;
 }
@@ -14,6 +17,7 @@ export interface ShownTaxDocument {
 export class ShowTaxDocument {
   constructor(
     private readonly documents: TaxDocumentRepository,
+    private readonly list: Pick<TaxDocumentList, 'overstated'>,
     private readonly storage: ObjectStorage,
   ) {}
 
@@ -24,6 +28,11 @@ export class ShowTaxDocument {
     const signing = signingOf(document);
     const fileName = `${document.content.kind}-${document.content.date}-${document.id}.pdf`;
     const terms = { mediaType: 'application/pdf', fileName, lifetimeSeconds: DOWNLOAD_LIFETIME_SECONDS };
-    return { document, downloadUrl: signing && (await this.storage.presignDownload(signing.fileKey, terms)) };
+    const isOverstated = (await this.list.overstated(key.ownerId, [document])).has(document.id);
+    return {
+      document,
+      isOverstated,
+      downloadUrl: signing && (await this.storage.presignDownload(signing.fileKey, terms)),
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { NotFoundError, UnauthorizedError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, UnauthorizedError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { statementText, type TaxDocumentStatement } from '../../domain/tax-documents/signed-statement.js';
 import { statementOf } from '../../domain/tax-documents/statement-of.js';
@@ -18,6 +18,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { FileSignedDocument } from './file-signed-document.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
+import type { TaxDocumentList } from './tax-document-list.js';
 
 /** A draft with what its owner signs. */
 interface Signable {
@@ -31,6 +32,7 @@ interface Signable {
 export class SignTaxDocument {
   constructor(
     private readonly documents: TaxDocumentRepository,
+    private readonly list: Pick<TaxDocumentList, 'overstated'>,
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly ceremonies: PasskeyCeremonies,
@@ -41,7 +43,7 @@ export class SignTaxDocument {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError; ConflictError unless it is a draft */
+  /** @throws NotFoundError; ConflictError unless it is a draft of what was paid and not refunded */
   async begin(key: TaxDocumentKey): Promise<AssertionOptions> {
     const { statementSha256 } = await this.signable(key);
     const passkeys = await this.passkeys.ofUser(key.ownerId);
@@ -52,7 +54,7 @@ export class SignTaxDocument {
 
   /**
    * @param language of the form
-   * @throws NotFoundError; UnauthorizedError saying which check failed; ConflictError unless it is a draft, when the receipt or the room for
+   * @throws NotFoundError; UnauthorizedError saying which check failed; ConflictError unless it is a draft of what was paid, when the receipt or the room for
    *   the file is missing, or another document was signed meanwhile
    */
   async finish(key: TaxDocumentKey, assertion: AssertionResponse, language: 'de' | 'en'): Promise<TaxDocument> {
@@ -76,6 +78,7 @@ export class SignTaxDocument {
   private async store(key: TaxDocumentKey, signing: Signing): Promise<TaxDocument> {
     const current = await this.documents.lock(key);
     if (!current) throw new NotFoundError('The document');
+    await this.assertPaid(current);
     const { next, events } = sign(current, signing);
     if (current.replacesId !== null) await this.retire({ ...key, id: current.replacesId }, signing.signedAt);
     await this.documents.save(current.status, next);
@@ -97,9 +100,15 @@ export class SignTaxDocument {
     const user = await this.users.find(key.ownerId);
     if (!document || !user) throw new NotFoundError('The document');
     assertSignable(document);
+    await this.assertPaid(document);
     const statement = statementOf(document, user.username);
     const statementSha256 = this.digests.sha256(new TextEncoder().encode(statementText(statement)));
     return { document, statement, statementSha256 };
+  }
+
+  private async assertPaid(document: TaxDocument): Promise<void> {
+    if ((await this.list.overstated(document.ownerId, [document])).size === 0) return;
+    throw new ConflictError('The document states more than was paid, because money was refunded; replace or delete it');
   }
 
   private async ownPasskey(credentialId: string, ownerId: UserId): Promise<Passkey> {

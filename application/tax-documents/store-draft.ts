@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ReceiptRepository } from '../receipts/receipt.repository.js';
 import { formTexts } from './form-texts.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
 
@@ -25,6 +26,7 @@ interface NewDraft {
 export class StoreDraft {
   constructor(
     private readonly documents: TaxDocumentRepository,
+    private readonly receipts: Pick<ReceiptRepository, 'lock'>,
     private readonly writer: Pick<PdfAWriter, 'lackingIn'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -44,12 +46,23 @@ export class StoreDraft {
       if (other) {
         throw new ConflictError(`The transaction has the ${content.kind} ${other.id} already; name it in replacesId`);
       }
+      await this.assertReceiptFree(ownerId, content, replaced);
       const id = taxDocumentId(this.ids.next());
       const { next, events } = create({ id, ownerId, createdAt, transactionHash, replacesId: replaced, content });
       await this.documents.add(next);
       await this.outbox.append(events);
       return next;
     });
+  }
+
+  /** A meal is claimed once. The lock of the receipt lets one draft after the other look (docs/rules/documents.md#bewirtungsbelege). */
+  private async assertReceiptFree(ownerId: UserId, content: TaxDocumentContent, replaced: TaxDocumentId | null) {
+    if (content.kind !== 'bewirtungsbeleg') return;
+    const { receiptId } = content.receipt;
+    await this.receipts.lock(receiptId, ownerId);
+    const other = (await this.documents.liveWith(receiptId, ownerId)).find(({ id }) => id !== replaced);
+    if (other)
+      throw new ConflictError(`The receipt has the bewirtungsbeleg ${other.id} already; replace or delete it first`);
   }
 
   /** @returns what the new document replaces: where the named one is a draft in the place of a signed document, that document */

@@ -1,4 +1,4 @@
-import type { UserId } from '../../domain/shared/ids.js';
+import type { TaxDocumentId, UserId } from '../../domain/shared/ids.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
 import { token } from '../ports/token.js';
@@ -11,5 +11,7 @@ export interface TaxDocumentList {
     filter: { readonly kind: TaxDocumentKind; readonly transactionHash: string | null },
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly documents: readonly TaxDocument[] /** On all pages. */; readonly count: number }>;
+  /** Those of them that state more than was paid, because money came back since they were written. */
+  overstated(ownerId: UserId, documents: readonly TaxDocument[]): Promise<ReadonlySet<TaxDocumentId>>;
 }
 export const TaxDocumentList = token<TaxDocumentList>('TaxDocumentList');

@@ -1,4 +1,4 @@
-import type { TaxDocumentId, UserId } from '../../domain/shared/ids.js';
+import type { ReceiptId, TaxDocumentId, UserId } from '../../domain/shared/ids.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/tax-document-status.js';
@@ -21,6 +21,8 @@ export interface TaxDocumentRepository {
   lock(key: TaxDocumentKey): Promise<TaxDocument | null>;
   /** The draft and the signed document of a transaction, as far as they exist. */
   liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]>;
+  /** The drafts and signed documents with this receipt. */
+  liveWith(receipt: ReceiptId, ownerId: UserId): Promise<readonly TaxDocument[]>;
   /**
    * Stores the status, and what follows from it.
    * @param from the status that it must still have

@@ -66,7 +66,12 @@ export interface Refund {
 }
 
 /** Whether its refunds, in its own currency, have brought back all that it moved. */
-export function isGivenBack({ money, refunds }: Transaction): boolean {
+export function isGivenBack(transaction: Transaction): boolean {
+  return transaction.refunds.length > 0 && keptUnits(transaction) <= 0n;
+}
+
+/** What it moved, less what its refunds, in its own currency, have brought back. In minor units. */
+export function keptUnits({ money, refunds }: Transaction): bigint {
   const back = refunds.filter(({ currency }) => currency === money.currency);
-  return back.length > 0 && back.reduce((sum, { minorUnits }) => sum + minorUnits, 0n) >= money.minorUnits;
+  return back.reduce((kept, { minorUnits }) => kept - minorUnits, money.minorUnits);
 }

@@ -1,7 +1,9 @@
 import type { TaxDocumentList } from '../../../application/tax-documents/tax-document-list.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type TaxDocumentId, taxDocumentId, type UserId } from '../../../domain/shared/ids.js';
+import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../../domain/tax-documents/tax-document-content.js';
 import type { Database } from '../database.js';
+import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 import {
   documentOf,
@@ -31,6 +33,21 @@ const COUNT = statement<Asked, { readonly count: number }>('tax-document-count')
   `SELECT count(*)::int AS count FROM tax_documents ${MATCHING}`,
 );
 
+/*
+ * A payment by another service has no request here, and no refund. An amount in another currency than the payment's cannot be compared with
+ * it, so every refund after the document was written counts. Amounts of documents are cents.
+ */
+const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] }, { readonly id: TaxDocumentId }>(
+  'overstated-tax-documents',
+  { id: taxDocumentId },
+).sql(`
+    SELECT d.id FROM tax_documents d
+    WHERE d.owner_id = :ownerId AND d.id = ANY (:ids::uuid[]) AND EXISTS (
+      SELECT 1 FROM payment_requests p WHERE p.payer_id = d.owner_id AND p.transaction_hash = d.transaction_hash
+        AND (NOT ${isKept('p')}
+          OR CASE WHEN p.currency = d.currency THEN d.amount * 10000 > ${keptUnits('p')}
+            ELSE EXISTS (SELECT 1 FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED' AND f.ended_at > d.created_at) END))`);
+
 export class PostgresTaxDocumentList implements TaxDocumentList {
   constructor(private readonly database: Database) {}
 
@@ -42,5 +59,10 @@ export class PostgresTaxDocumentList implements TaxDocumentList {
     const rows = await this.database.rows(PAGE, { ownerId, ...filter, ...page });
     const counted = await this.database.row(COUNT, { ownerId, ...filter });
     return { documents: rows.map(documentOf), count: counted?.count ?? 0 };
+  }
+
+  async overstated(ownerId: UserId, documents: readonly TaxDocument[]): Promise<ReadonlySet<TaxDocumentId>> {
+    const rows = await this.database.rows(OVERSTATED, { ownerId, ids: documents.map(({ id }) => id) });
+    return new Set(rows.map(({ id }) => id));
   }
 }

@@ -4,7 +4,7 @@ import type {
 } from '../../../application/tax-documents/tax-document.repository.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
+import type { ReceiptId, TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
 import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../../domain/tax-documents/tax-document-status.js';
@@ -41,6 +41,13 @@ const LIVE = statement<{ ownerId: UserId; kind: TaxDocumentKind; transactionHash
     WHERE owner_id = :ownerId AND kind = :kind AND transaction_hash = :transactionHash AND status IN ('DRAFT', 'SIGNED')
     ORDER BY created_at, id`);
 
+const LIVE_WITH = statement<{ receipt: ReceiptId; ownerId: UserId }, TaxDocumentColumns>(
+  'live-tax-documents-with-receipt',
+  TAX_DOCUMENT_DECODERS,
+).sql(`
+    SELECT ${SELECTED_COLUMNS} FROM tax_documents
+    WHERE owner_id = :ownerId AND receipt_id = :receipt AND status IN ('DRAFT', 'SIGNED') ORDER BY created_at, id`);
+
 const SAVE = statement<
   Pick<TaxDocumentColumns, 'status' | 'signedAt' | 'fileKey' | 'signature'> & {
     id: TaxDocumentId;
@@ -69,6 +76,10 @@ export class PostgresTaxDocumentRepository implements TaxDocumentRepository {
 
   async liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]> {
     return (await this.database.rows(LIVE, { ownerId, kind, transactionHash })).map(documentOf);
+  }
+
+  async liveWith(receipt: ReceiptId, ownerId: UserId): Promise<readonly TaxDocument[]> {
+    return (await this.database.rows(LIVE_WITH, { receipt, ownerId })).map(documentOf);
   }
 
   async save(from: TaxDocumentStatus, document: TaxDocument): Promise<void> {

@@ -5409,6 +5409,8 @@ export interface components {
              * @example https://accounts.example/storage/xYq3nZ
              */
             downloadUrl: string | null;
+            /** @description It states more than was paid, because money was refunded since. Replace it, or delete it when everything was refunded. */
+            isOverstated: boolean;
             /**
              * @description Name and address of the restaurant.
              * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
@@ -5526,6 +5528,8 @@ export interface components {
              * @example 65.45
              */
             deductibleAmount: string;
+            /** @description It states more than was paid, because money was refunded since. Replace it, or delete it when everything was refunded. */
+            isOverstated: boolean;
             /**
              * @description Name and address of the restaurant.
              * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
@@ -6903,6 +6907,8 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             eigenbelegId: string;
+            /** @description It states more than was paid, because money was refunded since. Replace it, or delete it when everything was refunded. */
+            isOverstated: boolean;
             /**
              * @description Who issues and signs it.
              * @example Zoe Gross
@@ -6995,6 +7001,8 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             eigenbelegId: string;
+            /** @description It states more than was paid, because money was refunded since. Replace it, or delete it when everything was refunded. */
+            isOverstated: boolean;
             /**
              * @description Who issues and signs it.
              * @example Zoe Gross
@@ -14425,6 +14433,7 @@ export interface operations {
                      *           "nonDeductibleAmount": "28.05",
                      *           "signingState": "SIGNED",
                      *           "signedAt": "2026-11-20T12:00:00.000Z",
+                     *           "isOverstated": false,
                      *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "replacesId": null,
                      *           "date": "2026-11-20",
@@ -14518,6 +14527,7 @@ export interface operations {
                      *       "nonDeductibleAmount": "28.05",
                      *       "signingState": "SIGNED",
                      *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "isOverstated": false,
                      *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *       "replacesId": null,
                      *       "date": "2026-11-20",
@@ -14582,6 +14592,7 @@ export interface operations {
                      *       "nonDeductibleAmount": "28.05",
                      *       "signingState": "SIGNED",
                      *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "isOverstated": false,
                      *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *       "replacesId": null,
                      *       "date": "2026-11-20",
@@ -16184,6 +16195,7 @@ export interface operations {
                      *           "issuer": "Zoe Gross",
                      *           "signingState": "SIGNED",
                      *           "signedAt": "2026-11-20T12:00:00.000Z",
+                     *           "isOverstated": false,
                      *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "replacesId": null,
                      *           "date": "2026-11-20",
@@ -16256,6 +16268,7 @@ export interface operations {
                      *       "issuer": "Zoe Gross",
                      *       "signingState": "SIGNED",
                      *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "isOverstated": false,
                      *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *       "replacesId": null,
                      *       "date": "2026-11-20",
@@ -16309,6 +16322,7 @@ export interface operations {
                      *       "issuer": "Zoe Gross",
                      *       "signingState": "SIGNED",
                      *       "signedAt": "2026-11-20T12:00:00.000Z",
+                     *       "isOverstated": false,
                      *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *       "replacesId": null,
                      *       "date": "2026-11-20",

@@ -4,6 +4,7 @@ import { BEWIRTUNGSBELEGE, bewirtungsbelegOf, EIGENBELEGE, eigenbelegOf, transac
 import { useApp, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
+import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { Fact, Facts } from '../design/facts.js';
@@ -15,6 +16,7 @@ import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 interface ActionsProps {
   readonly shown: {
+    readonly isOverstated: boolean;
     readonly signingState: 'DRAFT' | 'SIGNED' | 'REPLACED' | 'DELETED';
     readonly signedAt: string | null;
     readonly documentSha256: string | null;
@@ -54,6 +56,7 @@ export function DocumentActions({ shown, statement, receiptId, onReplace, onClos
   };
   return (
     <Stack>
+      {shown.isOverstated && <Banner kind="warning">{t.overstated}</Banner>}
       <SignedTerms statement={statement} payment={payment} />
       {isDraft && sha256 !== null && <AttachedReceipt attached={attached} sha256={sha256} />}
       {shown.signedAt !== null && (
@@ -62,7 +65,9 @@ export function DocumentActions({ shown, statement, receiptId, onReplace, onClos
           <Fact name={t.hash}>{shown.documentSha256}</Fact>
         </Facts>
       )}
-      {isDraft && <SigningCard statement={statement} isShown={hasReceipt && payment !== undefined} onSigned={reload} />}
+      {isDraft && !shown.isOverstated && (
+        <SigningCard statement={statement} isShown={hasReceipt && payment !== undefined} onSigned={reload} />
+      )}
       <Actions>
         <Button onPress={() => setIsRemoving(true)}>{t.remove}</Button>
         {(isDraft || shown.signingState === 'SIGNED') && (

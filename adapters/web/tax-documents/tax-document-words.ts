@@ -13,6 +13,9 @@ export const TAX_DOCUMENT_TEXTS = texts(
     noMeals: 'No hospitality receipts',
     noVouchers: 'No self-issued receipts',
     states: { DRAFT: 'To sign', SIGNED: 'Signed', REPLACED: 'Replaced', DELETED: 'Deleted' },
+    refunded: 'Refunded',
+    overstated:
+      'Money was refunded since this was written: it states more than was paid. Replace it, or delete it when everything was refunded.',
     payment: 'Payment',
     receipt: "The restaurant's receipt",
     choose: 'Choose …',
@@ -76,6 +79,9 @@ export const TAX_DOCUMENT_TEXTS = texts(
       noMeals: 'Keine Bewirtungsbelege',
       noVouchers: 'Keine Eigenbelege',
       states: { DRAFT: 'Zu unterschreiben', SIGNED: 'Unterschrieben', REPLACED: 'Ersetzt', DELETED: 'Gelöscht' },
+      refunded: 'Erstattet',
+      overstated:
+        'Seit dieser Beleg geschrieben wurde, kam Geld zurück: Er nennt mehr, als bezahlt wurde. Ersetzen Sie ihn, oder löschen Sie ihn, wenn alles erstattet wurde.',
       payment: 'Zahlung',
       receipt: 'Rechnung der Gaststätte',
       choose: 'Wählen …',

@@ -109,6 +109,7 @@ interface ListedDocument {
   readonly amount: string;
   readonly currency: string;
   readonly signingState: SigningState;
+  readonly isOverstated: boolean;
 }
 
 interface DocumentsProps {
@@ -124,13 +125,19 @@ function Documents({ documents, none, onOpen }: DocumentsProps) {
   if (documents.length === 0) return <EmptyState icon="document" title={none} />;
   return (
     <List>
-      {documents.map(({ id, title, date, amount, currency, signingState }) => (
+      {documents.map(({ id, title, date, amount, currency, signingState, isOverstated }) => (
         <Row
           key={id}
           title={title}
           detail={format.date(dayOf(date))}
           end={`${format.number(amount)} ${currency}`}
-          endDetail={<Badge kind={BADGES[signingState]}>{t.states[signingState]}</Badge>}
+          endDetail={
+            isOverstated ? (
+              <Badge kind="warning">{t.refunded}</Badge>
+            ) : (
+              <Badge kind={BADGES[signingState]}>{t.states[signingState]}</Badge>
+            )
+          }
           actions={
             <Button label={t.showDocument(title)} onPress={() => onOpen(id)}>
               {t.show}

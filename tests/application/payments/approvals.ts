@@ -30,7 +30,11 @@ export function paymentsOn(stage: PipelineStage, stored: readonly PaymentRequest
     payments,
     met,
     kind: (atStep: AtStep = () => 'none') =>
-      new PaymentOperation(stepwise(payments, atStep), paymentTypes({ interactions: stepwise(interactions, atStep) }), []),
+      new PaymentOperation(
+        stepwise(payments, atStep),
+        paymentTypes({ interactions: stepwise(interactions, atStep) }),
+        [],
+      ),
   };
 }
 

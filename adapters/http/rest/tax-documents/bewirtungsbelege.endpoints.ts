@@ -31,9 +31,10 @@ export function listBewirtungsbelegeEndpoint(documents: TaxDocumentList): Endpoi
     async handle({ caller, query, page }) {
       const filter = { kind: KIND, transactionHash: transactionHashFilter(query.transactionHash) } as const;
       const { documents: found, count } = await documents.page(caller.userId, filter, page);
+      const overstated = await documents.overstated(caller.userId, found);
       const { limit, offset } = page;
       return ok<BewirtungsbelegeResponse>({
-        bewirtungsbelege: found.map(presentBewirtungsbeleg),
+        bewirtungsbelege: found.map((document) => presentBewirtungsbeleg(document, overstated.has(document.id))),
         count,
         limit,
         offset,
@@ -82,7 +83,7 @@ export function createBewirtungsbelegEndpoint(findReceipt: FindMealReceipt, draf
     },
     async handle({ caller, body }, receipt) {
       const document = await draft.execute(caller.userId, body, receipt);
-      return created(presentBewirtungsbelegDetails({ document, downloadUrl: null }));
+      return created(presentBewirtungsbelegDetails({ document, isOverstated: false, downloadUrl: null }));
     },
   });
 }

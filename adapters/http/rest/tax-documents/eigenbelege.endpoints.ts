@@ -30,8 +30,14 @@ export function listEigenbelegeEndpoint(documents: TaxDocumentList): Endpoint {
     async handle({ caller, query, page }) {
       const filter = { kind: KIND, transactionHash: transactionHashFilter(query.transactionHash) } as const;
       const { documents: found, count } = await documents.page(caller.userId, filter, page);
+      const overstated = await documents.overstated(caller.userId, found);
       const { limit, offset } = page;
-      return ok<EigenbelegeResponse>({ eigenbelege: found.map(presentEigenbeleg), count, limit, offset });
+      return ok<EigenbelegeResponse>({
+        eigenbelege: found.map((document) => presentEigenbeleg(document, overstated.has(document.id))),
+        count,
+        limit,
+        offset,
+      });
     },
   });
 }
@@ -72,7 +78,7 @@ export function createEigenbelegEndpoint(draft: DraftEigenbeleg): Endpoint {
     refusals: [404, 409],
     async handle({ caller, body }) {
       const document = await draft.execute(caller.userId, body);
-      return created(presentEigenbelegDetails({ document, downloadUrl: null }));
+      return created(presentEigenbelegDetails({ document, isOverstated: false, downloadUrl: null }));
     },
   });
 }

@@ -10,13 +10,13 @@ import type {
   EigenbelegResponse,
 } from './tax-document.response.js';
 
-export function presentBewirtungsbeleg(document: TaxDocument): BewirtungsbelegResponse {
+export function presentBewirtungsbeleg(document: TaxDocument, isOverstated: boolean): BewirtungsbelegResponse {
   const content = mealOf(document);
   const { receipt, location, occasion, total, tip } = content;
   const amounts = hospitalityAmounts(total, tip);
   return {
     bewirtungsbelegId: document.id,
-    ...presentTerms(document),
+    ...presentTerms(document, isOverstated),
     receiptId: receipt.receiptId,
     location,
     occasion,
@@ -30,12 +30,13 @@ export function presentBewirtungsbeleg(document: TaxDocument): BewirtungsbelegRe
 
 export function presentBewirtungsbelegDetails({
   document,
+  isOverstated,
   downloadUrl,
 }: ShownTaxDocument): BewirtungsbelegDetailsResponse {
   const { host, guests, receipt } = mealOf(document);
   const others = guests.map(({ name, company }) => ({ name, company, isHost: false }));
   return {
-    ...presentBewirtungsbeleg(document),
+    ...presentBewirtungsbeleg(document, isOverstated),
     attendees: [{ name: host.name, company: host.company, isHost: true }, ...others],
     receiptFileSha256: receipt.fileSha256,
     documentSha256: signingOf(document)?.signature.statementSha256 ?? null,
@@ -43,22 +44,27 @@ export function presentBewirtungsbelegDetails({
   };
 }
 
-export function presentEigenbeleg(document: TaxDocument): EigenbelegResponse {
+export function presentEigenbeleg(document: TaxDocument, isOverstated: boolean): EigenbelegResponse {
   const { recipientName, amount, purpose, reason, issuer } = voucherOf(document);
   const stated = { recipientName, amount: formatCents(amount), purpose, reason, issuer };
-  return { eigenbelegId: document.id, ...presentTerms(document), ...stated };
+  return { eigenbelegId: document.id, ...presentTerms(document, isOverstated), ...stated };
 }
 
-export function presentEigenbelegDetails({ document, downloadUrl }: ShownTaxDocument): EigenbelegDetailsResponse {
+export function presentEigenbelegDetails({
+  document,
+  isOverstated,
+  downloadUrl,
+}: ShownTaxDocument): EigenbelegDetailsResponse {
   const documentSha256 = signingOf(document)?.signature.statementSha256 ?? null;
-  return { ...presentEigenbeleg(document), documentSha256, downloadUrl };
+  return { ...presentEigenbeleg(document, isOverstated), documentSha256, downloadUrl };
 }
 
-function presentTerms(document: TaxDocument) {
+function presentTerms(document: TaxDocument, isOverstated: boolean) {
   const { status, transactionHash, replacesId, createdAt, content } = document;
   return {
     signingState: status,
     signedAt: signingOf(document)?.signedAt.toISOString() ?? null,
+    isOverstated,
     transactionHash,
     replacesId,
     date: content.date,

@@ -22,6 +22,12 @@ class TaxDocumentResponse {
   @Instant('When it was signed.')
   signedAt!: string | null;
 
+  @Flag(
+    'It states more than was paid, because money was refunded since. Replace it, or delete it when everything was refunded.',
+    false,
+  )
+  isOverstated!: boolean;
+
   @Hash('The payment that it is about.')
   transactionHash!: string;
 

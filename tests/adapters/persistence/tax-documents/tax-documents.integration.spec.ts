@@ -27,7 +27,7 @@ import { FindPaidTransaction } from '../../../../application/tax-documents/find-
 import { ShowTaxDocument } from '../../../../application/tax-documents/show-tax-document.js';
 import { StoreDraft } from '../../../../application/tax-documents/store-draft.js';
 import { ConflictError, NotFoundError } from '../../../../domain/shared/errors.js';
-import { taxDocumentId } from '../../../../domain/shared/ids.js';
+import { type ReceiptId, taxDocumentId } from '../../../../domain/shared/ids.js';
 import { objectKey } from '../../../../domain/shared/object-key.js';
 import { statementOf } from '../../../../domain/tax-documents/statement-of.js';
 import { sign, signingOf, type TaxDocument } from '../../../../domain/tax-documents/tax-document.js';
@@ -55,6 +55,7 @@ beforeEach(async () => {
   documents = new PostgresTaxDocumentRepository(db.database);
   storeDraft = new StoreDraft(
     documents,
+    desk.receipts,
     new PdfLibPdfAWriter(),
     outbox(),
     new UuidV7(new SystemClock()),
@@ -67,6 +68,7 @@ const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const findPaid = () =>
   new FindPaidTransaction(new PostgresTransactionHistory(db.database), new PostgresPayouts(db.database));
+const list = () => new PostgresTaxDocumentList(db.database);
 const users = () => new PostgresUserRepository(db.database);
 
 async function paid(): Promise<string> {
@@ -82,9 +84,9 @@ async function paid(): Promise<string> {
 }
 
 /** A Bewirtungsbeleg about a payment and a receipt that was read. */
-async function meal(stated: Partial<HospitalityInput> = {}): Promise<TaxDocument> {
+async function meal(stated: Partial<HospitalityInput> = {}, used?: ReceiptId): Promise<TaxDocument> {
   const transactionHash = stated.transactionHash ?? (await paid());
-  const { receipt } = await desk.readOne(owner.user.id);
+  const receipt = { id: used ?? (await desk.readOne(owner.user.id)).receipt.id };
   const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
   const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
   const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
@@ -181,6 +183,24 @@ describe('a tax document', () => {
   });
 });
 
+describe('the receipt of a meal', () => {
+  it('is claimed once, also when it is claimed for ten payments at the same moment, until its document is deleted', async () => {
+    const { receipt } = await desk.readOne(owner.user.id);
+    const hashes = await Promise.all(Array.from({ length: 10 }, () => paid()));
+    const results = await Promise.allSettled(hashes.map((transactionHash) => meal({ transactionHash }, receipt.id)));
+    const [written, ...more] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    if (!written) throw new Error('None was written');
+    expect(more).toEqual([]);
+    const replacing = { transactionHash: written.transactionHash, replacesId: written.id };
+    const next = await signed(await meal(replacing, receipt.id));
+    await expect(meal({}, receipt.id)).rejects.toThrow(`has the bewirtungsbeleg ${next.id} already`);
+    await meal({ transactionHash: next.transactionHash, replacesId: next.id }, receipt.id);
+    const remove = new DeleteTaxDocument(documents, outbox(), desk.clock, unitOfWork());
+    for (const one of await documents.liveWith(receipt.id, owner.user.id)) await remove.execute(keyOf(one));
+    await meal({}, receipt.id);
+  });
+});
+
 describe('what a document is about', () => {
   const transfer = { minorUnits: 23_800_000n, currency: 'EUR' } as const;
 
@@ -199,6 +219,43 @@ describe('what a document is about', () => {
     await insertPayment(db.sql, shop, owner, { ...transfer, status: 'COMPLETED', refundOf: id });
     await expect(voucher(hash)).rejects.toThrow('money was not given back');
     await expect(meal({ transactionHash: hash })).rejects.toThrow('money was not given back');
+  });
+
+  it('is what was not refunded of a payment', async () => {
+    const { id, hash, shop } = await payment();
+    await insertPayment(db.sql, shop, owner, {
+      ...transfer,
+      minorUnits: 3_800_000n,
+      status: 'COMPLETED',
+      refundOf: id,
+    });
+    await expect(meal({ transactionHash: hash })).rejects.toThrow('less its refunds');
+    expect(await meal({ transactionHash: hash, totalAmount: '20.00' })).toMatchObject({ content: { total: 2000n } });
+    expect(await voucher(hash)).toMatchObject({ content: { amount: 2000n } });
+    desk.reading = aReading({ currency: found('CHF') });
+    const other = await payment();
+    await insertPayment(db.sql, other.shop, owner, {
+      ...transfer,
+      minorUnits: 11_900_000n,
+      status: 'COMPLETED',
+      refundOf: other.id,
+    });
+    await expect(meal({ transactionHash: other.hash, totalAmount: '11.91' })).rejects.toThrow('not refunded');
+    await meal({ transactionHash: other.hash, totalAmount: '11.90' });
+  });
+
+  it('that was refunded since is named by its documents, in either currency', async () => {
+    const { id, hash, shop } = await payment();
+    const documentsOf = async () => [await meal({ transactionHash: hash }), await voucher(hash)];
+    desk.reading = aReading({ currency: found('CHF') });
+    const all = await documentsOf();
+    expect(await list().overstated(owner.user.id, all)).toEqual(new Set());
+    const refund = { ...transfer, minorUnits: 1n, status: 'COMPLETED', refundOf: id } as const;
+    await insertPayment(db.sql, shop, owner, { ...refund, approvedAt: new Date(Date.now() + 60_000) });
+    expect(await list().overstated(owner.user.id, all)).toEqual(new Set(all.map(({ id }) => id)));
+    expect(await list().overstated(shop.user.id, all)).toEqual(new Set());
+    const shown = all.map((one) => new ShowTaxDocument(documents, list(), desk.objects).execute(keyOf(one)));
+    expect(await Promise.all(shown)).toMatchObject([{ isOverstated: true }, { isOverstated: true }]);
   });
 
   it.each(['REJECTED', 'RETURNED'])('is a payment whose payout is not %s', async (status) => {
@@ -230,7 +287,7 @@ describe('the file of a signed document', () => {
   it('is let go with its document; the receipt and its file stay', async () => {
     const document = await signed(await meal());
     const { objects } = desk;
-    const shown = await new ShowTaxDocument(documents, objects).execute(keyOf(document));
+    const shown = await new ShowTaxDocument(documents, list(), objects).execute(keyOf(document));
     expect(shown.downloadUrl).toEqual(expect.any(String));
     const fileKey = signingOf(document)?.fileKey ?? objectKey('');
     expect(objects.files.has(fileKey)).toBe(true);
@@ -244,7 +301,7 @@ describe('the file of a signed document', () => {
     if (content.kind !== 'bewirtungsbeleg') throw new Error('It is a Bewirtungsbeleg');
     const { receipt } = await desk.found(content.receipt.receiptId, owner.user.id);
     expect('fileKey' in receipt && (await objects.read(receipt.fileKey))).toBeTruthy();
-    await expect(new ShowTaxDocument(documents, objects).execute(keyOf(document))).rejects.toBeInstanceOf(
+    await expect(new ShowTaxDocument(documents, list(), objects).execute(keyOf(document))).rejects.toBeInstanceOf(
       NotFoundError,
     );
   });
