@@ -86,6 +86,16 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },
   {
+    path: '/virtual-accounts',
+    page: lazy(() =>
+      import('./virtual-accounts/virtual-accounts-page.js').then((it) => ({ default: it.VirtualAccountsPage })),
+    ),
+  },
+  {
+    path: '/virtual-accounts/:id',
+    page: lazy(() => import('./virtual-accounts/request-page.js').then((it) => ({ default: it.RequestPage }))),
+  },
+  {
     path: '/sub-accounts',
     page: lazy(() => import('./sub-accounts/sub-accounts-page.js').then((it) => ({ default: it.SubAccountsPage }))),
   },

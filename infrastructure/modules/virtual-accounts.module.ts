@@ -6,6 +6,7 @@ import {
   supplyRequirementEndpoint,
 } from '../../adapters/http/app/virtual-accounts/application.endpoints.js';
 import { incomingTransfersEndpoint } from '../../adapters/http/app/virtual-accounts/incoming-transfers.endpoints.js';
+import { outgoingTransfersEndpoint } from '../../adapters/http/app/virtual-accounts/outgoing-transfers.endpoints.js';
 import { settlementEstimateEndpoint } from '../../adapters/http/rest/virtual-accounts/settlement-estimate.endpoints.js';
 import {
   informationRequestsEndpoint,
@@ -16,6 +17,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresIncomingTransfers } from '../../adapters/persistence/virtual-accounts/incoming-transfer.postgres.js';
 import { PostgresInformationRequests } from '../../adapters/persistence/virtual-accounts/information-request.postgres.js';
 import { PostgresKycApplications } from '../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
+import { PostgresOutgoingTransfers } from '../../adapters/persistence/virtual-accounts/outgoing-transfer.postgres.js';
 import { PostgresSubmissions } from '../../adapters/persistence/virtual-accounts/submission.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
@@ -52,6 +54,7 @@ import {
 import { InformationRequestRepository } from '../../application/virtual-accounts/information-request.repository.js';
 import { KycMoved, kycApplied, kycInReview, kycSupplied } from '../../application/virtual-accounts/kyc.events.js';
 import { KycApplicationRepository } from '../../application/virtual-accounts/kyc-application.repository.js';
+import { OutgoingTransfers } from '../../application/virtual-accounts/outgoing-transfers.js';
 import { RequestDocumentUpload } from '../../application/virtual-accounts/request-document-upload.js';
 import { ResumeCustomers } from '../../application/virtual-accounts/resume-customers.js';
 import { SettleIncomingTransfers } from '../../application/virtual-accounts/settle-incoming-transfers.js';
@@ -100,6 +103,8 @@ export function virtualAccountsModule({ configuration: { sandbox } }: Resources)
     contribute(Endpoints, transferLimitsEndpoint, [GetTransferLimits]),
     contribute(Endpoints, informationRequestsEndpoint, [part(InformationRequestRepository)]),
     contribute(Endpoints, incomingTransfersEndpoint, [part(IncomingTransferRepository)]),
+    implement(OutgoingTransfers, PostgresOutgoingTransfers, [Database]),
+    contribute(Endpoints, outgoingTransfersEndpoint, [OutgoingTransfers]),
   );
 }
 
@@ -127,7 +132,7 @@ const OWNER_ROWS: readonly Row[] = [
     Clock,
     UnitOfWork,
   ]),
-  contribute(Endpoints, accountApplicationEndpoint, [part(KycApplicationRepository)]),
+  contribute(Endpoints, accountApplicationEndpoint, [part(KycApplicationRepository), part(BankingPartner)]),
   contribute(Endpoints, applyForAccountsEndpoint, [ApplyForAccounts]),
   contribute(Endpoints, requestDocumentUploadEndpoint, [RequestDocumentUpload]),
   contribute(Endpoints, supplyRequirementEndpoint, [SupplyRequirement]),

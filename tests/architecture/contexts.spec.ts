@@ -129,6 +129,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'tax-documents': ['tax-documents'],
   trade: ['payments', 'wealth'],
   'usage-credits': ['usage-credits'],
+  'virtual-accounts': ['virtual-accounts'],
 };
 
 /** Folders of the app that hold what its pages share. */

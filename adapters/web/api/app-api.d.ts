@@ -4204,6 +4204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/virtual-accounts/outgoing-transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was paid to bank accounts */
+        get: operations["listOutgoingTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/virtual-accounts/requirements": {
         parameters: {
             query?: never;
@@ -4280,6 +4297,8 @@ export interface components {
             referralCode: string;
         };
         AccountApplicationFields: {
+            /** @description What payers need; null unless it is APPROVED. */
+            accounts: components["schemas"]["OwnAccounts"] | null;
             /**
              * @description The country of residence. ISO 3166-1 alpha-2.
              * @example DE
@@ -8564,6 +8583,77 @@ export interface components {
         OrganizationsResponse: {
             organizations: components["schemas"]["OrganizationResponse"][];
         };
+        OutgoingTransferRow: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description When the money reached the banking partner.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The currency of the account that is paid.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date
+             * @description When the bank is expected to book it, in the time zone of the network.
+             * @example 2026-11-20
+             */
+            expectedOn: string;
+            /**
+             * Format: uuid
+             * @description The information request that holds it up; null when none does. It is paused and not rejected.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            pausedBy: string | null;
+            /**
+             * Format: uuid
+             * @description The payment that it carries out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            paymentRequestId: string;
+            /**
+             * @description The network between banks.
+             * @enum {string}
+             */
+            rail: "SEPA" | "ACH";
+            /**
+             * @description Why a bank did not keep the money; null while none has refused it.
+             * @example The account is closed
+             */
+            reason: string | null;
+            /**
+             * @description Who is paid.
+             * @example Erika Mustermann
+             */
+            recipient: string;
+            /**
+             * @description FUNDED, SUBMITTED and PROCESSING: on its way. PAID: the bank has booked it. REJECTED and RETURNED: on its way back. REFUNDED: back in the wallet.
+             * @enum {string}
+             */
+            status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
+        };
+        OutgoingTransfersResponse: {
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; absent on the last one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            nextCursor?: string;
+            /** @description The newest first. */
+            transfers: components["schemas"]["OutgoingTransferRow"][];
+        };
+        OwnAccounts: {
+            eur: components["schemas"]["OwnEurAccount"];
+            usd: components["schemas"]["OwnUsdAccount"];
+        };
         OwnAgentSessionsResponse: {
             agentSessions: components["schemas"]["AgentSessionResponse"][];
             /**
@@ -8571,6 +8661,12 @@ export interface components {
              * @example eyJhIjoxfQ
              */
             nextCursor?: string;
+        };
+        OwnApplicationResponse: {
+            /** @description Null when the owner has not applied. */
+            application: components["schemas"]["AccountApplicationFields"] | null;
+            /** @description Whether one can apply here: the banking partner of this deployment opens accounts. */
+            isOffered: boolean;
         };
         OwnConditionalOrdersResponse: {
             /**
@@ -8678,6 +8774,24 @@ export interface components {
         };
         OwnerActionsResponse: {
             actions: components["schemas"]["OwnerActionResponse"][];
+        };
+        OwnEurAccount: {
+            /**
+             * @description The bank's BIC, for the few payers who need it.
+             * @example SBXBLT21XXX
+             */
+            bic: string;
+            /**
+             * @description Where euros are sent to, by SEPA.
+             * @example LT179990000000000001
+             */
+            iban: string;
+            /**
+             * Format: decimal
+             * @description The least that the account takes, in euros. Decimal string in units of the currency.
+             * @example 1.00
+             */
+            minimumTransfer: string;
         };
         OwnFaucetBody: {
             /**
@@ -8836,6 +8950,24 @@ export interface components {
              * @example Europe/Berlin
              */
             timezone?: string | null;
+        };
+        OwnUsdAccount: {
+            /**
+             * @description Where US dollars are sent to, by ACH.
+             * @example 400000000001
+             */
+            accountNumber: string;
+            /**
+             * Format: decimal
+             * @description The least that the account takes, in US dollars. Decimal string in units of the currency.
+             * @example 1.00
+             */
+            minimumTransfer: string;
+            /**
+             * @description ABA routing number.
+             * @example 090909098
+             */
+            routingNumber: string;
         };
         PasskeyChangesOfDay: {
             /**
@@ -26267,6 +26399,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "isOffered": true,
                      *       "application": {
                      *         "status": "INCOMPLETE",
                      *         "fullName": "Alice Adler",
@@ -26278,11 +26411,23 @@ export interface operations {
                      *           "kyc_selfie"
                      *         ],
                      *         "reason": null,
+                     *         "accounts": {
+                     *           "eur": {
+                     *             "iban": "LT179990000000000001",
+                     *             "bic": "SBXBLT21XXX",
+                     *             "minimumTransfer": "1.00"
+                     *           },
+                     *           "usd": {
+                     *             "accountNumber": "400000000001",
+                     *             "routingNumber": "090909098",
+                     *             "minimumTransfer": "1.00"
+                     *           }
+                     *         },
                      *         "createdAt": "2026-11-20T12:00:00.000Z"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccountApplicationResponse"];
+                    "application/json": components["schemas"]["OwnApplicationResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -26337,6 +26482,18 @@ export interface operations {
                      *           "kyc_selfie"
                      *         ],
                      *         "reason": null,
+                     *         "accounts": {
+                     *           "eur": {
+                     *             "iban": "LT179990000000000001",
+                     *             "bic": "SBXBLT21XXX",
+                     *             "minimumTransfer": "1.00"
+                     *           },
+                     *           "usd": {
+                     *             "accountNumber": "400000000001",
+                     *             "routingNumber": "090909098",
+                     *             "minimumTransfer": "1.00"
+                     *           }
+                     *         },
                      *         "createdAt": "2026-11-20T12:00:00.000Z"
                      *       }
                      *     }
@@ -26655,6 +26812,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listOutgoingTransfers: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last row. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transfers": [
+                     *         {
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "FUNDED",
+                     *           "rail": "SEPA",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "recipient": "Erika Mustermann",
+                     *           "expectedOn": "2026-11-20",
+                     *           "reason": null,
+                     *           "pausedBy": null,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutgoingTransfersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     supplyRequirement: {
         parameters: {
             query?: never;
@@ -26699,6 +26907,18 @@ export interface operations {
                      *           "kyc_selfie"
                      *         ],
                      *         "reason": null,
+                     *         "accounts": {
+                     *           "eur": {
+                     *             "iban": "LT179990000000000001",
+                     *             "bic": "SBXBLT21XXX",
+                     *             "minimumTransfer": "1.00"
+                     *           },
+                     *           "usd": {
+                     *             "accountNumber": "400000000001",
+                     *             "routingNumber": "090909098",
+                     *             "minimumTransfer": "1.00"
+                     *           }
+                     *         },
                      *         "createdAt": "2026-11-20T12:00:00.000Z"
                      *       }
                      *     }

@@ -14,12 +14,18 @@ const TEXTS = texts(
   },
 );
 
+interface CopyableTextProps {
+  readonly text: string;
+  /** What is copied, when it is written in another way than it is shown. */
+  readonly copied?: string;
+}
+
 /** An address, a hash: whole, and with a button that copies it. */
-export function CopyableText({ text }: { readonly text: string }) {
+export function CopyableText({ text, copied = text }: CopyableTextProps) {
   const t = useTexts(TEXTS);
   const say = useSay();
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(copied).then(
       () => say(t.copied),
       () => say(t.failed, 'problem'),
     );

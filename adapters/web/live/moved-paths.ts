@@ -33,6 +33,8 @@ const CREDITS = ['/usage-credits'] as const;
 const POINTS = ['/points'] as const;
 const REFERRALS = ['/referrals'] as const;
 const VIRTUAL_ACCOUNTS = ['/virtual-accounts'] as const;
+// Payouts are listed among the transfers there.
+const PAYOUTS = [...REQUESTS, ...VIRTUAL_ACCOUNTS] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions', '/mandates'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
@@ -97,13 +99,13 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.failed': ['/approvals', ...MONEY],
   'payment.reversed': ['/approvals', ...MONEY],
   // Whoever pays sees how far the money is, and the link from a refund to what it gives back.
-  'payout.funded': REQUESTS,
-  'payout.submitted': REQUESTS,
-  'payout.processing': REQUESTS,
-  'payout.paid': REQUESTS,
-  'payout.rejected': REQUESTS,
-  'payout.returned': REQUESTS,
-  'payout.refunded': REQUESTS,
+  'payout.funded': PAYOUTS,
+  'payout.submitted': PAYOUTS,
+  'payout.processing': PAYOUTS,
+  'payout.paid': PAYOUTS,
+  'payout.rejected': PAYOUTS,
+  'payout.returned': PAYOUTS,
+  'payout.refunded': PAYOUTS,
   // The operation's subject announces its own change.
   'operation.signed': [],
   'operation.included': ['/approvals', ...MONEY, ...PASSKEYS],

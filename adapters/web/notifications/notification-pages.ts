@@ -10,9 +10,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'sub-accounts': '/sub-accounts',
   'conditional-orders': '/conditional-orders',
   schedules: '/schedules',
+  'virtual-accounts': '/virtual-accounts',
 };
 
-const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders', 'schedules']);
+const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders', 'schedules', 'virtual-accounts']);
 
 /** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { UPLOAD_TYPES } from '../../../domain/receipts/upload-constraints.js';
 import { useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
@@ -7,7 +7,7 @@ import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
 import { Card } from '../design/card.js';
 import { classes } from '../design/classes.js';
-import { Icon, type IconName } from '../design/icon.js';
+import { FileSource } from '../design/file-source.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { receiptOf } from './receipt-resources.js';
@@ -92,40 +92,6 @@ export function UploadCard() {
         </div>
       )}
     </Card>
-  );
-}
-
-interface FileSourceProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly accept: string;
-  readonly isMultiple?: boolean;
-  /** Phones open their camera. */
-  readonly isCamera?: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-function FileSource({ icon, label, accept, isMultiple, isCamera, onFiles }: FileSourceProps) {
-  const id = useId();
-  return (
-    <div className={styles.source}>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={isMultiple}
-        capture={isCamera ? 'environment' : undefined}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      <label htmlFor={id}>
-        <Icon name={icon} />
-        {label}
-      </label>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../domain/receipts/upload-constraints.js';
 
 /** What a file may be announced as. */
-export type UploadType = (typeof UPLOAD_TYPES)[number];
+type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** Why a file is not sent at all. */
 export type UploadFault = 'empty' | 'large' | 'heic' | 'type';

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
 import { type AppApi, answered } from '../api/client.js';
 import { useApi } from '../app/app-context.js';
-import { isFault, type UploadFault, type UploadType, uploadTypeOf } from './upload-fault.js';
+import { putFile } from '../documents/put-file.js';
+import { isFault, type UploadFault, uploadTypeOf } from './upload-fault.js';
 
 /** Why a file was refused. `wrong`: its bytes are of another type. `full`: there is no room for more files. */
 export type UploadRefusal = UploadFault | 'wrong' | 'full' | 'unsent' | AppProblem;
@@ -63,7 +64,7 @@ async function sent(api: AppApi, file: File): Promise<string> {
     409,
   );
   try {
-    await put(uploadUrl, file, contentType);
+    if (!(await putFile(uploadUrl, file, contentType))) throw new Refused('unsent');
     await told(answered(api.POST('/receipts/finalize', { body: { uploadKey } })), 'wrong', 422);
   } catch (error) {
     // The receipt that was made for the file would stay without one for a day.
@@ -71,13 +72,6 @@ async function sent(api: AppApi, file: File): Promise<string> {
     throw error;
   }
   return receiptId;
-}
-
-async function put(url: string, file: File, contentType: UploadType): Promise<void> {
-  const answer = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': contentType } }).catch(
-    () => null,
-  );
-  if (!answer?.ok) throw new Refused('unsent');
 }
 
 /** A refusal of this status means what only this step can mean. */

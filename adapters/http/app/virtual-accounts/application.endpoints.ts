@@ -1,8 +1,11 @@
+import type { BankingPartner } from '../../../../application/payouts/banking-partner.js';
 import type { ApplyForAccounts } from '../../../../application/virtual-accounts/apply-for-accounts.js';
 import type { KycApplicationRepository } from '../../../../application/virtual-accounts/kyc-application.repository.js';
 import type { RequestDocumentUpload } from '../../../../application/virtual-accounts/request-document-upload.js';
 import type { SupplyRequirement } from '../../../../application/virtual-accounts/supply-requirement.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/receipts/upload-constraints.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import type { AccountNumbers } from '../../../../domain/virtual-accounts/account-numbers.js';
 import type { KycApplication } from '../../../../domain/virtual-accounts/kyc-application.js';
 import {
   KYC_STATUSES,
@@ -11,7 +14,8 @@ import {
   type Requirement,
 } from '../../../../domain/virtual-accounts/kyc-status.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { OneOf, SomeOf } from '../../shell/fields/choices.js';
+import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { WholeNumber } from '../../shell/fields/numbers.js';
 import { Nested, TextList } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
@@ -37,6 +41,36 @@ export class GivenBody {
   documents?: readonly string[];
 }
 
+class OwnEurAccount {
+  @Text('Where euros are sent to, by SEPA.', 'LT179990000000000001')
+  iban!: string;
+
+  @Text("The bank's BIC, for the few payers who need it.", 'SBXBLT21XXX')
+  bic!: string;
+
+  @DecimalAmount('The least that the account takes, in euros.', { example: '1.00' })
+  minimumTransfer!: string;
+}
+
+class OwnUsdAccount {
+  @Text('Where US dollars are sent to, by ACH.', '400000000001')
+  accountNumber!: string;
+
+  @Text('ABA routing number.', '090909098')
+  routingNumber!: string;
+
+  @DecimalAmount('The least that the account takes, in US dollars.', { example: '1.00' })
+  minimumTransfer!: string;
+}
+
+class OwnAccounts {
+  @Nested(() => OwnEurAccount)
+  eur!: OwnEurAccount;
+
+  @Nested(() => OwnUsdAccount)
+  usd!: OwnUsdAccount;
+}
+
 class AccountApplicationFields {
   @OneOf(KYC_STATUSES, 'INCOMPLETE: something is missing. IN_REVIEW: the banking partner decides.')
   status!: KycStatus;
@@ -57,6 +91,10 @@ class AccountApplicationFields {
   )
   reason!: string | null;
 
+  @Nullable()
+  @Nested(() => OwnAccounts, 'What payers need; null unless it is APPROVED.')
+  accounts!: OwnAccounts | null;
+
   @Instant('When the owner applied.')
   createdAt!: string;
 }
@@ -65,6 +103,11 @@ class AccountApplicationResponse {
   @Nullable()
   @Nested(() => AccountApplicationFields, 'Null when the owner has not applied.')
   application!: AccountApplicationFields | null;
+}
+
+class OwnApplicationResponse extends AccountApplicationResponse {
+  @Flag('Whether one can apply here: the banking partner of this deployment opens accounts.')
+  isOffered!: boolean;
 }
 
 class ApplyBody {
@@ -105,7 +148,10 @@ class SupplyBody extends GivenBody {
   requirement!: Requirement;
 }
 
-export function accountApplicationEndpoint(applications: Pick<KycApplicationRepository, 'find'>): Endpoint {
+export function accountApplicationEndpoint(
+  applications: Pick<KycApplicationRepository, 'find'>,
+  partner: Pick<BankingPartner, 'accounts'>,
+): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/virtual-accounts/application',
@@ -114,10 +160,11 @@ export function accountApplicationEndpoint(applications: Pick<KycApplicationRepo
     tag: TAG,
     summary: 'See where your application for bank accounts stands',
     access: OWNER,
-    responses: { 200: AccountApplicationResponse },
+    responses: { 200: OwnApplicationResponse },
     async handle({ caller }) {
       const application = await applications.find(caller.userId);
-      return ok<AccountApplicationResponse>({ application: application && present(application) });
+      const isOffered = partner.accounts !== null;
+      return ok<OwnApplicationResponse>({ application: application && present(application), isOffered });
     },
   });
 }
@@ -194,6 +241,14 @@ function present({ fullName, country, state, createdAt }: KycApplication): Accou
     country,
     missingRequirements: state.status === 'INCOMPLETE' ? state.missing : [],
     reason: state.status === 'REJECTED' ? state.reason : null,
+    accounts: state.status === 'APPROVED' ? presentAccounts(state.accounts) : null,
     createdAt: createdAt.toISOString(),
+  };
+}
+
+function presentAccounts({ eur, usd }: AccountNumbers): OwnAccounts {
+  return {
+    eur: { ...eur, minimumTransfer: formatMinorUnits(eur.minimumTransfer) },
+    usd: { ...usd, minimumTransfer: formatMinorUnits(usd.minimumTransfer) },
   };
 }

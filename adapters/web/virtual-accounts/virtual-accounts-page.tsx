@@ -1,0 +1,54 @@
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Banner } from '../design/banner.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import { Page } from '../shell/page.js';
+import { APPLICATION, type Application, REQUESTS } from './account-resources.js';
+import { ACCOUNT_TEXTS } from './account-texts.js';
+import { ApplicationCard } from './application-card.js';
+import { ApplyCard } from './apply-card.js';
+import { LimitsCard } from './limits-card.js';
+import { RequestList } from './request-list.js';
+import { IncomingTransfers, OutgoingTransfers } from './transfer-cards.js';
+
+const TEXTS = texts(
+  { notOffered: 'This service has no bank that opens accounts.' },
+  { de: { notOffered: 'Dieser Dienst hat keine Bank, die Konten eröffnet.' } },
+);
+
+/** The owner's accounts at the banking partner: how one gets them, their numbers and limits, what the bank asks, and the transfers. */
+export function VirtualAccountsPage() {
+  const t = useTexts(TEXTS);
+  const words = useTexts(ACCOUNT_TEXTS);
+  const reading = useResource(APPLICATION);
+  return (
+    <Page title={words.title} back={{ to: '/more', label: words.more }}>
+      <Loaded reading={reading} lines={8}>
+        {({ application, isOffered }) => {
+          if (application) return <Accounts application={application} />;
+          return isOffered ? <ApplyCard /> : <Banner kind="warning">{t.notOffered}</Banner>;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Accounts({ application }: { readonly application: Application }) {
+  const requests = useResource(REQUESTS).value?.informationRequests ?? [];
+  const isOpen = application.status === 'APPROVED';
+  // Whoever was a customer once still sees what became of the transfers.
+  const hasTransfers = isOpen || application.status === 'REJECTED' || requests.length > 0;
+  const isAsked = requests.some(({ openRound }) => openRound !== null);
+  return (
+    <Stack gap="loose">
+      {isAsked && <RequestList requests={requests} />}
+      <ApplicationCard application={application} />
+      {isOpen && <LimitsCard />}
+      {hasTransfers && <IncomingTransfers requests={requests} />}
+      {hasTransfers && <OutgoingTransfers requests={requests} />}
+      {!isAsked && <RequestList requests={requests} />}
+    </Stack>
+  );
+}
