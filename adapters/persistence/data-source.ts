@@ -96,6 +96,7 @@ import { OrganizationInvites1764099600200 } from './migrations/1764099600200-org
 import { PlatformKeys1764099600300 } from './migrations/1764099600300-platform-keys.js';
 import { GasPurses1764099800000 } from './migrations/1764099800000-gas-purses.js';
 import { ApprovalsOfGuardians1764110000000 } from './migrations/1764110000000-approvals-of-guardians.js';
+import { ReplacedSchedules1764110000100 } from './migrations/1764110000100-replaced-schedules.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -210,6 +211,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlatformKeys1764099600300,
       GasPurses1764099800000,
       ApprovalsOfGuardians1764110000000,
+      ReplacedSchedules1764110000100,
       PayoutsOfUsers1764140000000,
       PlanCredits1764150000000,
     ],

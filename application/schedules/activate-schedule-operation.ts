@@ -2,14 +2,17 @@ import {
   activate,
   assertUnsigned,
   firstPeriod,
-  pause,
+  keep,
+  replace,
   type Schedule,
+  type ScheduleEvent,
   sign,
   unsign,
 } from '../../domain/schedules/schedule.js';
 import { deactivate } from '../../domain/schedules/schedule-corrections.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { tokenOf } from '../../domain/shared/currency.js';
+import { type Decision, unchanged } from '../../domain/shared/decision.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
 import type {
@@ -105,18 +108,24 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
   assertSignable({ schedule, replaced }: Activation, at: Date): void {
     assertUnsigned(schedule, at);
     firstPeriod(schedule, at);
-    if (!replaced || replaced.schedule.status === 'ACTIVE' || replaced.schedule.status === 'PAUSED') return;
-    throw new ConflictError(`The schedule that it replaces is ${replaced.schedule.status}`);
+    if (!replaced || replaced.schedule.status === 'ACTIVE') return;
+    if (replaced.schedule.status !== 'PAUSED') {
+      throw new ConflictError(`The schedule that it replaces is ${replaced.schedule.status}`);
+    }
+    // Two of them could both succeed, and the payments of one day would be made twice.
+    if (replaced.schedule.pausedBecause === 'REPLACING') {
+      throw new ConflictError('Another change of the schedule that it replaces is under way');
+    }
   }
 
-  /** The service pays nothing of a replaced schedule from now on. */
+  /** The service pays nothing of a replaced schedule from now on, unless the chain refuses the activation. */
   async approved(activation: Activation, { at }: Approval): Promise<readonly DomainEvent[]> {
     const { schedule, attempt, first, replaced } = activation;
     assertCurrent((await nextAttempt(this.operations, schedule.id)) === attempt, 'The schedule');
     const { next, events } = sign(schedule, at, first ?? firstPeriod(schedule, at));
     assertCurrent(await this.schedules.sign(activation, next), 'The schedule');
     if (!replaced) return events;
-    return [...events, ...(await this.changes.store(replaced, pause(replaced.schedule, at)))];
+    return [...events, ...(await this.changes.store(replaced, replace(replaced.schedule, at)))];
   }
 
   /** That a replaced schedule has ended follows from its contract's events. */
@@ -131,14 +140,30 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
 
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(subjectId));
-    return stored.schedule.status === 'CANCELLED' ? [] : this.changes.store(stored, unsign(stored.schedule, endedAt));
+    const { schedule } = stored;
+    const events = schedule.status === 'CANCELLED' ? [] : await this.changes.store(stored, unsign(schedule, endedAt));
+    return [...events, ...(await this.change(stored, (replaced) => keep(replaced, endedAt)))];
   }
 
   async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
     const stored = await this.changes.existing(scheduleId(subjectId));
     const { schedule } = stored;
-    if (schedule.status !== 'CANCELLED') return this.changes.store(stored, deactivate(schedule, at));
-    return this.changes.store(stored, { next: { ...schedule, activatedAt: null }, events: [] });
+    const isAborted = schedule.status === 'CANCELLED';
+    const next = isAborted ? { next: { ...schedule, activatedAt: null }, events: [] } : deactivate(schedule, at);
+    const events = await this.changes.store(stored, next);
+    // After a failure the replaced one had gone on. What the chain says of its contract follows from the contract's events.
+    const again = (replaced: Schedule) => (replaced.status === 'ACTIVE' ? replace(replaced, at) : unchanged(replaced));
+    return [...events, ...(await this.change(stored, again))];
+  }
+
+  /** Changes the schedule that this one replaces, if any. */
+  private async change(
+    { order: { replaces } }: StoredSchedule,
+    decide: (replaced: Schedule) => Decision<Schedule, ScheduleEvent>,
+  ): Promise<readonly ScheduleEvent[]> {
+    if (replaces === null) return [];
+    const replaced = await this.changes.existing(replaces);
+    return this.changes.store(replaced, decide(replaced.schedule));
   }
 }
 

@@ -1,10 +1,14 @@
-import { cancel, pause } from '../../domain/schedules/schedule.js';
+import { cancel, notEnded, pause } from '../../domain/schedules/schedule.js';
 import { uncancel } from '../../domain/schedules/schedule-corrections.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { tokenOf } from '../../domain/shared/currency.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
-import type { EndedWalletOperation, ExecutedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type {
+  EndedWalletOperation,
+  ExecutedWalletOperation,
+  FailedWalletOperation,
+} from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -27,8 +31,8 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
 
   constructor(
     private readonly changes: ScheduleChanges,
-    private readonly operations: WalletOperationRepository,
-    private readonly calls: ScheduleCalls,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
+    private readonly calls: Pick<ScheduleCalls, 'cancel'>,
   ) {}
 
   async find(id: string, owner: UserId): Promise<Cancellation> {
@@ -67,9 +71,10 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
     return schedule.status === 'COMPLETED' ? [] : this.changes.store(stored, cancel(schedule, endedAt));
   }
 
-  /** It stays paused, because its owner does not want it. */
-  async failed(): Promise<readonly DomainEvent[]> {
-    return [];
+  /** It stays paused, because its owner does not want it, who is told that it has not ended. */
+  async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    const stored = await this.changes.existing(scheduleId(subjectId));
+    return this.changes.store(stored, notEnded(stored.schedule, endedAt));
   }
 
   async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {

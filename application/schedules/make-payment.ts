@@ -40,7 +40,10 @@ export class MakePayment {
     if (!run) return;
     if (run.callId !== null) return this.lookAfter(run, run.callId, at);
     const stored = await this.changes.existing(run.scheduleId);
-    if (stored.schedule.status !== 'ACTIVE') return this.changes.applyRun(run, skip(run, at));
+    const { schedule } = stored;
+    // Whether it goes on is not known yet.
+    if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') return;
+    if (schedule.status !== 'ACTIVE') return this.changes.applyRun(run, skip(run, at));
     if (at >= triedUntil(run)) return this.settlePayment.unpaid(run, lapse(run, at), at);
     return this.request(run, stored, at);
   }

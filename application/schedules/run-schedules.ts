@@ -53,6 +53,7 @@ export class RunSchedules implements Sweep {
       const stored = await this.changes.existing(id);
       const { schedule } = stored;
       if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return;
+      if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') return;
       const { next, runs } = begin(schedule, at, () => scheduleRunId(this.ids.next()));
       await this.runs.add(runs.map(({ run }) => run));
       await this.outbox.append(runs.flatMap(({ events }) => events));

@@ -32,7 +32,7 @@ export class ScheduleMandates implements MandateSource {
     const { schedule } = stored;
     // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
     if (schedule.status === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
-    if (schedule.status !== 'ACTIVE') return [];
+    if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return [];
     return this.changes.store(stored, pause(schedule, at));
   }
 

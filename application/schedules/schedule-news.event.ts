@@ -22,6 +22,10 @@ declare module '../ports/event-outbox.js' {
     'schedule.activation_failed': ScheduleId;
     'schedule.paused': ScheduleId;
     'schedule.resumed': ScheduleId;
+    /** The owner has signed an edit that ends it. */
+    'schedule.replacing': ScheduleId;
+    /** The chain did not make the cancellation or the edit that was to end it. */
+    'schedule.not_ended': ScheduleId;
     'schedule.completed': ScheduleId;
     'schedule.cancelled': ScheduleId;
     'schedule.expired': ScheduleId;
@@ -40,6 +44,7 @@ declare module '../ports/event-outbox.js' {
 export const SILENT_SCHEDULE_EVENTS: readonly EventKind[] = [
   { type: 'schedule.signed', ignored: 'the owner has just signed it' },
   { type: 'schedule.resumed', ignored: 'the owner wanted it' },
+  { type: 'schedule.replacing', ignored: 'the owner has just signed it' },
   { type: 'schedule.payment_made', ignored: 'the payment stands in the history, and its recipient is told of it' },
   { type: 'schedule.payment_skipped', ignored: 'the owner wanted it' },
   { type: 'schedule.payment_reversed', ignored: 'the payment is made again, or its failure is told' },
@@ -62,12 +67,19 @@ const CHANGE_OF = {
   'schedule.activated': 'ACTIVATED',
   'schedule.activation_failed': 'ACTIVATION_FAILED',
   'schedule.paused': 'PAUSED',
+  'schedule.not_ended': 'NOT_ENDED',
   'schedule.completed': 'COMPLETED',
   'schedule.cancelled': 'CANCELLED',
   'schedule.expired': 'EXPIRED',
 } as const satisfies Partial<Record<EventKind['type'], ScheduleChange>>;
 
 export const SCHEDULE_CHANGES = Object.keys(CHANGE_OF) as readonly (keyof typeof CHANGE_OF)[];
+
+/** What is no longer true when the chain has made the change after all. */
+const REFUTED: Partial<Record<ScheduleChange, ScheduleChange>> = {
+  ACTIVATED: 'ACTIVATION_FAILED',
+  CANCELLED: 'NOT_ENDED',
+};
 
 /** Tells the owner what became of a schedule. The proposal is settled. */
 export class ScheduleMoved implements EventKind {
@@ -81,10 +93,9 @@ export class ScheduleMoved implements EventKind {
     if (!stored) return {};
     const change = CHANGE_OF[this.type];
     const notices = [scheduleNotice(toldOf(stored, occurredAt), change)];
-    if (change === 'ACTIVATION_FAILED') return { notices };
-    // It was made after all.
-    const withdrawn = change === 'ACTIVATED' && { withdrawn: aboutScheduleChange(subjectId, 'ACTIVATION_FAILED') };
-    return { notices, settled: subjectId, ...withdrawn };
+    if (change === 'ACTIVATION_FAILED' || change === 'NOT_ENDED') return { notices };
+    const undone = REFUTED[change];
+    return { notices, settled: subjectId, ...(undone && { withdrawn: aboutScheduleChange(subjectId, undone) }) };
   }
 }
 

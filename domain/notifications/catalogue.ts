@@ -23,7 +23,15 @@ export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTE
 export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
 
 /** What became of a schedule. */
-export type ScheduleChange = 'ACTIVATED' | 'ACTIVATION_FAILED' | 'PAUSED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+/** NOT_ENDED: the chain did not make the cancellation or the edit that was to end it. */
+export type ScheduleChange =
+  | 'ACTIVATED'
+  | 'ACTIVATION_FAILED'
+  | 'PAUSED'
+  | 'NOT_ENDED'
+  | 'COMPLETED'
+  | 'CANCELLED'
+  | 'EXPIRED';
 /** What happened to an agent session. `REVERSED`: the chain has dropped its activation. */
 export type AgentSessionChange =
   | 'CREATED'
@@ -237,8 +245,8 @@ export interface NotificationMetadata {
   };
   readonly SCHEDULE_CHANGED: ScheduledPayment & {
     readonly change: ScheduleChange;
-    /** Who paused it; null for any other change. */
-    readonly pausedBecause: 'OWNER' | 'FAILED_PAYMENTS' | null;
+    /** Why it is paused, for PAUSED and NOT_ENDED; null for any other change, and when it pays. */
+    readonly pausedBecause: 'OWNER' | 'FAILED_PAYMENTS' | 'REPLACING' | null;
   };
   /** A payment of a schedule was not made in its time. `reason` is null when the service was not there to try. */
   readonly SCHEDULE_PAYMENT_FAILED: ScheduledPayment & { readonly dueAt: string; readonly reason: string | null };

@@ -35,7 +35,8 @@ export function aboutScheduleChange(id: string, change: ScheduleChange): string 
 export function scheduleNotice(told: Told, change: ScheduleChange): Notice {
   const { schedule, at } = told;
   const about = `${aboutScheduleChange(schedule.id, change)}${at.toISOString()}`;
-  const pausedBecause = schedule.status === 'PAUSED' && change === 'PAUSED' ? schedule.pausedBecause : null;
+  const isAboutPause = change === 'PAUSED' || change === 'NOT_ENDED';
+  const pausedBecause = schedule.status === 'PAUSED' && isAboutPause ? schedule.pausedBecause : null;
   const metadata = { ...facts(told), change, pausedBecause };
   // The owner has just signed it.
   const isNews = change !== 'ACTIVATED';

@@ -31,8 +31,11 @@ export interface Progress {
   readonly activatedAt: Date | null;
 }
 
-/** OWNER: the owner or an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). */
-export const PAUSE_REASONS = ['OWNER', 'FAILED_PAYMENTS'] as const;
+/**
+ * OWNER: the owner or an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). REPLACING: the
+ * owner has signed an edit that ends it, and the chain has not answered (docs/rules/schedules.md#edit).
+ */
+export const PAUSE_REASONS = ['OWNER', 'FAILED_PAYMENTS', 'REPLACING'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 type Common = ScheduleTerms & Progress;
@@ -49,7 +52,6 @@ export type Schedule =
   | ActiveSchedule
   | PausedSchedule
   | CompletedSchedule
-  | CompletedSchedule
   | CancelledSchedule
   | ExpiredSchedule;
 
@@ -60,6 +62,8 @@ export type ScheduleEventType =
   | 'schedule.activation_failed'
   | 'schedule.paused'
   | 'schedule.resumed'
+  | 'schedule.replacing'
+  | 'schedule.not_ended'
   | 'schedule.completed'
   | 'schedule.cancelled'
   | 'schedule.expired'
@@ -134,15 +138,39 @@ export function activate(schedule: Schedule, at: Date): Decision<ActiveSchedule,
   return decided({ ...commonOf(schedule), activatedAt: at, status: 'ACTIVE' }, 'schedule.activated', at);
 }
 
-/** @throws ConflictError unless it is active or paused */
+/** Whoever pauses one that is being replaced wants it paused, whatever becomes of the edit. @throws ConflictError unless it is active or paused */
 export function pause(
   schedule: Schedule,
   at: Date,
-  pausedBecause: PauseReason = 'OWNER',
+  pausedBecause: Exclude<PauseReason, 'REPLACING'> = 'OWNER',
 ): Decision<PausedSchedule, ScheduleEvent> {
+  if (schedule.status === 'PAUSED') {
+    if (schedule.pausedBecause !== 'REPLACING') return unchanged(schedule);
+  } else assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
+  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause }, 'schedule.paused', at);
+}
+
+/**
+ * The owner has signed an edit that ends it. Until the chain answers the service pays nothing of it and leaves nothing out. One that is
+ * paused stays as it is.
+ * @throws ConflictError unless it is active or paused
+ */
+export function replace(schedule: Schedule, at: Date): Decision<PausedSchedule, ScheduleEvent> {
   if (schedule.status === 'PAUSED') return unchanged(schedule);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
-  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause }, 'schedule.paused', at);
+  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause: 'REPLACING' }, 'schedule.replacing', at);
+}
+
+/** The chain did not make the edit that was to end it. It goes on when only the edit had paused it. Anything else stays what it is. */
+export function keep(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
+  const isReplaced = schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING';
+  return notEnded(isReplaced ? { ...commonOf(schedule), status: 'ACTIVE' } : schedule, at);
+}
+
+/** The chain did not make what was to end it. Its status says whether it pays. */
+export function notEnded(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
+  const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
+  return isRunning ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
 }
 
 /**
@@ -152,6 +180,11 @@ export function pause(
 export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', { words: 'be resumed', from: ['PAUSED'] });
+  if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') {
+    throw new ConflictError(
+      'The owner has signed a change that ends the schedule; it goes on by itself when the chain refuses it',
+    );
+  }
   const nextPeriod = Math.max(schedule.nextPeriod, begunBy(schedule.periods, at));
   if (nextPeriod >= schedule.periods.begins.length) throw noPaymentLeft(schedule, at);
   return decided({ ...commonOf(schedule), nextPeriod, failuresInRow: 0, status: 'ACTIVE' }, 'schedule.resumed', at);

@@ -139,8 +139,8 @@ function signed(): readonly Row[] {
     ]),
     contribute(WalletOperationKind, CancelScheduleOperation, [
       ScheduleChanges,
-      WalletOperationRepository,
-      ScheduleCalls,
+      part(WalletOperationRepository),
+      part(ScheduleCalls),
     ]),
     contribute(WalletOperationKind, SkipPaymentOperation, [ScheduleChanges, WalletOperationRepository, ScheduleCalls]),
     ...SCHEDULE_SIGNING.flatMap(signingRows),

@@ -39,7 +39,9 @@ const STORE = statement<Change>('store-schedule-run').sql(`
     WHERE id = :id AND status = :from AND attempts = :tried AND call_id IS NOT DISTINCT FROM :called::uuid`);
 
 const TO_ATTEMPT = statement<{ at: Date; limit: number }, RunRecord>('schedule-runs-to-attempt', RUN_DECODERS).sql(`
-    SELECT * FROM schedule_runs WHERE status = 'DUE' AND next_attempt_at <= :at ORDER BY next_attempt_at LIMIT :limit`);
+    SELECT r.* FROM schedule_runs r WHERE r.status = 'DUE' AND r.next_attempt_at <= :at
+      AND NOT EXISTS (SELECT FROM schedules s WHERE s.id = r.schedule_id AND s.paused_because = 'REPLACING')
+    ORDER BY r.next_attempt_at LIMIT :limit`);
 
 interface HistoryPage {
   readonly scheduleId: ScheduleId;

@@ -110,7 +110,7 @@ const OVERDUE = statement<{ at: Date; limit: number }, Found>('overdue-schedule-
     ORDER BY expires_at LIMIT :limit`);
 
 const BEGUN = statement<{ at: Date; limit: number }, Found>('begun-schedules', { id: scheduleId }).sql(`
-    SELECT id FROM schedules s WHERE status IN ('ACTIVE', 'PAUSED') AND (next_period_at <= :at
+    SELECT id FROM schedules s WHERE status IN ('ACTIVE', 'PAUSED') AND paused_because IS DISTINCT FROM 'REPLACING' AND (next_period_at <= :at
       OR status = 'ACTIVE' AND next_period_at IS NULL
         AND NOT EXISTS (SELECT FROM schedule_runs r WHERE r.schedule_id = s.id AND r.status = 'DUE'))
     ORDER BY next_period_at LIMIT :limit`);

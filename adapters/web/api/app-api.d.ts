@@ -11017,10 +11017,10 @@ export interface components {
              */
             nextExecutionAt: string | null;
             /**
-             * @description Why it is PAUSED: somebody paused it, or three payments in a row failed.
+             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "FAILED_PAYMENTS";
+            pauseReason?: "OWNER" | "FAILED_PAYMENTS" | "REPLACING";
             /**
              * @description How many payments it makes in all.
              * @example 12

@@ -195,6 +195,8 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'schedule.activation_failed': SCHEDULES,
   'schedule.paused': SCHEDULES,
   'schedule.resumed': SCHEDULES,
+  'schedule.replacing': SCHEDULES,
+  'schedule.not_ended': SCHEDULES,
   'schedule.completed': SCHEDULES,
   'schedule.cancelled': SCHEDULES,
   'schedule.expired': SCHEDULES,

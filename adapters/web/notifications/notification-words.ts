@@ -105,6 +105,7 @@ const TEXTS = texts(
         ACTIVATED: `${amount} will be paid to ${recipient} regularly`,
         ACTIVATION_FAILED: `The regular payments of ${amount} to ${recipient} could not be activated`,
         PAUSED: `The regular payments of ${amount} to ${recipient} are paused`,
+        NOT_ENDED: `The regular payments of ${amount} to ${recipient} have not ended`,
         COMPLETED: `The last of the regular payments of ${amount} to ${recipient} was made`,
         CANCELLED: `The regular payments of ${amount} to ${recipient} are cancelled`,
         EXPIRED: `Nobody activated the regular payments of ${amount} to ${recipient} in time`,
@@ -112,6 +113,8 @@ const TEXTS = texts(
     scheduleUnpaid: (amount: string, recipient: string) =>
       `The regular payment of ${amount} to ${recipient} could not be made`,
     threeFailed: 'Three payments in a row failed',
+    notEnded: (isPaused: boolean) =>
+      `The chain did not carry out what you signed. ${isPaused ? 'They stay paused: sign again, or resume them.' : 'They go on as before.'}`,
     signIn: 'New sign-in',
     agentSession: (recipient: string, change: AgentSessionChange) =>
       ({
@@ -221,6 +224,7 @@ const TEXTS = texts(
           ACTIVATED: `${amount} wird regelmäßig an ${recipient} gezahlt`,
           ACTIVATION_FAILED: `Der Dauerauftrag über ${amount} an ${recipient} konnte nicht aktiviert werden`,
           PAUSED: `Der Dauerauftrag über ${amount} an ${recipient} ist pausiert`,
+          NOT_ENDED: `Der Dauerauftrag über ${amount} an ${recipient} ist nicht beendet`,
           COMPLETED: `Die letzte Zahlung des Dauerauftrags über ${amount} an ${recipient} ist gemacht`,
           CANCELLED: `Der Dauerauftrag über ${amount} an ${recipient} ist gekündigt`,
           EXPIRED: `Den Dauerauftrag über ${amount} an ${recipient} hat niemand rechtzeitig aktiviert`,
@@ -228,6 +232,8 @@ const TEXTS = texts(
       scheduleUnpaid: (amount, recipient) =>
         `Die regelmäßige Zahlung von ${amount} an ${recipient} konnte nicht gemacht werden`,
       threeFailed: 'Drei Zahlungen nacheinander sind gescheitert',
+      notEnded: (isPaused) =>
+        `Die Blockchain hat nicht ausgeführt, was Sie unterschrieben haben. ${isPaused ? 'Er bleibt pausiert: Unterschreiben Sie erneut oder setzen Sie ihn fort.' : 'Er läuft weiter wie bisher.'}`,
       signIn: 'Neue Anmeldung',
       agentSession: (recipient, change) =>
         ({
@@ -365,8 +371,9 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'clock', title: t.scheduleProposed(money(metadata), metadata.recipient), detail: null };
       case 'SCHEDULE_CHANGED': {
         const { change, recipient, pausedBecause } = metadata;
-        const detail = pausedBecause === 'FAILED_PAYMENTS' ? t.threeFailed : null;
-        return { icon: 'clock', title: t.schedule(money(metadata), recipient, change), detail };
+        const title = t.schedule(money(metadata), recipient, change);
+        if (change === 'NOT_ENDED') return { icon: 'warning', title, detail: t.notEnded(pausedBecause !== null) };
+        return { icon: 'clock', title, detail: pausedBecause === 'FAILED_PAYMENTS' ? t.threeFailed : null };
       }
       case 'SCHEDULE_PAYMENT_FAILED': {
         const { recipient, reason } = metadata;

@@ -30,6 +30,7 @@ const TEXTS = texts(
     threeFailed: 'Three payments in a row failed. Resume it when there is money again.',
     paused:
       'While it is paused, this service pays nothing. Whoever calls the contract can still make a payment that is due.',
+    replacing: 'Your change is on its way to the chain. If it is refused, these payments go on as before.',
     activation: 'Activate',
     discard: 'Discard',
     pause: 'Pause',
@@ -48,6 +49,8 @@ const TEXTS = texts(
       threeFailed: 'Drei Zahlungen nacheinander sind gescheitert. Setzen Sie ihn fort, sobald wieder Geld da ist.',
       paused:
         'Während der Pause zahlt dieser Dienst nichts. Wer den Vertrag aufruft, kann eine fällige Zahlung trotzdem auslösen.',
+      replacing:
+        'Ihre Änderung ist auf dem Weg zur Blockchain. Wird sie abgelehnt, läuft dieser Dauerauftrag weiter wie bisher.',
       activation: 'Aktivieren',
       discard: 'Verwerfen',
       pause: 'Pausieren',
@@ -93,7 +96,8 @@ function Terms({ schedule }: { readonly schedule: Schedule }) {
         <Badge kind={STATUS_KINDS[status]}>{statuses[status]}</Badge>{' '}
         {nextExecutionAt !== null && t.next(format.moment(new Date(nextExecutionAt)))}
       </p>
-      {status === 'PAUSED' && (
+      {status === 'PAUSED' && pauseReason === 'REPLACING' && <Banner kind="info">{t.replacing}</Banner>}
+      {status === 'PAUSED' && pauseReason !== 'REPLACING' && (
         <Banner kind="warning">{pauseReason === 'FAILED_PAYMENTS' ? t.threeFailed : t.paused}</Banner>
       )}
       <ScheduleFacts schedule={schedule} />
@@ -125,7 +129,7 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
   const { api, resources } = useApp();
   const [signed, setSigned] = useState<'activation' | 'cancellation' | 'skip' | null>(null);
   const [isEdited, setIsEdited] = useState(false);
-  const { scheduleId: id, status, nextExecutionAt } = schedule;
+  const { scheduleId: id, status, nextExecutionAt, pauseReason } = schedule;
   const params = { path: { id } };
   const change = useAnnouncedAction(async () => {
     if (status === 'PENDING_ACTIVATION') await api.DELETE('/scheduled-transactions/{id}', { params });
@@ -135,6 +139,7 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
   });
   const isUnderWay = useActivationUnderWay(id) !== null;
   const isRunning = status === 'ACTIVE' || status === 'PAUSED';
+  const isReplaced = status === 'PAUSED' && pauseReason === 'REPLACING';
   if (isUnderWay || (!isRunning && status !== 'PENDING_ACTIVATION')) return null;
   const changed = status === 'PENDING_ACTIVATION' ? t.discard : status === 'PAUSED' ? t.resume : t.pause;
   return (
@@ -144,11 +149,13 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
           {t.activation}
         </Button>
       )}
-      <Button isBusy={change.isBusy} onPress={change.run}>
-        {changed}
-      </Button>
+      {!isReplaced && (
+        <Button isBusy={change.isBusy} onPress={change.run}>
+          {changed}
+        </Button>
+      )}
       {nextExecutionAt !== null && <Button onPress={() => setSigned('skip')}>{t.skip}</Button>}
-      {isRunning && <Button onPress={() => setIsEdited(true)}>{t.edit}</Button>}
+      {isRunning && !isReplaced && <Button onPress={() => setIsEdited(true)}>{t.edit}</Button>}
       {isRunning && (
         <Button kind="danger" onPress={() => setSigned('cancellation')}>
           {t.cancellation}

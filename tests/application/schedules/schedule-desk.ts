@@ -9,6 +9,7 @@ import type { ContractEvent } from '../../../application/contract-events/contrac
 import type { DomainEvent } from '../../../application/ports/event-outbox.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { ActivateScheduleOperation } from '../../../application/schedules/activate-schedule-operation.js';
+import { CancelScheduleOperation } from '../../../application/schedules/cancel-schedule-operation.js';
 import { DiscardSchedule } from '../../../application/schedules/discard-schedule.js';
 import { FollowContract } from '../../../application/schedules/follow-contract.js';
 import { FollowSchedule } from '../../../application/schedules/follow-schedule.js';
@@ -55,7 +56,7 @@ export class ScheduleDesk extends OnDatabase {
   readonly contractCalls = new InMemoryContractCalls(this.memory);
   readonly contractEvents = new InMemoryContractEvents(this.memory);
   private readonly ids = { next: randomUUID };
-  private readonly unitOfWork = new PostgresUnitOfWork(this.db.database);
+  readonly unitOfWork = new PostgresUnitOfWork(this.db.database);
   private readonly outbox = {
     append: async (events: readonly DomainEvent[]) => {
       this.events.push(...events);
@@ -97,6 +98,7 @@ export class ScheduleDesk extends OnDatabase {
     this.calls,
     this.clock,
   );
+  readonly cancellation = new CancelScheduleOperation(this.changes, { countFor: async () => 0 }, this.calls);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);
   private readonly sweep = new RunSchedules(

@@ -6,9 +6,12 @@ import {
   complete,
   expire,
   firstPeriod,
+  keep,
   nextExecutionAt,
+  notEnded,
   pause,
   propose,
+  replace,
   resume,
   type Schedule,
   sign,
@@ -51,6 +54,15 @@ describe('every action in every status', () => {
       from: ['ACTIVE'],
       repeats: ['PAUSED'],
       events: ['schedule.paused'],
+    },
+    {
+      name: 'replace',
+      apply: replace,
+      at,
+      to: 'PAUSED',
+      from: ['ACTIVE'],
+      repeats: ['PAUSED'],
+      events: ['schedule.replacing'],
     },
     {
       name: 'resume',
@@ -257,5 +269,33 @@ describe('what the chain takes back', () => {
     const act = () => apply(schedulesByStatus()[from], at);
     if (isAllowed) expect(act().next).toMatchObject({ status: to });
     else if (from !== to) expect(act).toThrow(ConflictError);
+  });
+});
+
+describe('a schedule that an edit is to end', () => {
+  const replaced = replace(schedulesByStatus().ACTIVE, at).next;
+
+  it('is not resumed, and can be paused for good', () => {
+    expect(() => resume(replaced, at)).toThrow(ConflictError);
+    expect(pause(replaced, at)).toMatchObject({
+      next: { status: 'PAUSED', pausedBecause: 'OWNER' },
+      events: [{ type: 'schedule.paused' }],
+    });
+  });
+
+  it('goes on where it was when the chain refuses the edit', () => {
+    const { next, events } = keep({ ...replaced, nextPeriod: 2, failuresInRow: 1 }, at);
+    expect(next).toEqual({ ...schedulesByStatus().ACTIVE, nextPeriod: 2, failuresInRow: 1 });
+    expect(events).toMatchObject([{ type: 'schedule.not_ended' }]);
+  });
+
+  it.each(SCHEDULE_STATUSES)('one that is %s and was not paused by the edit keeps its status', (status) => {
+    const schedule = schedulesByStatus()[status];
+    const isTold = status === 'ACTIVE' || status === 'PAUSED';
+    for (const decide of [keep, notEnded]) {
+      const { next, events } = decide(schedule, at);
+      expect(next).toBe(schedule);
+      expect(events).toHaveLength(isTold ? 1 : 0);
+    }
   });
 });

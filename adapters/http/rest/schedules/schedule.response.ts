@@ -67,7 +67,10 @@ export class ScheduleResponse {
   nextExecutionAt!: string | null;
 
   @Optional({ inExamples: false })
-  @OneOf(PAUSE_REASONS, 'Why it is PAUSED: somebody paused it, or three payments in a row failed.')
+  @OneOf(
+    PAUSE_REASONS,
+    'Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.',
+  )
   pauseReason?: PauseReason;
 
   @Optional({ inExamples: false })

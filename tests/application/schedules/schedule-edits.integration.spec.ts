@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
+import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
+import { ACTIVATE_SCHEDULE, CANCEL_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
+import { passkeyId } from '../../../domain/shared/ids.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../support/builders/ids.js';
+import { endedOperation } from '../../support/builders/wallet-operations.js';
+import { ScheduleDesk } from './schedule-desk.js';
+
+const LATE = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+
+let db: OpenDatabase;
+let desk: ScheduleDesk;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await db.sql('TRUNCATE schedules CASCADE');
+  desk = new ScheduleDesk(db);
+});
+
+const drafted = (old: StoredSchedule) => desk.draft(old.schedule.payerId, { replaces: old.schedule.id });
+
+/** The owner signs a draft that replaces another schedule. */
+async function sign({ schedule: { id, payerId } }: StoredSchedule): Promise<void> {
+  const at = desk.clock.now();
+  const activation = await desk.activation.find(id, payerId);
+  desk.activation.assertSignable(activation, at);
+  await desk.unitOfWork.run(() =>
+    desk.activation.approved(activation, { passkeyId: passkeyId(uuid(9)), origin: null, at }),
+  );
+}
+
+/** A schedule that pays 10 USD a day, and its edit, which the owner has just signed. */
+async function edited(old?: StoredSchedule) {
+  const replaced = old ?? (await desk.active());
+  const edit = await drafted(replaced);
+  await sign(edit);
+  return { old: replaced, edit };
+}
+
+const operationOf = ({ schedule }: StoredSchedule, kind: string = ACTIVATE_SCHEDULE) =>
+  endedOperation({ kind, subjectId: schedule.id, userId: schedule.payerId }, desk.clock.now());
+
+/** The chain did not make the edit, and says so to the service. */
+const fail = (edit: StoredSchedule) =>
+  desk.unitOfWork.run(() => desk.activation.failed({ ...operationOf(edit), status: 'LAPSED', failure: LATE }));
+
+async function stateOf({ schedule }: StoredSchedule): Promise<string> {
+  const { schedule: now } = await desk.changes.existing(schedule.id);
+  return now.status === 'PAUSED' ? `PAUSED ${now.pausedBecause}` : now.status;
+}
+
+describe('an edit that the chain refuses', () => {
+  it('leaves the old schedule active, and its owner is told', async () => {
+    const { old, edit } = await edited();
+    expect(await stateOf(old)).toBe('PAUSED REPLACING');
+    const events = await fail(edit);
+    expect(events.map(({ type, subjectId }) => [type, subjectId])).toEqual([
+      ['schedule.activation_failed', edit.schedule.id],
+      ['schedule.not_ended', old.schedule.id],
+    ]);
+    expect([await stateOf(old), await stateOf(edit)]).toEqual(['ACTIVE', 'PENDING_ACTIVATION']);
+    const told = new ScheduleMoved('schedule.not_ended', desk.schedules);
+    const published = { position: 1n, organizationId: null, occurredAt: desk.clock.now(), type: told.type };
+    const { id: subjectId, payerId: userId } = old.schedule;
+    expect(await told.notify({ ...published, subjectId, userId })).toMatchObject({
+      notices: [{ type: 'SCHEDULE_CHANGED', metadata: { change: 'NOT_ENDED', pausedBecause: null }, isNews: true }],
+    });
+  });
+
+  it('takes no payment away: what fell due meanwhile is paid late, and what is over was missed', async () => {
+    const old = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.paid(old, 0);
+    const { edit } = await edited(old);
+    await desk.at('2026-03-02T00:00:00Z');
+    await desk.at('2026-03-03T10:00:00Z');
+    expect(await desk.outcomes(old)).toBe('0 PAID');
+    await fail(edit);
+    await desk.at('2026-03-03T10:00:01Z');
+    expect(await desk.outcomes(old)).toBe('0 PAID, 1 MISSED, 2 DUE');
+    expect(desk.contractCalls.requested).toHaveLength(2);
+  });
+
+  it('has a payment that was being tried tried again, and nothing is tried before', async () => {
+    const old = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.refused('ERC20InsufficientBalance');
+    const { edit } = await edited(old);
+    await desk.at('2026-03-01T18:00:00Z');
+    expect(await desk.outcomes(old)).toBe('0 DUE');
+    expect(desk.contractCalls.requested).toHaveLength(1);
+    await fail(edit);
+    await desk.at('2026-03-01T18:00:01Z');
+    expect(desk.contractCalls.requested).toHaveLength(2);
+  });
+
+  it('leaves a schedule paused that was paused before, and its owner is told that, too', async () => {
+    const old = await desk.active();
+    await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+    const { edit } = await edited(old);
+    expect((await fail(edit)).map(({ type }) => type)).toContain('schedule.not_ended');
+    expect(await stateOf(old)).toBe('PAUSED OWNER');
+  });
+
+  it.each(['pauses', 'cancels', 'stops'])('leaves a schedule paused that somebody %s meanwhile', async (what) => {
+    const { old, edit } = await edited();
+    const { id, payerId } = old.schedule;
+    const at = desk.clock.now();
+    if (what === 'pauses') await desk.pause.execute(id, payerId);
+    if (what === 'stops') await desk.mandates.stop(id, at);
+    if (what === 'cancels') {
+      const cancellation = await desk.cancellation.find(id, payerId);
+      await desk.cancellation.approved(cancellation, { passkeyId: passkeyId(uuid(9)), origin: null, at });
+    }
+    await fail(edit);
+    expect(await stateOf(old)).toBe('PAUSED OWNER');
+  });
+
+  it('is the same when the owner has aborted it: the old one goes on', async () => {
+    const { old, edit } = await edited();
+    await desk.mandates.stop(edit.schedule.id, desk.clock.now());
+    expect([await stateOf(old), await stateOf(edit)]).toEqual(['PAUSED REPLACING', 'CANCELLED']);
+    expect((await fail(edit)).map(({ type }) => type)).toEqual(['schedule.not_ended']);
+    expect([await stateOf(old), await stateOf(edit)]).toEqual(['ACTIVE', 'CANCELLED']);
+  });
+
+  it('changes nothing when the process dies before the end is stored, and everything when it is told again', async () => {
+    const { old, edit } = await edited();
+    const dies = desk.unitOfWork.run(async () => {
+      await desk.activation.failed({ ...operationOf(edit), status: 'REFUSED', failure: LATE });
+      throw new Error('killed');
+    });
+    await expect(dies).rejects.toThrow('killed');
+    expect([await stateOf(old), await stateOf(edit)]).toEqual(['PAUSED REPLACING', 'PENDING_ACTIVATION']);
+    await fail(edit);
+    expect(await stateOf(old)).toBe('ACTIVE');
+  });
+
+  it('never overwrites a pause at the same moment', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { old, edit } = await edited();
+      const { id, payerId } = old.schedule;
+      const pause = () => desk.pause.execute(id, payerId);
+      const [failed, paused] = await Promise.allSettled([fail(edit), pause()]);
+      if (failed.status === 'rejected') await fail(edit);
+      if (paused.status === 'rejected') await pause();
+      expect(await stateOf(old)).toBe('PAUSED OWNER');
+    }
+  });
+});
+
+describe('while an edit is under way', () => {
+  it('the schedule is not resumed, and no second edit of it is signed', async () => {
+    const { old } = await edited();
+    const { id, payerId } = old.schedule;
+    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('The owner has signed a change');
+    await expect(sign(await drafted(old))).rejects.toThrow('Another change of the schedule that it replaces');
+  });
+
+  it('of two edits that are signed at once one is refused', async () => {
+    const old = await desk.active();
+    const edits = [await drafted(old), await drafted(old)];
+    const signed = await Promise.allSettled(edits.map(sign));
+    expect(signed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const states = await Promise.all(
+      edits.map(async ({ schedule }) => (await desk.changes.existing(schedule.id)).schedule),
+    );
+    expect(states.filter((one) => one.status === 'PENDING_ACTIVATION' && one.isSigned)).toHaveLength(1);
+  });
+
+  it('the chain can end the schedule, whose due payment is then left out', async () => {
+    const old = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.refused('ERC20InsufficientBalance');
+    const { edit } = await edited(old);
+    await desk.activation.completed({ ...operationOf(edit), status: 'EXECUTED' });
+    await desk.told(old, 'Cancelled');
+    await desk.at('2026-03-01T18:00:00Z');
+    expect([await stateOf(old), await stateOf(edit)]).toEqual(['CANCELLED', 'ACTIVE']);
+    expect(await desk.outcomes(old)).toBe('0 SKIPPED');
+  });
+});
+
+it('an edit whose failure the chain takes back holds the old schedule again, until its end is known', async () => {
+  const { old, edit } = await edited();
+  await fail(edit);
+  const ended = { ...operationOf(edit), status: 'LAPSED', failure: LATE } as const;
+  await desk.activation.reversed(ended, desk.clock.now());
+  expect(await stateOf(old)).toBe('PAUSED REPLACING');
+  await fail(edit);
+  expect(await stateOf(old)).toBe('ACTIVE');
+});
+
+it('an edit that the chain takes back after it was made, and then refuses, leaves the old schedule paused', async () => {
+  const { old, edit } = await edited();
+  await desk.activation.completed({ ...operationOf(edit), status: 'EXECUTED' });
+  await desk.told(old, 'Cancelled');
+  await desk.activation.reversed({ ...operationOf(edit), status: 'EXECUTED' }, desk.clock.now());
+  await desk.dropped(old, 0n);
+  expect((await fail(edit)).map(({ type }) => type)).toContain('schedule.not_ended');
+  expect(await stateOf(old)).toBe('PAUSED OWNER');
+});
+
+it('a cancellation that the chain refuses leaves the schedule paused, and its owner is told', async () => {
+  const old = await desk.active();
+  const { id, payerId } = old.schedule;
+  const at = desk.clock.now();
+  const cancellation = await desk.cancellation.find(id, payerId);
+  await desk.cancellation.approved(cancellation, { passkeyId: passkeyId(uuid(9)), origin: null, at });
+  const ended = { ...operationOf(old, CANCEL_SCHEDULE), status: 'REFUSED', failure: LATE } as const;
+  expect(await desk.cancellation.failed(ended)).toMatchObject([{ type: 'schedule.not_ended', subjectId: id }]);
+  expect(await stateOf(old)).toBe('PAUSED OWNER');
+});
