@@ -23,6 +23,7 @@ import { ledgersModule } from './modules/ledgers.module.js';
 import { liveModule } from './modules/live.module.js';
 import { mailModule } from './modules/mail.module.js';
 import { mandatesModule } from './modules/mandates.module.js';
+import { meteringModule } from './modules/metering.module.js';
 import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
@@ -112,6 +113,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     wealthModule,
     savingsModule,
     platformModule(resources),
+    meteringModule,
     notificationsModule(resources),
     ownerActionsModule,
     liveModule,

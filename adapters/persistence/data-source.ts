@@ -99,6 +99,7 @@ import { ApprovalsOfGuardians1764110000000 } from './migrations/1764110000000-ap
 import { ReplacedSchedules1764110000100 } from './migrations/1764110000100-replaced-schedules.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
+import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limits-and-contracts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -214,6 +215,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReplacedSchedules1764110000100,
       PayoutsOfUsers1764140000000,
       PlanCredits1764150000000,
+      LimitsAndContracts1764160000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -70,6 +70,10 @@ export interface SecurityEventDetails {
   readonly 'member.removed': ManagementDetails;
   readonly 'invite.sent': ManagementDetails;
   readonly 'invite.accepted': ManagementDetails;
+  readonly 'limit.set': ManagementDetails;
+  readonly 'limit.deleted': ManagementDetails;
+  readonly 'contract.changed': ManagementDetails;
+  readonly 'billing_mode.changed': ManagementDetails;
   readonly 'platform_key.created': ManagementDetails;
   readonly 'platform_key.rotated': ManagementDetails;
   readonly 'platform_key.revoked': ManagementDetails;
@@ -100,7 +104,11 @@ export interface AuditEvent {
 export interface AuditLog {
   /** Writes within the current unit of work. A rollback removes the entry, too. */
   append(event: NewAuditEvent): Promise<void>;
-  /** The newest first. @param before the id of the last entry of the previous page; null for the first page */
-  of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
+  /**
+   * The newest first.
+   * @param before the id of the last entry of the previous page; null for the first page
+   * @param type only entries of this type; null for all
+   */
+  of(owner: OwnerScope, before: string | null, limit: number, type?: string | null): Promise<readonly AuditEvent[]>;
 }
 export const AuditLog = token<AuditLog>('AuditLog');

@@ -1,4 +1,4 @@
-import type { UserId } from '../../domain/shared/ids.js';
+import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import type { AuditEvent, AuditLog } from './audit-log.js';
 
 export interface SecurityEventPage {
@@ -12,12 +12,14 @@ export class ListAuditEvents {
 
   /** @param input.after the id of the last entry of the page before; null for the first page */
   async execute(input: {
-    readonly userId: UserId;
+    readonly owner: OwnerScope;
     readonly after: string | null;
     readonly limit: number;
+    /** Only entries of this type; null or left out: all. */
+    readonly type?: string | null;
   }): Promise<SecurityEventPage> {
-    const { userId, after, limit } = input;
-    const found = await this.auditLog.of({ userId }, after, limit + 1);
+    const { owner, after, limit, type = null } = input;
+    const found = await this.auditLog.of(owner, after, limit + 1, type);
     const events = found.slice(0, limit);
     return { events, next: found.length > limit ? (events.at(-1)?.id ?? null) : null };
   }

@@ -4,8 +4,27 @@ import type { ContractId, OrganizationId } from '../shared/ids.js';
 import { assertAllowed, IllegalTransitionError, isTerminal } from '../shared/state-machine.js';
 import { type ContractStatus, contractMachine } from './contract-status.js';
 
+/** A document that belongs to a contract. */
+export interface LegalDocument {
+  readonly kind: string;
+  /** https */
+  readonly url: string;
+  readonly version?: string | undefined;
+  readonly signedAt?: Date | undefined;
+}
+
+/** What was agreed on beside the term. */
+export interface ContractAgreement {
+  /** What the organization will use in the term at least; null when nothing is agreed. In billionths of a dollar. */
+  readonly committedAmount: bigint | null;
+  readonly slaTier: string | null;
+  readonly dedicatedUpstreamCapacity: boolean;
+  readonly legalDocuments: readonly LegalDocument[];
+  readonly dataResidency: string | null;
+}
+
 /** The part of a contract that can be amended until it is final. */
-export interface ContractTerm {
+export interface ContractTerm extends ContractAgreement {
   readonly termStart: Date | null;
   /** From this instant on an active contract that does not renew itself reads as EXPIRED; null when it has no end. */
   readonly termEnd: Date | null;
@@ -54,8 +73,8 @@ export function amend(
     throw new IllegalTransitionError(contractMachine.subject, status, status, 'be amended');
   }
   // `null` means that the contract has no end. `undefined` means that the value stays.
-  const { termStart = contract.termStart, termEnd = contract.termEnd, autoRenew = contract.autoRenew } = changes;
-  const next = { ...contract, termStart, termEnd, autoRenew };
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const next = { ...contract, ...given };
   assertOrdered(next);
   return isSameTerm(next, contract) ? unchanged(contract) : decided(next, 'contract.amended', at);
 }
@@ -96,19 +115,28 @@ export function statusAt(
   return contract.status === 'ACTIVE' && over ? 'EXPIRED' : contract.status;
 }
 
+/** Whether the contract counts at this instant: it is active and its term has begun. */
+export function isInForce(contract: Contract, at: Date): boolean {
+  return statusAt(contract, at) === 'ACTIVE' && (contract.termStart === null || at >= contract.termStart);
+}
+
 function assertOrdered({ termStart, termEnd }: ContractTerm): void {
   if (termStart && termEnd && termEnd <= termStart) throw new ValidationError('termEnd', 'must be after termStart');
 }
 
 function isSameTerm(one: ContractTerm, other: ContractTerm): boolean {
-  const sameStart = one.termStart?.getTime() === other.termStart?.getTime();
-  const sameEnd = one.termEnd?.getTime() === other.termEnd?.getTime();
-  return sameStart && sameEnd && one.autoRenew === other.autoRenew;
+  return written(one) === written(other);
 }
 
-function termsOf(contract: ContractTerms): ContractTerms {
-  const { id, organizationId, termStart, termEnd, autoRenew, createdAt } = contract;
-  return { id, organizationId, termStart, termEnd, autoRenew, createdAt };
+function written(term: ContractTerm): string {
+  const { termStart, termEnd, autoRenew, committedAmount, slaTier, dedicatedUpstreamCapacity, dataResidency } = term;
+  const documents = term.legalDocuments.map(({ kind, url, version, signedAt }) => [kind, url, version, signedAt]);
+  const agreed = [committedAmount?.toString(), slaTier, dedicatedUpstreamCapacity, dataResidency, documents];
+  return JSON.stringify([termStart, termEnd, autoRenew, ...agreed]);
+}
+
+function termsOf({ status: _status, ...terms }: Contract): ContractTerms {
+  return terms;
 }
 
 function decided<Next extends ContractTerms>(

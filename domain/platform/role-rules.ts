@@ -13,6 +13,7 @@ export interface RoleRule {
 const KEY_MANAGERS = ['OWNER', 'ADMIN', 'DEVELOPER'] as const;
 const KEY_REVOKERS = ['OWNER', 'ADMIN', 'DEVELOPER', 'COMPLIANCE'] as const;
 const MEMBER_MANAGERS = ['OWNER', 'ADMIN'] as const;
+const AUDITORS = ['OWNER', 'ADMIN', 'COMPLIANCE'] as const;
 
 /**
  * The table of roles (docs/rules/platform.md#roles). Each endpoint that asks for a role has a line, by its operation. Routing, the OpenAPI
@@ -29,6 +30,13 @@ export const ROLE_RULES = {
   createPlatformKey: { does: 'create a platform key', roles: KEY_MANAGERS },
   listPlatformKeys: { does: 'list the platform keys', roles: 'any' },
   rotatePlatformKey: { does: 'rotate a platform key', roles: KEY_MANAGERS },
+  readAuditLog: { does: 'read the audit log', roles: AUDITORS },
+  setLimit: { does: 'set a limit', roles: MEMBER_MANAGERS },
+  listLimits: { does: 'list the limits', roles: 'any' },
+  deleteLimit: { does: 'delete a limit', roles: MEMBER_MANAGERS },
+  readContract: { does: 'read the contract', roles: 'any' },
+  changeContract: { does: 'change the contract', roles: MEMBER_MANAGERS },
+  setBillingMode: { does: 'set the billing mode', roles: MEMBER_MANAGERS },
   revokePlatformKey: { does: 'revoke a platform key', roles: KEY_REVOKERS },
 } as const satisfies Readonly<Record<string, RoleRule>>;
 

@@ -107,6 +107,12 @@ export const webhookEndpointId = uuidConstructor<'WebhookEndpointId'>('webhookEn
 export type ContractId = Branded<'ContractId'>;
 export const contractId = uuidConstructor<'ContractId'>('contractId');
 
+export type UsageLimitId = Branded<'UsageLimitId'>;
+export const usageLimitId = uuidConstructor<'UsageLimitId'>('limitId');
+
+export type UsageNoticeId = Branded<'UsageNoticeId'>;
+export const usageNoticeId = uuidConstructor<'UsageNoticeId'>('usageNoticeId');
+
 export type ExternalAccountId = Branded<'ExternalAccountId'>;
 export const externalAccountId = uuidConstructor<'ExternalAccountId'>('externalAccountId');
 

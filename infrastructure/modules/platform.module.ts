@@ -1,3 +1,9 @@
+import { readAuditLogEndpoint } from '../../adapters/http/rest/platform/audit-log.endpoints.js';
+import {
+  changeContractEndpoint,
+  readContractEndpoint,
+  setBillingModeEndpoint,
+} from '../../adapters/http/rest/platform/contracts.endpoints.js';
 import {
   acceptInviteEndpoint,
   listInvitesEndpoint,
@@ -21,6 +27,7 @@ import {
   rotatePlatformKeyEndpoint,
 } from '../../adapters/http/rest/platform/platform-keys.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresContracts } from '../../adapters/persistence/platform/contracts.postgres.js';
 import { PostgresInvites } from '../../adapters/persistence/platform/invites.postgres.js';
 import { PostgresMemberships } from '../../adapters/persistence/platform/memberships.postgres.js';
 import { PostgresOrganizationMembers } from '../../adapters/persistence/platform/organization-members.postgres.js';
@@ -31,11 +38,14 @@ import { ApiKeySecrets } from '../../application/access/api-key-secrets.js';
 import { Memberships } from '../../application/access/memberships.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { ListAuditEvents } from '../../application/audit-log/list-audit-events.js';
 import { MailSender } from '../../application/mail/mail-sender.js';
 import { OutgoingMails } from '../../application/mail/outgoing-mails.js';
 import { AcceptInvite } from '../../application/platform/accept-invite.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
 import { AddMember } from '../../application/platform/add-member.js';
+import { ChangeContract } from '../../application/platform/change-contract.js';
+import { Contracts } from '../../application/platform/contracts.js';
 import { CreateOrganization } from '../../application/platform/create-organization.js';
 import { CreatePlatformKey } from '../../application/platform/create-platform-key.js';
 import { CreateWorkspace } from '../../application/platform/create-workspace.js';
@@ -49,6 +59,7 @@ import { RemoveMember } from '../../application/platform/remove-member.js';
 import { RevokePlatformKey } from '../../application/platform/revoke-platform-key.js';
 import { RotatePlatformKey } from '../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../application/platform/send-invite.js';
+import { SetBillingMode } from '../../application/platform/set-billing-mode.js';
 import { VerifyPlatformKey } from '../../application/platform/verify-platform-key.js';
 import { Workspaces } from '../../application/platform/workspaces.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -98,7 +109,20 @@ export function platformModule({ configuration }: Resources): Module {
     contribute(Endpoints, listInvitesEndpoint, [Invites, Clock]),
     contribute(Endpoints, acceptInviteEndpoint, [AcceptInvite]),
     ...platformKeyRows(),
+    ...contractRows(),
+    contribute(Endpoints, readAuditLogEndpoint, [ListAuditEvents]),
   );
+}
+
+function contractRows(): readonly Row[] {
+  return [
+    implement(Contracts, PostgresContracts, [Database]),
+    provide(ChangeContract, [ActingMembers, Contracts, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    provide(SetBillingMode, [ActingMembers, Contracts, AuditLog, Clock, UnitOfWork]),
+    contribute(Endpoints, readContractEndpoint, [Contracts, Clock]),
+    contribute(Endpoints, changeContractEndpoint, [ChangeContract, Contracts, Clock]),
+    contribute(Endpoints, setBillingModeEndpoint, [SetBillingMode]),
+  ];
 }
 
 function platformKeyRows(): readonly Row[] {

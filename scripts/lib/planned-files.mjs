@@ -3,8 +3,6 @@
  * a file that the product uses by now or that is gone, and for a file that is used by nothing and not listed.
  */
 export const PLANNED_FILES = {
-  'domain/platform/contract-status.ts': 'platform contracts',
-  'domain/platform/contract.ts': 'platform contracts',
   'domain/platform/webhook-endpoint-status.ts': 'webhooks',
   'domain/platform/webhook-endpoint.ts': 'webhooks',
 };

@@ -27,6 +27,7 @@ const CONTEXTS = [
   'live',
   'mail',
   'mandates',
+  'metering',
   'notifications',
   'operator',
   'owner-actions',

@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   oauth_artifacts: 'access',
   operation_outcomes: 'indexing',
+  organization_billing: 'platform',
   organization_invites: 'platform',
   organization_members: 'platform',
   organizations: 'platform',
@@ -58,6 +59,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'passkeys',
   payable_payments: 'payables',
   payouts: 'payouts',
+  platform_contracts: 'platform',
   platform_keys: 'platform',
   payment_requests: 'payments',
   receipt_line_items: 'receipts',
@@ -119,6 +121,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   wallet_operations: 'wallet-operations',
   wallets: 'wallets',
   webauthn_challenges: 'access',
+  usage_limits: 'metering',
   workspaces: 'platform',
 };
 

@@ -11,6 +11,13 @@ const removal = (owner: UserId, passkeyId: string): NewAuditEvent => ({
   details: { passkeyId },
 });
 
+const addition = (owner: UserId, passkeyId: string): NewAuditEvent => ({
+  type: 'passkey.added',
+  userId: owner,
+  origin: null,
+  details: { passkeyId },
+});
+
 export function auditLogContract(open: OpenStage): void {
   describe('the audit log', () => {
     let stage: Stage;
@@ -30,6 +37,17 @@ export function auditLogContract(open: OpenStage): void {
       expect(all.map(({ details }) => details['passkeyId'])).toEqual(['p4', 'p3', 'p2', 'p1', 'p0']);
       expect(all[0]).toMatchObject({ type: 'passkey.removed', ip: '192.0.2.1', userAgent: 'Firefox' });
       expect(await stage.auditLog.of({ userId: userId(randomUUID()) }, null, 10)).toEqual([]);
+    });
+
+    it('gives only one kind of entry where one is asked for, page by page', async () => {
+      const owner = (await stage.person()).user.id;
+      for (let index = 0; index < 4; index += 1) {
+        await stage.auditLog.append(removal(owner, `p${index}`));
+        await stage.auditLog.append(addition(owner, `q${index}`));
+      }
+      const first = await stage.auditLog.of({ userId: owner }, null, 2, 'passkey.removed');
+      const second = await stage.auditLog.of({ userId: owner }, first[1]?.id ?? '', 5, 'passkey.removed');
+      expect([...first, ...second].map(({ details }) => details['passkeyId'])).toEqual(['p3', 'p2', 'p1', 'p0']);
     });
 
     it('has no origin for what no request did', async () => {

@@ -78,6 +78,7 @@ describe('every endpoint of an organization', () => {
         orgId: await organization.id(),
         workspaceId: await organization.workspace(),
         keyId: await organization.key(),
+        limitId: await organization.limit(),
       },
     });
     expect(cases).toHaveLength(Object.keys(ROLE_RULES).length * (ORGANIZATION_ROLES.length + OUTSIDERS));

@@ -41,6 +41,19 @@ function pagesOf(column: 'user_id' | 'organization_id') {
       SELECT ${COLUMNS} FROM security_events
       WHERE ${column} = :owner AND position < (SELECT position FROM security_events WHERE id = :before AND ${column} = :owner)
       ORDER BY position DESC LIMIT :limit`),
+    newestOfType: statement<{ owner: string; limit: number; type: string }, AuditEvent>(
+      `newest-security-events-of-${column}-and-type`,
+      DECODERS,
+    ).sql(`
+      SELECT ${COLUMNS} FROM security_events WHERE ${column} = :owner AND type = :type ORDER BY position DESC LIMIT :limit`),
+    beforeOfType: statement<{ owner: string; limit: number; before: string; type: string }, AuditEvent>(
+      `security-events-of-${column}-and-type-before`,
+      DECODERS,
+    ).sql(`
+      SELECT ${COLUMNS} FROM security_events
+      WHERE ${column} = :owner AND type = :type
+        AND position < (SELECT position FROM security_events WHERE id = :before AND ${column} = :owner)
+      ORDER BY position DESC LIMIT :limit`),
   };
 }
 
@@ -72,8 +85,20 @@ export class PostgresAuditLog implements AuditLog {
     });
   }
 
-  async of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
-    const { newest, before: older } = owner.userId === undefined ? OF_ORGANIZATION : OF_USER;
+  async of(
+    owner: OwnerScope,
+    before: string | null,
+    limit: number,
+    type: string | null = null,
+  ): Promise<readonly AuditEvent[]> {
+    const pages = owner.userId === undefined ? OF_ORGANIZATION : OF_USER;
+    if (type !== null) {
+      const asked = { owner: ownerId(owner), limit, type };
+      return before === null
+        ? this.database.rows(pages.newestOfType, asked)
+        : this.database.rows(pages.beforeOfType, { ...asked, before });
+    }
+    const { newest, before: older } = pages;
     return before === null
       ? this.database.rows(newest, { owner: ownerId(owner), limit })
       : this.database.rows(older, { owner: ownerId(owner), limit, before });

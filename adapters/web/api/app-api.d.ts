@@ -2098,6 +2098,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/platform/organizations/{orgId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log of an organization, the newest entry first
+         * @description Every change by a member has an entry. Entries are never changed or deleted, and hold no secrets.
+         */
+        get: operations["readAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/billing-mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the billing mode of an organization
+         * @description INVOICED needs an ACTIVE contract (409). When the contract ends, PREPAID counts again.
+         */
+        post: operations["setBillingMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the contract of an organization
+         * @description The newest contract, or null, with the billing mode that counts now.
+         */
+        get: operations["readContract"];
+        /**
+         * Change the contract of an organization
+         * @description What is left out stays as it is; null removes it. An expired or terminated contract stays as it is (409), unless `status` begins a new one. Contracts are agreed on with the sales team first.
+         */
+        put: operations["changeContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/platform/organizations/{orgId}/invites": {
         parameters: {
             query?: never;
@@ -2117,6 +2181,47 @@ export interface paths {
          */
         post: operations["sendInvite"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the limits of an organization, its workspaces and its keys
+         * @description In the order in which they were set first.
+         */
+        get: operations["listLimits"];
+        put?: never;
+        /**
+         * Set a limit
+         * @description There is one for each scope, target and type: a new one is 201, and setting it again replaces it (200). A target that is not the organization's is 422. All limits of a key, its workspace and its organization hold at once: the tightest wins.
+         */
+        post: operations["setLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/limits/{limitId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a limit */
+        delete: operations["deleteLimit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2181,6 +2286,26 @@ export interface paths {
          * @description An organization has at most 100 workspaces.
          */
         post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the rate card
+         * @description A call costs its units times `pricePerUnitUsd` (for PER_1K_TOKENS divided by 1,000), rounded once, half up, to a billionth of a dollar.
+         */
+        get: operations["readPricing"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5291,6 +5416,71 @@ export interface components {
              */
             name: string;
         };
+        AuditActorResponse: {
+            /**
+             * @description Through what: `client:` and its id, `api-key:` and its id, or `app`.
+             * @example client:cli
+             */
+            client: string;
+            /**
+             * Format: uuid
+             * @description The user.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            userId: string;
+        };
+        AuditEntryResponse: {
+            /**
+             * @description What was done: organization.created, workspace.created, member.added, member.role_changed, member.removed, invite.sent, invite.accepted, platform_key.created, platform_key.rotated, platform_key.revoked, limit.set, limit.deleted, contract.changed, billing_mode.changed and others.
+             * @example member.added
+             */
+            action: string;
+            /** @description Who did it; null for what the service did by itself. */
+            actor: components["schemas"]["AuditActorResponse"] | null;
+            /** @description The values after; null for what is there no more. No secrets. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The values before; null for what was not there. No secrets. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The entry.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description From which address.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description What was changed: its kind, a colon and its id.
+             * @example user:019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            target: string | null;
+            /**
+             * @description The browser or client, without control characters.
+             * @example curl/8.11
+             */
+            userAgent: string | null;
+        };
+        AuditLogResponse: {
+            /**
+             * @description Send it as `before` for the next page; absent on the last page.
+             * @example WzEsIkFiYyJd
+             */
+            nextBefore?: string;
+            rows: components["schemas"]["AuditEntryResponse"][];
+        };
         BankAccountFields: {
             /**
              * @description ****6789. Null for an account with an IBAN, as the two below. Masked.
@@ -5611,6 +5801,20 @@ export interface components {
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash: string;
+        };
+        BillingModeBody: {
+            /**
+             * @description INVOICED needs an ACTIVE contract.
+             * @enum {string}
+             */
+            billingMode: "PREPAID" | "INVOICED";
+        };
+        BillingModeResponse: {
+            /**
+             * @description PREPAID: calls are taken from credits. INVOICED: they are collected for an invoice.
+             * @enum {string}
+             */
+            billingMode: "PREPAID" | "INVOICED";
         };
         BillResponse: {
             /**
@@ -6320,6 +6524,109 @@ export interface components {
              * @example 1
              */
             wallets: number;
+        };
+        ContractBody: {
+            /** @description Whether it goes on after its term. */
+            autoRenew?: boolean;
+            /**
+             * Format: decimal
+             * @description What the organization will use in the term at least, in US dollars; null: nothing is agreed.
+             * @example 12000
+             */
+            committedAmountUsd?: string | null;
+            /**
+             * @description Where data are kept; null: nothing is agreed.
+             * @example EU
+             */
+            dataResidency?: string | null;
+            /** @description Whether capacity at the partners is kept for the organization alone. */
+            dedicatedUpstreamCapacity?: boolean;
+            /** @description The documents of the contract, all of them. */
+            legalDocRefs?: components["schemas"]["LegalDocument"][];
+            /**
+             * @description The agreed level of service; null: none.
+             * @example GOLD
+             */
+            slaTier?: string | null;
+            /**
+             * @description The status that the contract shall have. DRAFT and ACTIVE begin a new one after a final one.
+             * @enum {string}
+             */
+            status?: "DRAFT" | "ACTIVE" | "EXPIRED" | "TERMINATED";
+            /**
+             * Format: date-time
+             * @description Until when it counts; null: without end.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            termEnd?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it counts; null: at once.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            termStart?: string | null;
+        };
+        ContractOfOrganizationResponse: {
+            /**
+             * @description PREPAID: calls are taken from credits. INVOICED: they are collected for an invoice.
+             * @enum {string}
+             */
+            billingMode: "PREPAID" | "INVOICED";
+            /** @description The newest contract; null when there is none. */
+            contract: components["schemas"]["ContractResponse"] | null;
+        };
+        ContractResponse: {
+            /** @description Whether it goes on after its term. */
+            autoRenew: boolean;
+            /**
+             * Format: decimal
+             * @description What the organization will use in the term at least, in US dollars. Decimal string in units of the currency.
+             * @example 12000.00
+             */
+            committedAmountUsd: string | null;
+            /**
+             * Format: date-time
+             * @description When it was drafted.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Where data are kept.
+             * @example EU
+             */
+            dataResidency: string | null;
+            /** @description Whether capacity at the partners is kept for the organization alone. */
+            dedicatedUpstreamCapacity: boolean;
+            /**
+             * Format: uuid
+             * @description The contract.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description The documents of the contract. */
+            legalDocRefs: components["schemas"]["LegalDocument"][];
+            /**
+             * @description The agreed level of service.
+             * @example GOLD
+             */
+            slaTier: string | null;
+            /**
+             * @description EXPIRED from the end of its term on, unless it renews itself.
+             * @enum {string}
+             */
+            status: "DRAFT" | "ACTIVE" | "EXPIRED" | "TERMINATED";
+            /**
+             * Format: date-time
+             * @description Until when it counts; null: without end.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            termEnd: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it counts; null: at once.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            termStart: string | null;
         };
         CreatedPlatformKeyResponse: {
             /**
@@ -7917,6 +8224,84 @@ export interface components {
              * @enum {string}
              */
             target: "WALLET" | "LOGIN";
+        };
+        LegalDocument: {
+            /**
+             * @description What it is.
+             * @example MSA
+             */
+            kind: string;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            signedAt?: string;
+            /**
+             * @description Where it can be read; https.
+             * @example https://example.org/msa.pdf
+             */
+            url: string;
+            /**
+             * @description Which version of it.
+             * @example 2026-01
+             */
+            version?: string;
+        };
+        LimitResponse: {
+            /**
+             * Format: date-time
+             * @description When it was set first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The limit.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description SPEND_HARD refuses calls, SPEND_SOFT tells of them. RATE_RPM and RATE_RPD count calls, RATE_TPM tokens.
+             * @enum {string}
+             */
+            limitType: "SPEND_HARD" | "SPEND_SOFT" | "RATE_RPM" | "RATE_TPM" | "RATE_RPD";
+            /**
+             * @description From which percentage of the value on webhooks are told; null: none.
+             * @example 80
+             */
+            notifyThresholdPct: number | null;
+            /**
+             * @description Whether it holds for the organization, a workspace or a key.
+             * @enum {string}
+             */
+            scope: "ORG" | "WORKSPACE" | "KEY";
+            /**
+             * Format: uuid
+             * @description The organization, workspace or key.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            targetId: string;
+            /**
+             * Format: date-time
+             * @description When it was set last.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: decimal
+             * @description US dollars for a limit of spending; calls or tokens for a limit of a rate.
+             * @example 250.00
+             */
+            value: string;
+            /**
+             * @description The rolling window; null: the calendar month in UTC.
+             * @example 3600
+             */
+            windowSeconds: number | null;
+        };
+        LimitsResponse: {
+            limits: components["schemas"]["LimitResponse"][];
         };
         LineItemResponse: {
             /**
@@ -9527,6 +9912,49 @@ export interface components {
              * @example 640
              */
             totalPoints: number;
+        };
+        PriceResponse: {
+            /**
+             * @description What kind of tool it is.
+             * @enum {string}
+             */
+            category: "MODEL" | "DATA" | "DOCUMENT" | "STORAGE";
+            /**
+             * Format: decimal
+             * @description What it is multiplied by.
+             * @example 1.2
+             */
+            markupMultiplier: string;
+            /**
+             * Format: decimal
+             * @description What a unit costs you, in US dollars: exactly the two multiplied. Decimal string in units of the currency.
+             * @example 0.006
+             */
+            pricePerUnitUsd: string;
+            /**
+             * @description For whom the price holds: GLOBAL is for every organization.
+             * @enum {string}
+             */
+            scope: "GLOBAL";
+            /**
+             * @description What is called.
+             * @example web.search
+             */
+            tool: string;
+            /**
+             * @description A call, 1,000 tokens, or a gigabyte for a day.
+             * @enum {string}
+             */
+            unit: "PER_CALL" | "PER_1K_TOKENS" | "PER_GB_DAY";
+            /**
+             * Format: decimal
+             * @description What a unit costs the service, in US dollars. Decimal string in units of the currency.
+             * @example 0.005
+             */
+            unitPriceUsd: string;
+        };
+        PricingResponse: {
+            pricing: components["schemas"]["PriceResponse"][];
         };
         ProfileBody: {
             /**
@@ -11240,6 +11668,40 @@ export interface components {
              * @example q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA
              */
             token?: string;
+        };
+        SetLimitBody: {
+            /**
+             * @description SPEND_HARD refuses calls, SPEND_SOFT tells of them. RATE_RPM and RATE_RPD count calls, RATE_TPM tokens.
+             * @enum {string}
+             */
+            limitType: "SPEND_HARD" | "SPEND_SOFT" | "RATE_RPM" | "RATE_TPM" | "RATE_RPD";
+            /**
+             * @description From which percentage of the value on webhooks are told, once in a window.
+             * @example 80
+             */
+            notifyThresholdPct?: number | null;
+            /**
+             * @description Whether it holds for the organization, a workspace or a key.
+             * @enum {string}
+             */
+            scope: "ORG" | "WORKSPACE" | "KEY";
+            /**
+             * Format: uuid
+             * @description The organization, or a workspace or a key of it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            targetId: string;
+            /**
+             * Format: decimal
+             * @description US dollars for a limit of spending; a whole number of calls or tokens for a limit of a rate.
+             * @example 250
+             */
+            value: string;
+            /**
+             * @description A rolling window. Left out: the calendar month (UTC) for spending, 60 for RATE_RPM and RATE_TPM, 86400 for RATE_RPD.
+             * @example 3600
+             */
+            windowSeconds?: number | null;
         };
         SettingsBody: {
             /** @description Whether the app shows animations. */
@@ -19795,6 +20257,261 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this action. */
+                action?: string;
+                /** @description The nextBefore of the page before, with the same filters and sort. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "action": "member.added",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "actor": {
+                     *             "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *             "client": "client:cli"
+                     *           },
+                     *           "target": "user:019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "before": null,
+                     *           "after": {
+                     *             "role": "DEVELOPER"
+                     *           },
+                     *           "ip": "203.0.113.7",
+                     *           "userAgent": "curl/8.11"
+                     *         }
+                     *       ],
+                     *       "nextBefore": "WzEsIkFiYyJd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setBillingMode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "billingMode": "PREPAID"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillingModeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billingMode": "PREPAID"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingModeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "status": "ACTIVE",
+                     *         "committedAmountUsd": "12000.00",
+                     *         "termStart": "2026-01-01T00:00:00.000Z",
+                     *         "termEnd": "2027-01-01T00:00:00.000Z",
+                     *         "autoRenew": false,
+                     *         "slaTier": "GOLD",
+                     *         "dedicatedUpstreamCapacity": false,
+                     *         "legalDocRefs": [
+                     *           {
+                     *             "kind": "MSA",
+                     *             "url": "https://example.org/msa.pdf",
+                     *             "version": "2026-01",
+                     *             "signedAt": "2026-11-20T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "dataResidency": "EU",
+                     *         "createdAt": "2026-11-20T12:00:00.000Z"
+                     *       },
+                     *       "billingMode": "PREPAID"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractOfOrganizationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "DRAFT",
+                 *       "committedAmountUsd": "12000",
+                 *       "termStart": "2026-01-01T00:00:00.000Z",
+                 *       "termEnd": "2027-01-01T00:00:00.000Z",
+                 *       "autoRenew": false,
+                 *       "slaTier": "GOLD",
+                 *       "dedicatedUpstreamCapacity": false,
+                 *       "legalDocRefs": [
+                 *         {
+                 *           "kind": "MSA",
+                 *           "url": "https://example.org/msa.pdf",
+                 *           "version": "2026-01",
+                 *           "signedAt": "2026-11-20T12:00:00.000Z"
+                 *         }
+                 *       ],
+                 *       "dataResidency": "EU"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContractBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "status": "ACTIVE",
+                     *         "committedAmountUsd": "12000.00",
+                     *         "termStart": "2026-01-01T00:00:00.000Z",
+                     *         "termEnd": "2027-01-01T00:00:00.000Z",
+                     *         "autoRenew": false,
+                     *         "slaTier": "GOLD",
+                     *         "dedicatedUpstreamCapacity": false,
+                     *         "legalDocRefs": [
+                     *           {
+                     *             "kind": "MSA",
+                     *             "url": "https://example.org/msa.pdf",
+                     *             "version": "2026-01",
+                     *             "signedAt": "2026-11-20T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "dataResidency": "EU",
+                     *         "createdAt": "2026-11-20T12:00:00.000Z"
+                     *       },
+                     *       "billingMode": "PREPAID"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractOfOrganizationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listInvites: {
         parameters: {
             query?: never;
@@ -19901,6 +20618,179 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limits": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "scope": "ORG",
+                     *           "targetId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "limitType": "SPEND_HARD",
+                     *           "value": "250.00",
+                     *           "windowSeconds": null,
+                     *           "notifyThresholdPct": 80,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LimitsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setLimit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": "ORG",
+                 *       "targetId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "limitType": "SPEND_HARD",
+                 *       "value": "250",
+                 *       "windowSeconds": 3600,
+                 *       "notifyThresholdPct": 80
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLimitBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "scope": "ORG",
+                     *       "targetId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "limitType": "SPEND_HARD",
+                     *       "value": "250.00",
+                     *       "windowSeconds": null,
+                     *       "notifyThresholdPct": 80,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LimitResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "scope": "ORG",
+                     *       "targetId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "limitType": "SPEND_HARD",
+                     *       "value": "250.00",
+                     *       "windowSeconds": null,
+                     *       "notifyThresholdPct": 80,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LimitResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                limitId: string;
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -20161,6 +21051,49 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readPricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pricing": [
+                     *         {
+                     *           "tool": "web.search",
+                     *           "unitPriceUsd": "0.005",
+                     *           "markupMultiplier": "1.2",
+                     *           "pricePerUnitUsd": "0.006",
+                     *           "unit": "PER_CALL",
+                     *           "category": "DATA",
+                     *           "scope": "GLOBAL"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PricingResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

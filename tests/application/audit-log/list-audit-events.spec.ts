@@ -18,7 +18,7 @@ it('gives every event once, page by page, the newest first', async () => {
   const pages: (readonly unknown[])[] = [];
   let after: string | null = null;
   do {
-    const page = await list.execute({ userId: ALICE.id, after, limit: 2 });
+    const page = await list.execute({ owner: { userId: ALICE.id }, after, limit: 2 });
     pages.push(page.events.map(({ details }) => details['passkeyId']));
     after = page.next;
   } while (after !== null);
@@ -28,6 +28,6 @@ it('gives every event once, page by page, the newest first', async () => {
 
 it('has no next page when the last one is just full, or there is nothing', async () => {
   const list = await recorded(2);
-  expect((await list.execute({ userId: ALICE.id, after: null, limit: 2 })).next).toBeNull();
-  expect(await list.execute({ userId: BOB.id, after: null, limit: 2 })).toEqual({ events: [], next: null });
+  expect((await list.execute({ owner: { userId: ALICE.id }, after: null, limit: 2 })).next).toBeNull();
+  expect(await list.execute({ owner: { userId: BOB.id }, after: null, limit: 2 })).toEqual({ events: [], next: null });
 });

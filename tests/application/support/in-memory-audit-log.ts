@@ -18,7 +18,12 @@ export class InMemoryAuditLog implements AuditLog {
     this.unitOfWork.write(() => this.events.push(event));
   }
 
-  async of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
+  async of(
+    owner: OwnerScope,
+    before: string | null,
+    limit: number,
+    wanted: string | null = null,
+  ): Promise<readonly AuditEvent[]> {
     return this.events
       .map(({ userId, organizationId, origin, type, details }, index) => ({
         of: userId ?? organizationId,
@@ -31,6 +36,7 @@ export class InMemoryAuditLog implements AuditLog {
         details,
       }))
       .filter(({ id, of }) => of === ownerId(owner) && (before === null || id < before))
+      .filter(({ type }) => wanted === null || type === wanted)
       .reverse()
       .slice(0, limit)
       .map(({ of: _of, ...event }) => event);

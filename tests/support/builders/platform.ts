@@ -61,6 +61,11 @@ export function contractTerms(overrides: Partial<ContractTerms> = {}): ContractT
     termStart: CREATED_AT,
     termEnd: later(CREATED_AT, 365 * DAY),
     autoRenew: false,
+    committedAmount: null,
+    slaTier: null,
+    dedicatedUpstreamCapacity: false,
+    legalDocuments: [],
+    dataResidency: null,
     createdAt: CREATED_AT,
     ...overrides,
   };

@@ -41,6 +41,13 @@ export class OwnedOrganization {
     return this.platformKey;
   }
 
+  /** A limit of the organization, made again when it was deleted. */
+  async limit(): Promise<string> {
+    const id = await this.id();
+    const body = { scope: 'ORG', targetId: id, limitType: 'SPEND_HARD', value: '100' };
+    return this.posted(`/platform/organizations/${id}/limits`, body);
+  }
+
   /** The owner, who is a member. */
   async member(): Promise<string> {
     return this.owner.userId;
@@ -53,7 +60,7 @@ export class OwnedOrganization {
   private async posted(path: string, wanted: object): Promise<string> {
     const bearer = await this.calls.bearer(this.owner.userId, [], CLIENT);
     const { status, body } = await this.calls.call<Made>(bearer, path, { method: 'POST', body: wanted });
-    if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 201 && status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
     return body.id;
   }
 }
@@ -67,6 +74,7 @@ const IDS = {
   'keys/{keyId}': inOrganization((organization) => organization.key()),
   'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
   'organizations/{orgId}': inOrganization((organization) => organization.id()),
+  'organizations/{orgId}/limits/{limitId}': inOrganization((organization) => organization.limit()),
   'organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
 };
 

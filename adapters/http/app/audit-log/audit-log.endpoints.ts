@@ -54,7 +54,7 @@ export function securityEventsEndpoint(listSecurityEvents: ListAuditEvents): End
     paging: { by: 'cursor', place: { id: uuid } },
     responses: { 200: SecurityEventsResponse },
     async handle({ caller, page: { limit, after } }) {
-      const input = { userId: caller.userId, limit, after: after?.id ?? null };
+      const input = { owner: { userId: caller.userId }, limit, after: after?.id ?? null };
       const { events, next } = await listSecurityEvents.execute(input);
       return okPage({ events: events.map(present) }, next === null ? null : { id: next });
     },

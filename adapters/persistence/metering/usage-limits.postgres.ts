@@ -1,0 +1,82 @@
+import type { UsageLimits as Repository } from '../../../application/metering/usage-limits.js';
+import type { LimitScope, UsageLimit } from '../../../domain/metering/limit.js';
+import { type OrganizationId, organizationId, type UsageLimitId, usageLimitId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+const DECODERS = { id: usageLimitId, organizationId, value: BigInt };
+
+/** The columns of a limit, from the table `usage_limits` as `l`. */
+export const LIMIT_COLUMNS = `l.id, l.organization_id AS "organizationId", l.scope, l.target_id AS "targetId", l.limit_type AS "limitType",
+  l.value, l.window_seconds AS "windowSeconds", l.notify_threshold_pct AS "notifyThresholdPct", l.created_at AS "createdAt",
+  l.updated_at AS "updatedAt"`;
+
+const FIND = statement<Pick<UsageLimit, 'scope' | 'targetId' | 'limitType'>, UsageLimit>(
+  'find-usage-limit',
+  DECODERS,
+).sql(`
+    SELECT ${LIMIT_COLUMNS} FROM usage_limits l
+    WHERE l.scope = :scope AND l.target_id = :targetId::uuid AND l.limit_type = :limitType`);
+
+const SAVE = statement<UsageLimit, UsageLimit>('save-usage-limit', DECODERS).sql(`
+    INSERT INTO usage_limits AS l (id, organization_id, scope, target_id, limit_type, value, window_seconds, notify_threshold_pct,
+      created_at, updated_at)
+    VALUES (:id, :organizationId, :scope, :targetId::uuid, :limitType, :value, :windowSeconds, :notifyThresholdPct, :createdAt, :updatedAt)
+    ON CONFLICT (scope, target_id, limit_type) DO UPDATE SET value = excluded.value, window_seconds = excluded.window_seconds,
+      notify_threshold_pct = excluded.notify_threshold_pct, updated_at = excluded.updated_at
+    RETURNING ${LIMIT_COLUMNS}`);
+
+const DELETE = statement<{ organization: OrganizationId; id: UsageLimitId }, UsageLimit>(
+  'delete-usage-limit',
+  DECODERS,
+).sql(`DELETE FROM usage_limits l WHERE l.id = :id AND l.organization_id = :organization RETURNING ${LIMIT_COLUMNS}`);
+
+const OF_ORGANIZATION = statement<{ organization: OrganizationId }, UsageLimit>(
+  'usage-limits-of-organization',
+  DECODERS,
+).sql(
+  `SELECT ${LIMIT_COLUMNS} FROM usage_limits l WHERE l.organization_id = :organization ORDER BY l.created_at, l.id`,
+);
+
+const COUNT = statement<{ organization: OrganizationId }, { readonly limits: number }>('count-usage-limits').sql(
+  'SELECT count(*)::int AS limits FROM usage_limits WHERE organization_id = :organization',
+);
+
+const IS_TARGET = statement<
+  { organization: OrganizationId; scope: LimitScope; target: string },
+  { readonly is: boolean }
+>('is-limit-target').sql(`
+    SELECT CASE :scope::text
+      WHEN 'ORG' THEN :target::uuid = :organization::uuid
+      WHEN 'WORKSPACE' THEN EXISTS (SELECT FROM workspaces w WHERE w.id = :target::uuid AND w.organization_id = :organization)
+      ELSE EXISTS (SELECT FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
+        WHERE k.id = :target::uuid AND w.organization_id = :organization)
+    END AS is`);
+
+export class PostgresUsageLimits implements Repository {
+  constructor(private readonly database: Database) {}
+
+  async save(wanted: UsageLimit): Promise<{ readonly limit: UsageLimit; readonly before: UsageLimit | null }> {
+    const { scope, targetId, limitType } = wanted;
+    const before = await this.database.row(FIND, { scope, targetId, limitType });
+    const limit = await this.database.row(SAVE, wanted);
+    if (!limit) throw new Error('A limit that was saved is not there');
+    return { limit, before };
+  }
+
+  delete(organization: OrganizationId, id: UsageLimitId): Promise<UsageLimit | null> {
+    return this.database.row(DELETE, { organization, id });
+  }
+
+  ofOrganization(organization: OrganizationId): Promise<readonly UsageLimit[]> {
+    return this.database.rows(OF_ORGANIZATION, { organization });
+  }
+
+  async count(organization: OrganizationId): Promise<number> {
+    return (await this.database.row(COUNT, { organization }))?.limits ?? 0;
+  }
+
+  async isTarget(organization: OrganizationId, scope: LimitScope, target: string): Promise<boolean> {
+    return (await this.database.row(IS_TARGET, { organization, scope, target }))?.is ?? false;
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  formatLimitValue,
+  type LimitScope,
+  type LimitType,
+  limitTerms,
+  type UsageLimit,
+} from '../../domain/metering/limit.js';
+import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
+import { usageLimitId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
+import type { Clock } from '../ports/clock.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { UsageLimits } from './usage-limits.js';
+
+/** Of one organization (docs/rules/platform.md#platform-limits). */
+export const MOST_LIMITS = 500;
+
+export interface WantedUsageLimit {
+  readonly actor: ActingMember;
+  readonly scope: LimitScope;
+  readonly targetId: string;
+  readonly limitType: LimitType;
+  /** Dollars for a limit of spending, a whole number for a limit of a rate. */
+  readonly value: string;
+  readonly windowSeconds: number | null;
+  readonly notifyThresholdPct: number | null;
+}
+
+/** Sets a limit. There is one for each scope, target and type: setting it again replaces it. */
+export class SetLimit {
+  constructor(
+    private readonly actingMembers: ActingMembers,
+    private readonly limits: UsageLimits,
+    private readonly auditLog: AuditLog,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, also for a target that is not the organization's; ConflictError for too many */
+  async execute({
+    actor,
+    ...wanted
+  }: WantedUsageLimit): Promise<{ readonly limit: UsageLimit; readonly isNew: boolean }> {
+    const { organizationId, origin } = actor;
+    const { scope, limitType, notifyThresholdPct } = wanted;
+    const targetId = wanted.targetId.toLowerCase();
+    const terms = limitTerms(wanted);
+    return this.unitOfWork.run(async () => {
+      await this.actingMembers.lock(actor, 'setLimit');
+      if (!(await this.limits.isTarget(organizationId, scope, targetId)))
+        throw new ValidationError('targetId', 'is nothing of this organization');
+      const at = this.clock.now();
+      const key = { id: usageLimitId(this.ids.next()), organizationId, scope, targetId, limitType };
+      const saved = await this.limits.save({ ...key, ...terms, notifyThresholdPct, createdAt: at, updatedAt: at });
+      const { limit, before } = saved;
+      if (before === null && (await this.limits.count(organizationId)) > MOST_LIMITS) {
+        throw new ConflictError(`An organization has at most ${MOST_LIMITS} limits; delete one first`);
+      }
+      const details = { target: `limit:${limit.id}`, before: before && termsOf(before), after: termsOf(limit) };
+      await this.auditLog.append({ type: 'limit.set', organizationId, origin, details });
+      return { limit, isNew: before === null };
+    });
+  }
+}
+
+/** What the audit log keeps of a limit. */
+export function termsOf({ scope, targetId, limitType, value, windowSeconds, notifyThresholdPct }: UsageLimit) {
+  return { scope, targetId, limitType, value: formatLimitValue(limitType, value), windowSeconds, notifyThresholdPct };
+}
