@@ -99,6 +99,8 @@ import { ApprovalsOfGuardians1764110000000 } from './migrations/1764110000000-ap
 import { ReplacedSchedules1764110000100 } from './migrations/1764110000100-replaced-schedules.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
+import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-points-settled-until.js';
+import { SilentCustomers1764150200000 } from './migrations/1764150200000-silent-customers.js';
 import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limits-and-contracts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -215,6 +217,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReplacedSchedules1764110000100,
       PayoutsOfUsers1764140000000,
       PlanCredits1764150000000,
+      PointsSettledUntil1764150100000,
+      SilentCustomers1764150200000,
       LimitsAndContracts1764160000000,
     ],
     migrationsTableName: 'schema_migrations',

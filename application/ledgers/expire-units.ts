@@ -1,5 +1,6 @@
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { BookEntry } from './book-entry.js';
@@ -19,9 +20,9 @@ export class ExpireUnits implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** @throws the first error; a ledger that fails does not stop the others */
   async execute(): Promise<void> {
-    for (const of of await this.ledgers.expired(utcDate(this.clock.now()), BATCH)) {
-      await this.unitOfWork.run(() => this.bookEntry.open(of));
-    }
+    const expired = await this.ledgers.expired(utcDate(this.clock.now()), BATCH);
+    await everyItem(expired, (of) => this.unitOfWork.run(() => this.bookEntry.open(of)));
   }
 }

@@ -24,6 +24,9 @@ export class AwardPoints {
     if (!found) return;
     const { action } = event;
     const of = { ledger: 'POINTS', userId: found.userId } as const;
+    // Most events earn nothing, and their ledgers need no lock.
+    if (!found.isEarned && (await this.ledgers.booked(of, { action, subjectId: found.subjectId })).entries === 0)
+      return;
     await this.unitOfWork.run(async () => {
       const open = await this.bookEntry.open(of);
       // The lock of the ledger is held now, so nobody else awards it by an older look.

@@ -9,7 +9,7 @@ export interface Standing {
   /** Who earns the points. */
   readonly userId: UserId;
   readonly occurredAt: Date;
-  /** False when it was taken back: refunded, dropped by the chain, deleted. */
+  /** False when it earns nothing, or was taken back: refunded, dropped by the chain, deleted. */
   readonly isEarned: boolean;
 }
 
@@ -21,9 +21,12 @@ export interface EarningEvent {
 
 /** Reads what earns points (docs/rules/credits.md#points). */
 export interface EarningEvents {
-  /** Null when it earns nothing. A refund stands for the payment that it refunds. */
+  /** Null when there is no such thing. A refund stands for the payment that it refunds. */
   standing(event: EarningEvent): Promise<Standing | null>;
   /** Events between these times for which something else is booked than they are worth, because a job was lost. */
   missed(from: Date, until: Date, limit: number): Promise<readonly EarningEvent[]>;
+  /** Until when no event was missed; null: nobody has looked yet. */
+  settledUntil(): Promise<Date | null>;
+  settleUntil(until: Date): Promise<void>;
 }
 export const EarningEvents = token<EarningEvents>('EarningEvents');

@@ -2,6 +2,7 @@ import type { PointAction } from '../../domain/points/point-catalogue.js';
 import { billId, paymentRequestId, receiptId, referralId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
+import { everyItem } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { AwardPoints } from './award-points.js';
@@ -10,6 +11,8 @@ import type { EarningEvents } from './earning-events.js';
 const BATCH = 100;
 const MINUTE_MS = 60 * 1000;
 const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
+/** Of batches in a run. */
+const MOST_ROUNDS = 50;
 
 function pointsJob<SubjectId extends string>(name: string, subjectId: (text: string) => SubjectId): JobKind<SubjectId> {
   return { name, subjectId, concurrency: 2, attempts: 5, backOff: { firstMs: 200, capMs: 10_000 } };
@@ -33,10 +36,10 @@ export class AwardPointsFor implements JobHandler {
   }
 }
 
-/** The jobs, each with what it may award points for. */
+/** The jobs, each with what it may award points for. A bill has the id of its receipt. */
 export const POINT_JOBS: readonly (readonly [JobKind, readonly PointAction[]])[] = [
   [paymentJob, ['PAYMENT_COMPLETED']],
-  [receiptJob, ['RECEIPT_ADDED']],
+  [receiptJob, ['RECEIPT_ADDED', 'BILL_PAID']],
   [billJob, ['BILL_PAID']],
   [referralJob, ['REFERRAL_ACCEPTED', 'REFERRAL_REWARDED']],
 ];
@@ -57,20 +60,30 @@ export const POINT_FOLLOWS: readonly EventFollower[] = [
   { type: 'referral.reopened', starts: [referralJob] },
 ];
 
-/** The sweep that awards points for events whose job the queue has lost. */
+/**
+ * The sweep that awards points for events whose job the queue has lost. It looks at all events since the time until which nothing was missed,
+ * so an outage may last as long as it likes, and again at those of the last days.
+ */
 export class ResumePoints implements Sweep {
   readonly name = 'resume-points';
   readonly everyMs = 60_000;
 
   constructor(
-    private readonly events: Pick<EarningEvents, 'missed'>,
-    private readonly awardPoints: AwardPoints,
+    private readonly events: Pick<EarningEvents, 'missed' | 'settledUntil' | 'settleUntil'>,
+    private readonly awardPoints: Pick<AwardPoints, 'execute'>,
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the first error; an event that fails does not stop the others, and is looked at again */
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
-    const [from, until] = [new Date(now - LOOKED_BACK_MS), new Date(now - MINUTE_MS)];
-    for (const event of await this.events.missed(from, until, BATCH)) await this.awardPoints.execute(event);
+    const until = new Date(now - MINUTE_MS);
+    const settled = (await this.events.settledUntil())?.getTime() ?? 0;
+    const from = new Date(Math.min(settled, now - LOOKED_BACK_MS));
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const missed = await this.events.missed(from, until, BATCH);
+      await everyItem(missed, (event) => this.awardPoints.execute(event));
+      if (missed.length < BATCH) return this.events.settleUntil(until);
+    }
   }
 }

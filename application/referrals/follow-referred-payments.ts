@@ -2,6 +2,7 @@ import { HELD_FOR_MS } from '../../domain/referrals/referral.js';
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
+import { everyItem } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { ReferralRepository } from './referral.repository.js';
@@ -40,14 +41,16 @@ export class ResumeReferrals implements Sweep {
 
   constructor(
     private readonly referrals: Pick<ReferralRepository, 'unsettled'>,
-    private readonly settleReferral: SettleReferral,
+    private readonly settleReferral: Pick<SettleReferral, 'execute'>,
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the first error; a referral that fails does not stop the others */
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     const times = { heldSince: new Date(now - HELD_FOR_MS), joinedSince: new Date(now - LOOKED_BACK_MS) };
-    for (const id of await this.referrals.unsettled(times, BATCH)) await this.settleReferral.execute(id);
+    const ids = await this.referrals.unsettled(times, BATCH);
+    await everyItem(ids, (id) => this.settleReferral.execute(id));
   }
 }
 

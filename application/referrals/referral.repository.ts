@@ -19,8 +19,8 @@ export interface ReferralRepository {
   /** @returns false when it has not the expected status any more */
   transition(next: Referral, from: ReferralStatus): Promise<boolean>;
   /**
-   * When the referee has completed the first payment of at least 10.00, to somebody else than the referrer, that was not given back. Null:
-   * there is none.
+   * When the referee has completed the first payment that qualifies the referral and was not given back
+   * (docs/rules/credits.md#referral-statuses). Null: there is none.
    */
   qualifiedAt(id: ReferralId): Promise<Date | null>;
   /** The referral of whoever has made the payment. */

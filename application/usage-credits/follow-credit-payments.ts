@@ -1,6 +1,7 @@
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
+import { everyItem } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { CreditPayments } from './credit-payments.js';
@@ -45,10 +46,11 @@ export class ResumeCreditPayments implements Sweep {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the first error; a payment that fails does not stop the others */
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
     const ids = await this.payments.unsettled(this.creditAddress, since, BATCH);
-    for (const id of ids) await this.settlePurchase.execute(id);
+    await everyItem(ids, (id) => this.settlePurchase.execute(id));
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Currency } from '../shared/currency.js';
+
 /** What earns points (docs/rules/credits.md#points). */
 export const POINT_ACTIONS = [
   'PAYMENT_COMPLETED',
@@ -31,3 +33,12 @@ export function earned(action: PointAction, grantedThatDay: bigint): bigint {
   if (left <= 0n) return 0n;
   return points > left ? left : points;
 }
+
+/** The least that a payment must have moved, and not given back, to earn points: in millionths of its currency, about a US dollar. */
+export const LEAST_PAYMENT: Readonly<Record<Currency, bigint>> = {
+  USD: 1_000_000n,
+  EUR: 1_000_000n,
+  CHF: 1_000_000n,
+  CAD: 1_000_000n,
+  MXN: 20_000_000n,
+};

@@ -8,6 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long after the sign-up a code can be entered. */
 export const ACCEPTED_WITHIN_MS = 14 * DAY_MS;
+/** A payment of the referee qualifies when it is so many times the least one that earns points. */
+export const QUALIFYING_TIMES = 10;
 /** How long the payment that qualifies must last before it is rewarded. */
 export const HELD_FOR_MS = 3 * DAY_MS;
 

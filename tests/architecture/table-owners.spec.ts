@@ -62,6 +62,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   platform_contracts: 'platform',
   platform_keys: 'platform',
   payment_requests: 'payments',
+  points_progress: 'points',
   receipt_line_items: 'receipts',
   receipt_uploads: 'receipts',
   receipts: 'receipts',

@@ -1,10 +1,9 @@
 import type { Referee, ReferralRepository } from '../../../application/referrals/referral.repository.js';
-import type { Referral } from '../../../domain/referrals/referral.js';
+import { QUALIFYING_TIMES, type Referral } from '../../../domain/referrals/referral.js';
 import type { ReferralStatus } from '../../../domain/referrals/referral-status.js';
 import { type PaymentRequestId, type ReferralId, referralId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { isKept } from '../payments/kept-payment.sql.js';
-import { canEarn } from '../points/earning-payment.sql.js';
+import { isEarning } from '../points/earning-payment.sql.js';
 import { statement } from '../statement.js';
 
 interface ReferralRow {
@@ -35,10 +34,14 @@ const TRANSITION = statement<Move>('transition-referral').sql(
   `UPDATE referrals SET status = :status, qualified_at = :qualifiedAt, rewarded_at = :rewardedAt WHERE id = :id AND status = :from`,
 );
 
+/*
+ * A payment to the referrer, or to somebody whom the same referrer has brought, would cost a group of friends nothing.
+ */
 const QUALIFIED_AT = `
     SELECT min(p.ended_at) FROM payment_requests p
-    WHERE p.payer_id = r.referee_id AND p.minor_units >= 10000000 AND p.ended_at > r.joined_at
-      AND p.recipient_user_id IS DISTINCT FROM r.referrer_id AND ${canEarn('p')} AND ${isKept('p')}`;
+    WHERE p.payer_id = r.referee_id AND p.ended_at > r.joined_at AND ${isEarning('p', QUALIFYING_TIMES)}
+      AND p.recipient_user_id IS DISTINCT FROM r.referrer_id
+      AND NOT EXISTS (SELECT FROM referrals f WHERE f.referee_id = p.recipient_user_id AND f.referrer_id = r.referrer_id)`;
 
 const QUALIFIES = statement<{ id: ReferralId }, { readonly at: Date | null }>('referral-qualified-at').sql(
   `SELECT (${QUALIFIED_AT}) AS at FROM referrals r WHERE r.id = :id`,

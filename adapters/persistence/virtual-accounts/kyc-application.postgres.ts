@@ -53,7 +53,10 @@ const TRANSITION = statement<Transition>('transition-kyc-application').sql(`
       reason = :reason, heard_at = now()
     WHERE user_id = :userId AND status = :from AND version = :fromVersion`);
 
-/* An application is open until it is decided, and a customer while something is on its way in either direction. */
+/*
+ * An application is open until it is decided, and a customer while something is on its way in either direction: also one whom the partner
+ * has rejected since.
+ */
 const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly userId: UserId }>(
   'take-silent-customers',
   {
@@ -63,8 +66,9 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
     UPDATE kyc_applications SET heard_at = now()
     WHERE user_id IN (
       SELECT a.user_id FROM kyc_applications a
-      WHERE a.status <> 'REJECTED' AND a.heard_at < now() - :openMs * interval '1 millisecond'
-        AND (a.heard_at < now() - :approvedMs * interval '1 millisecond' OR a.status <> 'APPROVED'
+      WHERE a.heard_at < now() - :openMs * interval '1 millisecond'
+        AND (a.status IN ('INCOMPLETE', 'IN_REVIEW')
+          OR (a.status = 'APPROVED' AND a.heard_at < now() - :approvedMs * interval '1 millisecond')
           OR EXISTS (SELECT 1 FROM account_submissions s WHERE s.user_id = a.user_id AND s.delivered_at IS NULL)
           OR EXISTS (SELECT 1 FROM information_requests r WHERE r.user_id = a.user_id AND r.status <> 'closed')
           OR EXISTS (SELECT 1 FROM incoming_transfers t WHERE t.user_id = a.user_id AND t.status IN ('RECEIVED', 'PAUSED')))

@@ -259,6 +259,21 @@ describe("the partner's webhooks", () => {
     expect(await requests().listOf(alice.user.id, 9)).toMatchObject([{ reason: 'transfer_details' }]);
   });
 
+  it('are not needed after a rejection either, while something is open', async () => {
+    await approved();
+    const silent = () => applications().takeSilent({ openMs: 0, approvedMs: 60_000 }, 50);
+    await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
+    await bank.play.decideApplication(alice.user.username, { kind: 'reject', reason: 'Closed' });
+    await hear(await messages());
+    expect(await state()).toMatchObject({ status: 'REJECTED' });
+    const [request] = await requests().listOf(alice.user.id, 9);
+    if (!request) throw new Error('Nothing was asked');
+    expect(await silent()).toContain(alice.user.id);
+    await bank.play.decideRequest(request.id, 'refused');
+    await hear(await messages());
+    expect(await silent()).not.toContain(alice.user.id);
+  });
+
   it('cannot move what belongs to another customer', async () => {
     await approved();
     const mallory = await storedPerson(db.database);

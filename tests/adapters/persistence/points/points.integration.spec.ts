@@ -1,135 +1,73 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger.postgres.js';
-import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import { PostgresEarningEvents } from '../../../../adapters/persistence/points/earning-events.postgres.js';
-import { PostgresReferrals } from '../../../../adapters/persistence/referrals/referral.postgres.js';
-import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
-import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
-import { SettleGrant } from '../../../../application/ledgers/settle-grant.js';
-import { AwardPoints } from '../../../../application/points/award-points.js';
-import { AwardPointsFor, POINT_JOBS, ResumePoints } from '../../../../application/points/follow-earning-events.js';
 import { RedeemPoints } from '../../../../application/points/redeem-points.js';
-import { ShowPoints } from '../../../../application/points/show-points.js';
-import { AcceptReferral } from '../../../../application/referrals/accept-referral.js';
-import {
-  ResumeReferrals,
-  SettleReferralOfPayment,
-} from '../../../../application/referrals/follow-referred-payments.js';
-import { SettleReferral } from '../../../../application/referrals/settle-referral.js';
+import { ResumeReferrals } from '../../../../application/referrals/follow-referred-payments.js';
 import { ShowReferrals } from '../../../../application/referrals/show-referrals.js';
 import { grant } from '../../../../domain/ledgers/entry.js';
-import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
-import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
 import { referralCode } from '../../../../domain/referrals/referral-code.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../../../domain/shared/ids.js';
-import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
-import { StandingClock } from '../../../application/support/simple-ports.js';
-import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { insisting } from '../support/insisting.js';
-import { newProposal } from '../support/payments.js';
-import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { PointDesk } from './point-desk.js';
 
 const START = later(CREATED_AT, DAY);
 
 let db: OpenDatabase;
+let desk: PointDesk;
 let alice: Person;
 let bob: Person;
 let shop: Person;
-let clock: StandingClock;
 
 beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
-  await db.sql('TRUNCATE ledger_entries, ledger_holdings, referrals, payment_requests, receipts, outbox CASCADE');
+  await db.sql(
+    'TRUNCATE ledger_entries, ledger_holdings, referrals, payment_requests, receipts, outbox, points_progress CASCADE',
+  );
   alice = await storedPerson(db.database, { EURC: 1_000_000_000n });
   bob = await storedPerson(db.database, { EURC: 1_000_000_000n });
   shop = await storedPerson(db.database, { EURC: 1_000_000_000n });
-  clock = new StandingClock(START);
+  desk = new PointDesk(db, START);
 });
 
-const ids = new UuidV7(new SystemClock());
-const ledgers = () => new PostgresLedgers(db.database);
-const referrals = () => new PostgresReferrals(db.database);
-const users = () => new PostgresUserRepository(db.database);
-const unitOfWork = () => new PostgresUnitOfWork(db.database);
-const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
-const booking = () => new BookEntry(ledgers(), outbox(), ids, clock);
-const events = () => new PostgresEarningEvents(db.database);
-const awarding = () =>
-  new AwardPoints(events(), ledgers(), booking(), new SettleGrant(ledgers(), booking()), unitOfWork());
-const redeeming = () => new RedeemPoints(ledgers(), booking(), ids, unitOfWork());
-const showing = () => new ShowPoints(ledgers(), clock);
-const points = (owner: Person) => showing().balance(owner.user.id);
-const credits = async (owner: Person) => (await ledgers().read({ ledger: 'CREDITS', userId: owner.user.id })).lots;
-const payments = () =>
-  new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
-
-async function awardFor(subject: 'payment' | 'receipt' | 'bill' | 'referral', subjectId: string): Promise<void> {
-  const jobs = POINT_JOBS.filter(([{ name }]) => name === `award-points-for-${subject}`);
-  expect(jobs).toHaveLength(1);
-  for (const [kind, actions] of jobs) await new AwardPointsFor(kind, actions, awarding()).execute(subjectId);
-}
-
-async function paid(
-  from: Person,
-  to: Person,
-  units = 10_000_000n,
-  refundOf?: PaymentRequestId,
-): Promise<PaymentRequestId> {
-  const money = { minorUnits: units, currency: 'EUR' } as const;
-  const given = { money, createdAt: clock.now(), ...(refundOf && { refundOf }) };
-  const { next } = newProposal(from, to, given);
-  await payments().add(next, money);
-  const { next: approved } = approve(next, clock.now());
-  await payments().transition(approved, 'PENDING_APPROVAL');
-  const done = complete(approved, clock.now(), randomHex(32));
-  await payments().transition(done.next, 'APPROVED');
-  await outbox().append(done.events);
-  return next.id;
-}
-
-async function reversed(id: PaymentRequestId): Promise<void> {
-  const payment = await payments().find(id);
-  if (!payment) throw new Error('No such payment');
-  const { next, events: happened } = reverse(payment, clock.now(), clock.now());
-  await payments().transition(next, 'COMPLETED');
-  await outbox().append(happened);
-}
+const points = (owner: Person) => desk.points(owner);
+const credits = async (owner: Person) => (await desk.ledgers.read({ ledger: 'CREDITS', userId: owner.user.id })).lots;
 
 async function hold(owner: UserId, units: bigint): Promise<void> {
-  await unitOfWork().run(async () => {
-    const open = await booking().open({ ledger: 'POINTS', userId: owner });
-    const cause = { action: 'BILL_PAID', subjectId: ids.next(), occurredOn: open.today, detail: null, sequence: 0 };
-    await booking().execute(open, grant(open.state, units, null), cause);
+  await desk.unitOfWork.run(async () => {
+    const open = await desk.booking.open({ ledger: 'POINTS', userId: owner });
+    const cause = {
+      action: 'BILL_PAID',
+      subjectId: desk.ids.next(),
+      occurredOn: open.today,
+      detail: null,
+      sequence: 0,
+    };
+    await desk.booking.execute(open, grant(open.state, units, null), cause);
   });
 }
 
 describe('points', () => {
   it('are earned once for an event, within the daily cap of its action, on the day on which it happened', async () => {
-    const first = await paid(alice, shop);
-    await Promise.all(Array.from({ length: 20 }, () => insisting(() => awardFor('payment', first))));
+    const first = await desk.paid(alice, shop);
+    await Promise.all(Array.from({ length: 20 }, () => insisting(() => desk.awardFor('payment', first))));
     expect(await points(alice)).toBe(10n);
-    for (let index = 0; index < 6; index += 1) await awardFor('payment', await paid(alice, shop));
-    const beyond = await paid(alice, shop);
+    for (let index = 0; index < 6; index += 1) await desk.awardFor('payment', await desk.paid(alice, shop));
+    const beyond = await desk.paid(alice, shop);
     expect(await points(alice)).toBe(50n);
-    clock.time = later(START, DAY);
-    await awardFor('payment', beyond);
-    await awardFor('payment', await paid(alice, shop));
+    desk.clock.time = later(START, DAY);
+    await desk.awardFor('payment', beyond);
+    await desk.awardFor('payment', await desk.paid(alice, shop));
     expect(await points(alice)).toBe(60n);
-    await awardFor('payment', await paid(alice, shop, 999_999n));
+    await desk.awardFor('payment', await desk.paid(alice, shop, { money: { minorUnits: 999_999n, currency: 'EUR' } }));
     expect(await points(alice)).toBe(60n);
-    const { entries, count } = await showing().activity(alice.user.id, { limit: 2, offset: 1 });
+    const { entries, count } = await desk.showing.activity(alice.user.id, { limit: 2, offset: 1 });
     expect(count).toBe(6);
     expect(entries.map(({ action, units }) => [action, units])).toEqual([
       ['PAYMENT_COMPLETED', 10n],
@@ -138,40 +76,40 @@ describe('points', () => {
   });
 
   it('are taken back by a refund or a reorganisation, become a debt when they were redeemed, and come back with the payment', async () => {
-    const id = await paid(alice, shop);
-    await awardFor('payment', id);
-    await awardFor('payment', await paid(shop, alice, 10_000_000n, id));
+    const id = await desk.paid(alice, shop);
+    await desk.awardFor('payment', id);
+    await desk.awardFor('payment', await desk.refunded(id, alice, shop));
     expect(await points(alice)).toBe(0n);
-    const dropped = await paid(alice, shop);
-    await awardFor('payment', dropped);
+    const dropped = await desk.paid(alice, shop);
+    await desk.awardFor('payment', dropped);
     await hold(alice.user.id, 490n);
-    await redeeming().execute(alice.user.id, 500n);
-    await reversed(dropped);
-    await Promise.all([awardFor('payment', dropped), awardFor('payment', dropped)]);
-    expect(await ledgers().read({ ledger: 'POINTS', userId: alice.user.id })).toEqual({ lots: [], debt: 10n });
-    await awardFor('payment', await paid(alice, shop));
+    await desk.redeem.execute(alice.user.id, 500n);
+    await desk.reversed(dropped);
+    await Promise.all([desk.awardFor('payment', dropped), desk.awardFor('payment', dropped)]);
+    expect(await desk.ledgers.read({ ledger: 'POINTS', userId: alice.user.id })).toEqual({ lots: [], debt: 10n });
+    await desk.awardFor('payment', await desk.paid(alice, shop));
     expect(await points(alice)).toBe(0n);
-    await awardFor('payment', await paid(alice, shop));
+    await desk.awardFor('payment', await desk.paid(alice, shop));
     expect(await points(alice)).toBe(10n);
   });
 
   it('are awarded by the sweep for what a lost queue has forgotten, and not twice', async () => {
-    const id = await paid(alice, shop);
+    const id = await desk.paid(alice, shop);
     await db.sql(`INSERT INTO outbox (type, subject_id, user_id, occurred_at)
       VALUES ('session.ended', 'no uuid', '${alice.user.id}', '${START.toISOString()}')`);
-    clock.time = later(START, 60 * 60 * 1000);
-    const sweep = () => new ResumePoints(events(), awarding(), clock).execute();
+    desk.clock.time = later(START, 60 * 60 * 1000);
+    const sweep = () => desk.sweep();
     await Promise.all([sweep(), sweep()]);
     expect(await points(alice)).toBe(10n);
-    expect(await events().missed(new Date(0), clock.now(), 10)).toEqual([]);
-    await reversed(id);
-    clock.time = later(START, 2 * 60 * 60 * 1000);
+    expect(await desk.events.missed(new Date(0), desk.clock.now(), 10)).toEqual([]);
+    await desk.reversed(id);
+    desk.clock.time = later(START, 2 * 60 * 60 * 1000);
     await sweep();
     expect(await points(alice)).toBe(0n);
   });
 
   it('are earned by a valid receipt, and lost when it is deleted', async () => {
-    const id = ids.next();
+    const id = desk.ids.next();
     const receipt = (status: string, fileKey: string | null) =>
       db.sql(
         `INSERT INTO receipts (id, owner_id, status, created_at, updated_at, file_key, media_type)
@@ -182,13 +120,13 @@ describe('points', () => {
     const fileKey = `${alice.user.id}/receipt`;
     await db.sql('INSERT INTO stored_objects (object_key, size_bytes) VALUES ($1, 1)', [fileKey]);
     await receipt('PROCESSING', fileKey);
-    await awardFor('receipt', id);
+    await desk.awardFor('receipt', id);
     expect(await points(alice)).toBe(0n);
     await receipt('VALID', fileKey);
-    await awardFor('receipt', id);
+    await desk.awardFor('receipt', id);
     expect(await points(alice)).toBe(5n);
     await receipt('DELETED', null);
-    await awardFor('receipt', id);
+    await desk.awardFor('receipt', id);
     expect(await points(alice)).toBe(0n);
   });
 });
@@ -197,7 +135,7 @@ describe('redeeming points', () => {
   it('spends the points and grants the credits together, and never more than there are, when fifty redeem at once', async () => {
     await hold(alice.user.id, 5_400n);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => insisting(() => redeeming().execute(alice.user.id, 500n))),
+      Array.from({ length: 50 }, () => insisting(() => desk.redeem.execute(alice.user.id, 500n))),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toHaveLength(40);
@@ -209,12 +147,12 @@ describe('redeeming points', () => {
   it('stays within the cap of the calendar month, when fifty redeem at once, and begins again on the 1st', async () => {
     await hold(alice.user.id, 30_000n);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => insisting(() => redeeming().execute(alice.user.id, 500n))),
+      Array.from({ length: 50 }, () => insisting(() => desk.redeem.execute(alice.user.id, 500n))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    expect(await showing().redemptionConfig(alice.user.id)).toMatchObject({ balance: 20_000n, remaining: 0n });
-    clock.time = new Date(Date.UTC(START.getUTCFullYear(), START.getUTCMonth() + 1, 1));
-    await redeeming().execute(alice.user.id, 10_000n);
+    expect(await desk.showing.redemptionConfig(alice.user.id)).toMatchObject({ balance: 20_000n, remaining: 0n });
+    desk.clock.time = new Date(Date.UTC(START.getUTCFullYear(), START.getUTCMonth() + 1, 1));
+    await desk.redeem.execute(alice.user.id, 10_000n);
     expect(await points(alice)).toBe(10_000n);
   });
 
@@ -223,18 +161,18 @@ describe('redeeming points', () => {
     let given = 0;
     const broken = new BookEntry(
       {
-        lock: (of) => ledgers().lock(of),
+        lock: (of) => desk.ledgers.lock(of),
         add: async (entry) => {
           given += 1;
           if (entry.ledger === 'CREDITS') throw new Error('The disk is full');
-          await ledgers().add(entry);
+          await desk.ledgers.add(entry);
         },
       },
-      outbox(),
-      ids,
-      clock,
+      desk.outbox,
+      desk.ids,
+      desk.clock,
     );
-    const redeem = new RedeemPoints(ledgers(), broken, ids, unitOfWork());
+    const redeem = new RedeemPoints(desk.ledgers, broken, desk.ids, desk.unitOfWork);
     await expect(redeem.execute(alice.user.id, 500n)).rejects.toThrow('The disk is full');
     expect(given).toBe(2);
     expect(await points(alice)).toBe(500n);
@@ -247,18 +185,15 @@ function expiryOf(at: Date): string {
 }
 
 describe('a referral', () => {
-  const accepting = () => new AcceptReferral(users(), referrals(), outbox(), ids, clock, unitOfWork());
-  const settling = () => new SettleReferral(referrals(), outbox(), clock, unitOfWork());
-  const accept = (referee: Person, of: Person) =>
-    accepting().execute({ refereeId: referee.user.id, code: referralCode(of.user) });
-  const follow = (id: PaymentRequestId) => new SettleReferralOfPayment(referrals(), settling()).execute(id);
-  const sweep = () => new ResumeReferrals(referrals(), settling(), clock).execute();
+  const accept = (referee: Person, of: Person) => desk.accept(referee, of);
+  const follow = (id: PaymentRequestId) => desk.followReferral(id);
+  const sweep = () => new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
   const shown = new ShowReferrals(
     'https://accounts.example',
-    { find: (id) => users().find(id) },
+    { find: (id) => desk.users.find(id) },
     {
-      refereesOf: (id, limit) => referrals().refereesOf(id, limit),
-      count: (id) => referrals().count(id),
+      refereesOf: (id, limit) => desk.referrals.refereesOf(id, limit),
+      count: (id) => desk.referrals.count(id),
     },
   );
   const status = async () => (await shown.referees(alice.user.id)).referees.map((referee) => referee.status);
@@ -272,9 +207,9 @@ describe('a referral', () => {
     expect(outcomes.filter(({ status: outcome }) => outcome === 'fulfilled')).toHaveLength(1);
     await expect(accept(bob, shop)).rejects.toThrow('You have entered a referral code before');
     await expect(accept(alice, alice)).rejects.toThrow('referralCode is your own');
-    const nobodys = accepting().execute({ refereeId: shop.user.id, code: `${alice.user.username}-00000000` });
+    const nobodys = desk.acceptCode(shop, `${alice.user.username}-00000000`);
     await expect(nobodys).rejects.toThrow('referralCode is nobody’s code');
-    clock.time = later(CREATED_AT, 15 * DAY);
+    desk.clock.time = later(CREATED_AT, 15 * DAY);
     await expect(accept(shop, alice)).rejects.toThrow('in the first 14 days');
   });
 
@@ -285,24 +220,24 @@ describe('a referral', () => {
       link: `https://accounts.example/app/sign-up?ref=${referralCode(alice.user)}`,
       count: 1,
     });
-    await awardFor('referral', await referralOf(bob));
+    await desk.awardFor('referral', await referralOf(bob));
     expect([await points(alice), await points(bob)]).toEqual([0n, 100n]);
-    clock.time = later(START, 60_000);
-    await follow(await paid(bob, alice));
-    await follow(await paid(bob, shop, 9_999_999n));
+    desk.clock.time = later(START, 60_000);
+    await follow(await desk.paid(bob, alice));
+    await follow(await desk.paid(bob, shop, { money: { minorUnits: 9_999_999n, currency: 'EUR' } }));
     expect(await status()).toEqual(['JOINED']);
-    const id = await paid(bob, shop);
+    const id = await desk.paid(bob, shop);
     await Promise.all([follow(id), follow(id)]);
     expect(await status()).toEqual(['QUALIFIED']);
-    clock.time = later(START, 4 * DAY);
+    desk.clock.time = later(START, 4 * DAY);
     await Promise.all([sweep(), sweep()]);
     expect(await status()).toEqual(['REWARDED']);
-    await awardFor('referral', await referralOf(bob));
-    await awardFor('referral', await referralOf(bob));
+    await desk.awardFor('referral', await referralOf(bob));
+    await desk.awardFor('referral', await referralOf(bob));
     expect(await points(alice)).toBe(500n);
-    await follow(await paid(shop, bob, 10_000_000n, id));
+    await follow(await desk.refunded(id, bob, shop));
     expect(await status()).toEqual(['JOINED']);
-    await awardFor('referral', await referralOf(bob));
+    await desk.awardFor('referral', await referralOf(bob));
     expect(await points(alice)).toBe(0n);
   });
 });
