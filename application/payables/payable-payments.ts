@@ -15,8 +15,8 @@ export interface PayablePayment {
 export interface PayablePayments {
   /** Records that a payment request is to pay it. */
   add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** What a payment pays, or what the payment pays that is refunded by it; also the bill whose receipt it is linked to. */
-  paidBy(paymentId: PaymentRequestId): Promise<Payable | null>;
+  /** What a payment pays, or what the payment pays that is refunded by it; also the bills whose receipts it is linked to. */
+  paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]>;
   /** What a payment was proposed for; null for a payment of anything else. */
   proposedFor(paymentId: PaymentRequestId): Promise<Payable | null>;
   /** The bills that these payments pay. */

@@ -12,7 +12,7 @@ const settlePaidJob: JobKind<PaymentRequestId> = {
   backOff: { firstMs: 200, capMs: 10_000 },
 };
 
-/** A payment has moved, or the bank has given its money back: the bill or charge that it pays follows. */
+/** A payment has moved, or the bank has given its money back: the bills or the charge that it pays follow. */
 export class SettlePaid implements JobHandler<PaymentRequestId> {
   readonly kind = settlePaidJob;
 
@@ -22,8 +22,7 @@ export class SettlePaid implements JobHandler<PaymentRequestId> {
   ) {}
 
   async execute(paymentId: PaymentRequestId): Promise<void> {
-    const payable = await this.payments.paidBy(paymentId);
-    if (payable) await this.settlePayable.execute(payable);
+    for (const payable of await this.payments.paidBy(paymentId)) await this.settlePayable.execute(payable);
   }
 }
 

@@ -1,6 +1,8 @@
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
+import type { LinkPayment } from './link-payment.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
 /** Takes the owner's answer to the suggested transaction: it is linked, or never suggested for this receipt again. */
@@ -8,6 +10,8 @@ export class AnswerSuggestion {
   constructor(
     private readonly changeReceipt: ChangeReceipt,
     private readonly receipts: ReceiptRepository,
+    private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly linkPayment: LinkPayment,
   ) {}
 
   /** @throws NotFoundError; ConflictError when there is no suggestion, or the transaction has got another receipt */
@@ -16,7 +20,12 @@ export class AnswerSuggestion {
       const { suggestion } = record;
       if (!suggestion) throw new ConflictError('No transaction is suggested for the receipt');
       const { transactionHash } = suggestion;
-      if (answer === 'confirm') return { ...record, transactionHash, suggestion: null };
+      if (answer === 'confirm') {
+        const transaction = await this.history.find(ownerId, transactionHash);
+        if (!transaction) throw new ConflictError('The suggested transaction is not on the chain any more');
+        const { money, paymentRequestId: paymentId } = transaction;
+        return this.linkPayment.execute(record, { transactionHash, paymentId, money }, null);
+      }
       await this.receipts.reject(receiptId, transactionHash);
       return { ...record, suggestion: null };
     });

@@ -6,7 +6,6 @@ import type { DrawBill } from '../bills/draw-bill.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { FileReading } from './read-file.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptLineItems } from './receipt-line-items.js';
@@ -18,7 +17,6 @@ export class ApplyReading {
     private readonly receipts: ReceiptRepository,
     private readonly lineItems: ReceiptLineItems,
     private readonly suggestMatch: SuggestMatch,
-    private readonly history: TransactionHistory,
     private readonly drawBill: Pick<DrawBill, 'execute'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -32,13 +30,12 @@ export class ApplyReading {
     const { id, ownerId } = receipt;
     const content = contentOf(reading);
     const verdict = verdictOn(reading);
-    const linked = found.transactionHash === null ? null : await this.history.find(ownerId, found.transactionHash);
-    const reasons = linked
-      ? reviewedAgain(verdict.reviewReasons, { ...content, linked: linked.money })
-      : verdict.reviewReasons;
+    const { payments } = found;
+    const isLinked = payments.length > 0;
+    const reasons = isLinked ? reviewedAgain(verdict.reviewReasons, { ...content, payments }) : verdict.reviewReasons;
     const mark = verdict.status === 'VALID' ? markValid : markInvalid;
     const { next, events } = mark(receipt, at, reasons);
-    const suggestion = found.transactionHash === null ? await this.suggestMatch.execute(id, ownerId, content) : null;
+    const suggestion = isLinked ? null : await this.suggestMatch.execute(id, ownerId, content);
     const record: ReceiptRecord = { ...found, receipt: next, content, displayKey, suggestion, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);
     await this.drawBill.execute(receipt, content, reading);

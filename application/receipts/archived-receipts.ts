@@ -1,5 +1,6 @@
 import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { AMOUNT_DECIMALS, RATE_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
+import { paidValue } from '../../domain/receipts/receipt-payment.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import { billId, type UserId } from '../../domain/shared/ids.js';
 import { formatMinorUnits } from '../../domain/shared/money.js';
@@ -16,7 +17,7 @@ import type { ReceiptArchive } from './receipt-archive.js';
 /** Enough of a merchant's name to recognise its file. */
 const NAME_LENGTH = 40;
 
-/** The receipts in the archive for the tax adviser, each with the transaction that paid it. */
+/** The receipts in the archive for the tax adviser, each with the transactions that paid it, and the day of the first one. */
 export class ArchivedReceipts implements ArchivedDocuments {
   readonly name = 'receipts';
   readonly columns = [
@@ -50,8 +51,8 @@ export class ArchivedReceipts implements ArchivedDocuments {
   async *of(ownerId: UserId, period: ArchivePeriod): AsyncGenerator<ArchivedDocument> {
     for await (const page of this.archive.pages(ownerId, period)) {
       for (const record of page) {
-        const { transactionHash } = record;
-        const paid = transactionHash === null ? null : await this.history.find(ownerId, transactionHash);
+        const [first] = record.payments;
+        const paid = first ? await this.history.find(ownerId, first.transactionHash) : null;
         yield documentOf(record, paid, await this.billOf(record));
       }
     }
@@ -64,7 +65,9 @@ export class ArchivedReceipts implements ArchivedDocuments {
 }
 
 function documentOf(record: ReceiptRecord, paid: Transaction | null, bill: BillRecord | null): ArchivedDocument {
-  const { receipt, content, mediaType, transactionHash } = record;
+  const { receipt, content, mediaType, payments } = record;
+  const [first] = payments;
+  const paidInAll = first && paidValue(payments, first.currency);
   const { merchantName, merchantTaxId, documentType, date, currency, amounts } = content;
   const day = date ?? utcDate(receipt.createdAt);
   const key = 'fileKey' in receipt ? receipt.fileKey : null;
@@ -86,9 +89,9 @@ function documentOf(record: ReceiptRecord, paid: Transaction | null, bill: BillR
     amountOf(amounts.tipAmountValue),
     reviewReasonsOf(receipt).join(' '),
     paid && utcDate(paid.occurredAt),
-    paid && formatMinorUnits(paid.money.minorUnits),
-    paid?.money.currency ?? null,
-    transactionHash,
+    typeof paidInAll === 'bigint' ? formatMinorUnits(paidInAll) : null,
+    typeof paidInAll === 'bigint' ? (first?.currency ?? null) : null,
+    payments.map(({ transactionHash }) => transactionHash).join(' ') || null,
     file && `receipts/${file.name}`,
   ];
   return { cells, file };

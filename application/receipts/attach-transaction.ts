@@ -1,42 +1,46 @@
-import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
+import { parseAmountValue } from '../../domain/receipts/receipt-amounts.js';
+import { ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
+import type { LinkPayment } from './link-payment.js';
 import type { ReceiptRecord } from './receipt.repository.js';
 
 /** The statuses of a transaction that has moved its money. */
 const PAID: readonly string[] = ['COMPLETED', 'COMPLETED_DELAYED'];
 
-/** Links the transaction that paid a receipt. */
+/** Links a transaction that paid a receipt, or paid a part of it. */
 export class AttachTransaction {
   constructor(
     private readonly changeReceipt: ChangeReceipt,
     private readonly history: TransactionHistory,
+    private readonly linkPayment: LinkPayment,
   ) {}
 
   /**
    * @param input.transactionHash in either case, with or without 0x
-   * @throws NotFoundError; ValidationError for an unknown transaction, and for one that has paid nothing; ConflictError when the receipt is deleted, has another transaction, or the transaction another receipt
+   * @param input.shareValue how much of it belongs to the receipt, as a decimal string; left out: all that is left
+   * @throws NotFoundError; ValidationError for an unknown transaction, for one that has paid nothing, and for a wrong share; ConflictError when the receipt is deleted or paid already, or too little of the transaction is left
    */
   async execute(input: {
     readonly receiptId: ReceiptId;
     readonly ownerId: UserId;
     readonly transactionHash: string;
+    readonly shareValue?: string;
   }): Promise<ReceiptRecord> {
     const { receiptId, ownerId } = input;
     const hash = readTransactionHash(input.transactionHash);
+    const asked = input.shareValue === undefined ? null : parseAmountValue(input.shareValue, 'shareValue');
     const transaction = hash && (await this.history.find(ownerId, hash));
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       if (!transaction || !hash) throw new ValidationError('transactionHash', 'must be that of a transaction of yours');
-      if (record.transactionHash === hash) return null;
-      if (transaction.direction !== 'outgoing' || !PAID.includes(transaction.status)) {
+      const { direction, status, money, paymentRequestId: paymentId } = transaction;
+      const isLinked = record.payments.some(({ transactionHash }) => transactionHash === hash);
+      if (!isLinked && (direction !== 'outgoing' || !PAID.includes(status) || money.minorUnits === 0n)) {
         throw new ValidationError('transactionHash', 'must be that of an outgoing payment that is completed');
       }
-      if (record.transactionHash !== null) {
-        throw new ConflictError('The receipt belongs to another transaction; detach it first');
-      }
-      return { ...record, transactionHash: hash, suggestion: null };
+      return this.linkPayment.execute(record, { transactionHash: hash, paymentId, money }, asked);
     });
   }
 }

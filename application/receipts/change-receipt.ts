@@ -1,13 +1,11 @@
 import { change, type ReceiptEvent, reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { reviewedAgain } from '../../domain/receipts/receipt-review.js';
 import type { Decision } from '../../domain/shared/decision.js';
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
-import { billId, type PaymentRequestId, type ReceiptId, type UserId } from '../../domain/shared/ids.js';
-import type { PayablePayments } from '../payables/payable-payments.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
 /** What becomes of a record; null when there is nothing to change. */
@@ -17,23 +15,21 @@ export type RecordChange = (record: ReceiptRecord, at: Date) => Promise<ReceiptR
 export class ChangeReceipt {
   constructor(
     private readonly receipts: ReceiptRepository,
-    private readonly history: TransactionHistory,
-    private readonly payablePayments: Pick<PayablePayments, 'billsOf'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError; ConflictError when it is deleted, or the transaction pays another bill; and whatever the change throws */
+  /** @throws NotFoundError; ConflictError when it is deleted; and whatever the change throws */
   async execute(id: ReceiptId, ownerId: UserId, changed: RecordChange): Promise<ReceiptRecord> {
     return this.decide(id, ownerId, async (found, at) => {
       const { events: _, next: receipt } = change(found.receipt, at, reviewReasonsOf(found.receipt));
       const record = await changed({ ...found, receipt }, at);
       if (!record) return null;
-      const { reasons, paymentId } = await this.reviewed(record);
-      if (paymentId !== null && paymentId !== found.paymentId) await this.assertNoOtherBill(id, paymentId);
+      const { payments, content } = record;
+      const reasons = reviewedAgain(reviewReasonsOf(record.receipt), { ...content, payments });
       const { next, events } = change(record.receipt, at, reasons);
-      return { next: { ...record, receipt: next, paymentId }, events };
+      return { next: { ...record, receipt: next }, events };
     });
   }
 
@@ -54,18 +50,5 @@ export class ChangeReceipt {
       await this.outbox.append(decided.events);
       return record;
     });
-  }
-
-  private async assertNoOtherBill(id: ReceiptId, paymentId: PaymentRequestId): Promise<void> {
-    const paid = (await this.payablePayments.billsOf([paymentId])).get(paymentId);
-    if (paid && paid !== billId(id)) throw new ConflictError(`The transaction pays the bill ${paid}`);
-  }
-
-  private async reviewed({ receipt, content, transactionHash, ...record }: ReceiptRecord) {
-    const linked = transactionHash === null ? null : await this.history.find(receipt.ownerId, transactionHash);
-    const reasons = reviewedAgain(reviewReasonsOf(receipt), { ...content, linked: linked?.money ?? null });
-    // A transaction that the chain has dropped is not found until its payment is on chain again.
-    const paymentId = linked ? linked.paymentRequestId : transactionHash === null ? null : record.paymentId;
-    return { reasons, paymentId };
   }
 }

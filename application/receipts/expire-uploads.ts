@@ -35,8 +35,7 @@ export class ExpireUploads implements Sweep {
         await this.receipts.save('UPLOADING', {
           ...found,
           receipt: next,
-          transactionHash: null,
-          paymentId: null,
+          payments: [],
           updatedAt: at,
         });
         await this.outbox.append(events);

@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '../../domain/payments/payment-request.js';
+import { takesAnother } from '../../domain/receipts/receipt-payment.js';
 import { type PaymentRequestId, paymentRequestId, receiptId } from '../../domain/shared/ids.js';
 import type { PayablePayments } from '../payables/payable-payments.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
@@ -6,6 +7,7 @@ import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import { isGivenBack } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
+import type { LinkPayment } from './link-payment.js';
 import type { MatchOpenReceipts } from './match-open-receipts.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
@@ -31,6 +33,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     private readonly payablePayments: Pick<PayablePayments, 'billsOf'>,
     private readonly history: TransactionHistory,
     private readonly changeReceipt: ChangeReceipt,
+    private readonly linkPayment: LinkPayment,
     private readonly matchOpenReceipts: MatchOpenReceipts,
   ) {}
 
@@ -55,30 +58,36 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     const bill = (await this.payablePayments.billsOf([payment.id])).get(payment.id);
     const receipt = bill && (await this.receipts.find(receiptId(bill), payment.payerId));
     if (receipt?.receipt.status !== 'VALID') return;
-    const { transactionHash } = payment;
+    const { transactionHash, money } = payment;
+    if (!money) return;
     await this.changeReceipt.execute(receipt.receipt.id, payment.payerId, async (record) => {
-      if (record.transactionHash !== null || (await this.isTaken(record, transactionHash))) return null;
-      return { ...record, transactionHash, paymentId: payment.id, suggestion: null };
+      if (!(await this.isFree(record, transactionHash))) return null;
+      return this.linkPayment.execute(record, { transactionHash, paymentId: payment.id, money }, null);
     });
   }
 
-  /** Another receipt has the transaction, it was given back, or the owner does not want it for this one. */
-  private async isTaken({ receipt: { id, ownerId } }: ReceiptRecord, hash: string): Promise<boolean> {
-    if ((await this.receipts.linkedAmong(ownerId, [hash])).size > 0) return true;
-    if ((await this.receipts.rejectedFor(id)).has(hash)) return true;
+  /** A part of the receipt is left to be paid, no receipt has the transaction, it was not given back, and the owner has not unlinked it. */
+  private async isFree({ receipt, content, payments }: ReceiptRecord, hash: string): Promise<boolean> {
+    const { id, ownerId } = receipt;
+    if (!takesAnother(content, payments) || (await this.receipts.rejectedFor(id)).has(hash)) return false;
+    if ((await this.receipts.sharesOf(ownerId, [hash])).length > 0) return false;
     const transaction = await this.history.find(ownerId, hash);
-    return transaction !== null && isGivenBack(transaction);
+    return transaction === null || !isGivenBack(transaction);
   }
 
   /** The record with the payment's transaction of now; null when that is the one it has. */
   private async linkedAgain(record: ReceiptRecord, payment: PaymentRequest): Promise<ReceiptRecord | null> {
-    if (record.paymentId !== payment.id) return null;
-    if (payment.status === 'FAILED') return { ...record, transactionHash: null };
+    const linked = record.payments.find(({ paymentId }) => paymentId === payment.id);
+    if (!linked) return null;
+    const others = record.payments.filter((each) => each !== linked);
+    if (payment.status === 'FAILED') return { ...record, payments: others };
     // While a reversed payment is under way again, nothing is known of its end.
     if (payment.status !== 'COMPLETED') return null;
     const { transactionHash } = payment;
     const transaction = await this.history.find(record.receipt.ownerId, transactionHash);
-    if (transaction && isGivenBack(transaction)) return { ...record, transactionHash: null };
-    return record.transactionHash === transactionHash ? null : { ...record, transactionHash };
+    if (transaction && isGivenBack(transaction)) return { ...record, payments: others };
+    if (linked.transactionHash === transactionHash) return null;
+    const payments = record.payments.map((each) => (each === linked ? { ...linked, transactionHash } : each));
+    return { ...record, payments };
   }
 }

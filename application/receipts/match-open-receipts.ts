@@ -24,8 +24,8 @@ export class MatchOpenReceipts {
 
   private async match(id: ReceiptId, ownerId: UserId): Promise<void> {
     await this.changeReceipt.execute(id, ownerId, async (record) => {
-      const { receipt, content, transactionHash } = record;
-      if (receipt.status !== 'VALID' || transactionHash !== null) return null;
+      const { receipt, content, payments } = record;
+      if (receipt.status !== 'VALID' || payments.length > 0) return null;
       const suggestion = await this.suggestMatch.execute(id, ownerId, content);
       return isSame(suggestion, record.suggestion) ? null : { ...record, suggestion };
     });

@@ -2,6 +2,7 @@ import type { MediaType } from '../../domain/documents/media-type.js';
 import type { Receipt, ReceiptTerms } from '../../domain/receipts/receipt.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import type { MatchSuggestion } from '../../domain/receipts/receipt-match.js';
+import type { ReceiptPayment } from '../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
 import type { PaymentRequestId, ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
@@ -16,13 +17,16 @@ export interface ReceiptRecord {
   readonly mediaType: MediaType | null;
   /** Where object storage keeps the picture that people see; null when there is nothing to show. */
   readonly displayKey: ObjectKey | null;
-  /** The transaction that paid it, lower case with 0x. */
-  readonly transactionHash: string | null;
-  /** The payment that made this transaction; null when no payment did. */
-  readonly paymentId: PaymentRequestId | null;
+  /** The transactions that paid it, in the order in which they were linked. */
+  readonly payments: readonly ReceiptPayment[];
   /** The transaction that probably paid it. Null when one is linked. */
   readonly suggestion: MatchSuggestion | null;
   readonly updatedAt: Date;
+}
+
+/** How much of a transaction belongs to one receipt. */
+export interface ReceiptShare extends Pick<ReceiptPayment, 'transactionHash' | 'shareValue'> {
+  readonly receiptId: ReceiptId;
 }
 
 /** Stores receipts. Deleted ones are found, too. */
@@ -34,12 +38,14 @@ export interface ReceiptRepository {
   /**
    * Stores everything but the id, the owner and the time of creation.
    * @param from the status that it must still have
-   * @throws ConflictError when it has another status, or its transaction belongs to another receipt
+   * @throws ConflictError when it has another status, or the shares of a transaction are more than it has moved
    */
   save(from: ReceiptStatus, record: ReceiptRecord): Promise<void>;
-  /** Which of these transactions have a receipt, and which one. */
-  linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlyMap<string, ReceiptId>>;
-  /** The receipts that are linked to a payment's transaction; the payee can have one, too. */
+  /** Which receipts these transactions have paid. */
+  sharesOf(ownerId: UserId, hashes: readonly string[]): Promise<readonly ReceiptShare[]>;
+  /** The transactions of which some receipts have a part, and exactly this much is left. */
+  withRest(ownerId: UserId, rest: Money, limit: number): Promise<readonly string[]>;
+  /** The receipts that are linked to a payment's transactions; the payee can have one, too. */
   linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]>;
   /** The valid receipts without a transaction that say this total, the newest first. */
   openFor(ownerId: UserId, total: Money, limit: number): Promise<readonly ReceiptId[]>;

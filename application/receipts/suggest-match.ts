@@ -10,6 +10,7 @@ import {
 import { addDays, startOfUtcDay, utcDate } from '../../domain/shared/calendar-date.js';
 import { CURRENCIES } from '../../domain/shared/currency.js';
 import { billId, type ReceiptId, type UserId } from '../../domain/shared/ids.js';
+import type { Money } from '../../domain/shared/money.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
 import type { PayablePayments } from '../payables/payable-payments.js';
 import { isGivenBack, type Transaction } from '../transactions/transaction.js';
@@ -19,8 +20,8 @@ import type { ReceiptRepository } from './receipt.repository.js';
 const MOST_CANDIDATES = 50;
 
 /**
- * Finds the transaction that probably paid a receipt. One that was rejected, was given back, pays another bill, or has a receipt, is not
- * suggested.
+ * Finds the transaction that probably paid a receipt. One that was rejected, was given back or pays another bill is not suggested. Of one
+ * that has other receipts, what is left must be the amount.
  */
 export class SuggestMatch {
   constructor(
@@ -49,11 +50,13 @@ export class SuggestMatch {
       limit: MOST_CANDIDATES,
       start: 0,
     });
-    const others = await this.paymentsOfOtherBills(id, transactions);
-    const candidates = transactions
+    const money = { currency, minorUnits: paid };
+    const together = [...transactions, ...(await this.withRest(ownerId, money))];
+    const others = await this.paymentsOfOtherBills(id, together);
+    const candidates = together
       .filter(({ paymentRequestId }) => paymentRequestId === null || !others.has(paymentRequestId))
-      .flatMap((transaction) => candidateOf(transaction) ?? []);
-    const excluded = await this.excluded(id, ownerId, candidates);
+      .flatMap((transaction) => candidateOf(transaction, money) ?? []);
+    const excluded = await this.excluded(id, ownerId, transactions);
     const open = candidates.filter(({ transactionHash }) => !excluded.has(transactionHash));
     return bestMatch({ totalAmountValue: paid, currency, date, merchantName, isInvoice }, open);
   }
@@ -64,10 +67,22 @@ export class SuggestMatch {
     return new Set(paymentIds.filter((paymentId) => ![undefined, billId(id)].includes(bills.get(paymentId))));
   }
 
-  private async excluded(id: ReceiptId, ownerId: UserId, candidates: readonly MatchCandidate[]) {
-    const hashes = candidates.map(({ transactionHash }) => transactionHash);
-    const linked = await this.receipts.linkedAmong(ownerId, hashes);
-    return new Set([...linked.keys(), ...(await this.receipts.rejectedFor(id))]);
+  /** The completed transactions of which so much is left beside their other receipts. */
+  private async withRest(ownerId: UserId, rest: Money): Promise<readonly Transaction[]> {
+    const hashes = await this.receipts.withRest(ownerId, rest, MOST_CANDIDATES);
+    const found = await Promise.all(hashes.map((hash) => this.history.find(ownerId, hash)));
+    return found
+      .filter((each) => each !== null)
+      .filter(({ status }) => UNFILTERED.statuses.some((one) => one === status));
+  }
+
+  /** What the owner does not want, and what has another receipt, of transactions that would have to pay this one alone. */
+  private async excluded(id: ReceiptId, ownerId: UserId, whole: readonly Transaction[]) {
+    const shares = await this.receipts.sharesOf(
+      ownerId,
+      whole.flatMap(({ hash }) => hash ?? []),
+    );
+    return new Set([...shares.map(({ transactionHash }) => transactionHash), ...(await this.receipts.rejectedFor(id))]);
   }
 }
 
@@ -84,8 +99,9 @@ const UNFILTERED = {
   hasCategory: null,
 } as const;
 
-function candidateOf(transaction: Transaction): MatchCandidate | null {
-  const { hash, money, occurredAt, counterparty } = transaction;
+/** @param money what it can have paid */
+function candidateOf(transaction: Transaction, money: Money): MatchCandidate | null {
+  const { hash, occurredAt, counterparty } = transaction;
   if (hash === null || isGivenBack(transaction)) return null;
   return { transactionHash: hash, money, date: utcDate(occurredAt), counterparty: nameOf(counterparty) };
 }

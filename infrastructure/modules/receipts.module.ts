@@ -69,6 +69,7 @@ import { FinalizeUpload } from '../../application/receipts/finalize-upload.js';
 import { FollowPayment } from '../../application/receipts/follow-payment.js';
 import { FollowScheduleRun } from '../../application/receipts/follow-schedule-run.js';
 import { ImportReceipt } from '../../application/receipts/import-receipt.js';
+import { LinkPayment } from '../../application/receipts/link-payment.js';
 import { ListLineItems } from '../../application/receipts/list-line-items.js';
 import { MarkPartialPayment } from '../../application/receipts/mark-partial-payment.js';
 import { MatchOpenReceipts } from '../../application/receipts/match-open-receipts.js';
@@ -132,8 +133,7 @@ const READING = [
   provide(SuggestMatch, [TransactionHistory, ReceiptRepository, part(PayablePayments)]),
   provide(ReadFile, [ObjectStorage, DocumentReader, DisplayCopies, StoreFile]),
   provide(ApplyReading, [
-    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, TransactionHistory, DrawBill, EventOutbox] as const),
-    ...([IdGenerator, Clock] as const),
+    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, DrawBill, EventOutbox, IdGenerator, Clock] as const),
   ]),
   provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, UnitOfWork]),
   provide(ReparseReceipt, [ReceiptRepository, ReadFile, ApplyReading, EventOutbox, Clock, UnitOfWork]),
@@ -143,18 +143,12 @@ const READING = [
 ];
 
 const CHANGES = [
-  provide(ChangeReceipt, [
-    ReceiptRepository,
-    TransactionHistory,
-    part(PayablePayments),
-    EventOutbox,
-    Clock,
-    UnitOfWork,
-  ]),
-  provide(AttachTransaction, [ChangeReceipt, TransactionHistory]),
+  provide(ChangeReceipt, [ReceiptRepository, EventOutbox, Clock, UnitOfWork]),
+  provide(LinkPayment, [part(ReceiptRepository), part(PayablePayments)]),
+  provide(AttachTransaction, [ChangeReceipt, TransactionHistory, LinkPayment]),
   provide(DetachTransaction, [ChangeReceipt, ReceiptRepository]),
   provide(MarkPartialPayment, [ChangeReceipt]),
-  provide(AnswerSuggestion, [ChangeReceipt, ReceiptRepository]),
+  provide(AnswerSuggestion, [ChangeReceipt, ReceiptRepository, part(TransactionHistory), LinkPayment]),
   provide(CorrectAmounts, [ChangeReceipt]),
   contribute(Endpoints, attachTransactionEndpoint, [AttachTransaction]),
   contribute(Endpoints, detachTransactionEndpoint, [DetachTransaction]),
@@ -180,7 +174,7 @@ const FOLLOWING = [
   provide(MatchOpenReceipts, [ReceiptRepository, ChangeReceipt, SuggestMatch]),
   contribute(JobHandler, FollowPayment, [
     ...([part(PaymentRequestRepository), ReceiptRepository, part(PayablePayments), TransactionHistory] as const),
-    ...([ChangeReceipt, MatchOpenReceipts] as const),
+    ...([ChangeReceipt, LinkPayment, MatchOpenReceipts] as const),
   ]),
   contribute(JobHandler, FollowScheduleRun, [part(ScheduleRuns), part(ScheduleRepository), MatchOpenReceipts]),
   ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),

@@ -64,6 +64,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   payment_requests: 'payments',
   points_progress: 'points',
   receipt_line_items: 'receipts',
+  receipt_payments: 'receipts',
   receipt_uploads: 'receipts',
   receipts: 'receipts',
   reconciliation_differences: 'indexing',

@@ -1,4 +1,4 @@
-import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
+import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { keptPayments } from '../payables/payments-of.sql.js';
 import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 
@@ -7,46 +7,54 @@ const OWED = '(r.total_amount_value - coalesce(r.prepaid_value, 0))';
 /** A price in another currency is met when this share of it was paid at the day's rate: banks take a margin of a few percent. */
 const MET_PERCENT = 97;
 
-const CURRENCY_OF_TOKEN = `CASE t.token ${CURRENCIES.map((one) => `WHEN '${tokenOf(one)}' THEN '${one}'`).join(' ')} END`;
 const IS_PAYABLE = `r.currency IN (${CURRENCIES.map((one) => `'${one}'`).join(', ')}) AND ${OWED} IS NOT NULL`;
 
 /*
- * What the transaction moved that is linked to the receipt, while its payment is kept or, where it belongs to none, while the ledger has
- * it: all of it, what was not refunded of it (`kept`), and on which day. A payment of another bill counts there.
+ * The shares of the transactions that are linked to the receipt, each while its payment is kept or, where it belongs to none, while the
+ * ledger has it: the share, what was not refunded of it (`kept`), and on which day. A payment of another bill counts there.
  */
 const LINKED = `
-        SELECT p.currency, p.minor_units AS units, ${keptUnits('p')} AS kept, (p.ended_at AT TIME ZONE 'UTC')::date AS day FROM payment_requests p
-        WHERE p.id = r.payment_id AND p.payer_id = r.owner_id AND ${isKept('p')}
-          AND NOT EXISTS (SELECT 1 FROM payable_payments o WHERE o.payment_id = p.id AND o.bill_id IS NOT NULL)
-        UNION ALL
-        (SELECT ${CURRENCY_OF_TOKEN}, t.minor_units, t.minor_units, (t.occurred_at AT TIME ZONE 'UTC')::date FROM transactions t
-        WHERE r.payment_id IS NULL AND t.owner_id = r.owner_id AND t.transaction_hash = r.transaction_hash AND t.direction = 'outgoing'
-        ORDER BY t.block_number, t.log_index LIMIT 1)`;
+        SELECT s.currency, s.share_units AS units, trunc(s.share_units::numeric * moved.kept / moved.units) AS kept, moved.day
+        FROM receipt_payments s CROSS JOIN LATERAL (
+          SELECT p.minor_units AS units, ${keptUnits('p')} AS kept, (p.ended_at AT TIME ZONE 'UTC')::date AS day FROM payment_requests p
+          WHERE p.id = s.payment_id AND p.payer_id = r.owner_id AND ${isKept('p')}
+            AND NOT EXISTS (SELECT 1 FROM payable_payments o WHERE o.payment_id = p.id AND o.bill_id IS NOT NULL)
+          UNION ALL
+          (SELECT t.minor_units, t.minor_units, (t.occurred_at AT TIME ZONE 'UTC')::date FROM transactions t
+          WHERE s.payment_id IS NULL AND t.owner_id = r.owner_id AND t.transaction_hash = s.transaction_hash AND t.direction = 'outgoing'
+          ORDER BY t.block_number, t.log_index LIMIT 1)) moved
+        WHERE s.receipt_id = r.id`;
 
 const rateOf = (currency: string) =>
   `(SELECT per_eur FROM daily_rates WHERE currency = ${currency} AND day = linked.day)`;
 
 /*
- * The link with what it is worth in the bill's currency, null while the day has no rate, and whether it covers the bill. One in the bill's
- * currency has to cover it to the last unit.
+ * The links with what they are worth in the bill's currency, null while the day has no rate, and whether they cover the bill together. Those
+ * in the bill's currency alone have to cover it to the last unit. `own` is the sum of these, `others` that of the rest.
  */
 const VALUED = `
-        SELECT linked.*, worth.units AS worth,
-          worth.units >= CASE WHEN linked.currency = r.currency THEN ${OWED} ELSE ${OWED} * ${MET_PERCENT} / 100 END AS covers
-        FROM (${LINKED}) linked CROSS JOIN LATERAL (
-          SELECT CASE WHEN linked.currency = r.currency THEN linked.units
-            ELSE trunc(linked.units * ${rateOf('r.currency')} / ${rateOf('linked.currency')}) END AS units) worth`;
+        SELECT w.*, w.worth IS NOT NULL AND w.own + w.others
+          >= CASE WHEN w.others = 0 THEN ${OWED} ELSE ${OWED} * ${MET_PERCENT} / 100 END AS covers
+        FROM (
+          SELECT linked.*, worth.units AS worth,
+            coalesce(sum(worth.units) FILTER (WHERE linked.currency = r.currency) OVER (), 0) AS own,
+            coalesce(sum(worth.units) FILTER (WHERE linked.currency <> r.currency) OVER (), 0) AS others
+          FROM (${LINKED}) linked CROSS JOIN LATERAL (
+            SELECT CASE WHEN linked.currency = r.currency THEN linked.units
+              ELSE trunc(linked.units * ${rateOf('r.currency')} / ${rateOf('linked.currency')}) END AS units) worth) w`;
 
 /*
- * What counts, in the bill's currency. A link counts when it covers the bill, or as the part that the owner calls it, each less what was
- * refunded. Where the bill cannot be paid from here, because its currency is of no account or its total is unknown, the owner's word counts.
+ * What counts, in the bill's currency. The links count when they cover the bill together, or as the parts that the owner calls them, each
+ * less what was refunded. Where the bill cannot be paid from here, because its currency is of no account or its total is unknown, the
+ * owner's word counts.
  */
 const PAID = `
         SELECT CASE WHEN own.currency = r.currency THEN own.minor_units ELSE ${OWED} END AS units FROM (${keptPayments('l.bill_id = b.id')}) own
         UNION ALL
         SELECT CASE
           WHEN valued.currency = r.currency THEN valued.kept
-          WHEN (${IS_PAYABLE}) IS NOT TRUE OR valued.covers THEN trunc(${OWED} * valued.kept / valued.units)
+          WHEN (${IS_PAYABLE}) IS NOT TRUE THEN trunc(${OWED} * valued.kept / valued.units)
+          WHEN valued.covers THEN trunc(ceil(greatest(${OWED} - valued.own, 0) * valued.worth / valued.others) * valued.kept / valued.units)
           ELSE trunc(valued.worth * valued.kept / valued.units) END
         FROM (${VALUED}) valued
         WHERE (${IS_PAYABLE}) IS NOT TRUE OR valued.covers OR (valued.worth IS NOT NULL AND 'partial_payment' = ANY (r.review_reasons))`;

@@ -123,10 +123,10 @@ const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId 
       SELECT l.bill_id FROM payouts o JOIN payable_payments l ON l.payment_id = o.payment_id AND l.bill_id IS NOT NULL
       WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
       UNION
-      SELECT l.id FROM payouts o JOIN receipts l ON l.payment_id = o.payment_id
+      SELECT l.receipt_id FROM payouts o JOIN receipt_payments l ON l.payment_id = o.payment_id
       WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed
       UNION
-      SELECT l.id FROM payment_requests f JOIN receipts l ON l.payment_id = f.refund_of
+      SELECT l.receipt_id FROM payment_requests f JOIN receipt_payments l ON l.payment_id = f.refund_of
       WHERE f.refund_of IS NOT NULL AND f.created_at > :changed
       UNION
       SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent

@@ -33,8 +33,7 @@ const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('paya
     WITH asked AS (SELECT id, refund_of FROM payment_requests WHERE id = :paymentId)
     SELECT l.bill_id AS "billId", l.charge_id AS "chargeId" FROM asked JOIN payable_payments l ON l.payment_id IN (asked.id, asked.refund_of)
     UNION ALL
-    SELECT b.id, NULL FROM asked JOIN receipts r ON r.payment_id IN (asked.id, asked.refund_of) JOIN bills b ON b.id = r.id
-    LIMIT 1`);
+    SELECT b.id, NULL FROM asked JOIN receipt_payments r ON r.payment_id IN (asked.id, asked.refund_of) JOIN bills b ON b.id = r.receipt_id`);
 
 const BILLS_OF = statement<
   { paymentIds: readonly PaymentRequestId[] },
@@ -62,9 +61,8 @@ export class PostgresPayablePayments implements PayablePayments {
     await this.database.affected(ADD, { ...columnsOf(payable), paymentId, at });
   }
 
-  async paidBy(paymentId: PaymentRequestId): Promise<Payable | null> {
-    const row = await this.database.row(PAID_BY, { paymentId });
-    return row && payableOf(row);
+  async paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]> {
+    return (await this.database.rows(PAID_BY, { paymentId })).flatMap((row) => payableOf(row) ?? []);
   }
 
   async billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>> {

@@ -4,7 +4,7 @@ import type { ReceiptArchive } from '../../../application/receipts/receipt-archi
 import type { ReceiptId, UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
-import { RECEIPT_DECODERS, type ReceiptColumns, recordOf, SELECTED_COLUMNS } from './receipt.mapping.js';
+import { RECEIPT_DECODERS, type ReceiptRow, recordOf, SELECTED_COLUMNS } from './receipt.mapping.js';
 
 const PER_PAGE = 100;
 
@@ -18,7 +18,7 @@ interface Asked extends ArchivePeriod {
   readonly limit: number;
 }
 
-const PAGE = statement<Asked, ReceiptColumns & { readonly day: string }>('archived-receipts', RECEIPT_DECODERS).sql(`
+const PAGE = statement<Asked, ReceiptRow & { readonly day: string }>('archived-receipts', RECEIPT_DECODERS).sql(`
     SELECT ${SELECTED_COLUMNS}, ${DAY} AS day FROM receipts
     WHERE owner_id = :ownerId AND status <> 'DELETED' AND ${DAY} BETWEEN :from::text AND :to::text
       AND (:afterDay::text IS NULL OR (${DAY}, id) > (:afterDay::text, :afterId::uuid))

@@ -2,7 +2,7 @@ import type { ListedReceipt, ReceiptFilter, ReceiptList } from '../../../applica
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
-import { RECEIPT_DECODERS, type ReceiptColumns, recordOf, SELECTED_COLUMNS } from './receipt.mapping.js';
+import { RECEIPT_DECODERS, type ReceiptRow, recordOf, SELECTED_COLUMNS } from './receipt.mapping.js';
 
 interface Asked extends ReceiptFilter {
   readonly ownerId: UserId;
@@ -14,12 +14,10 @@ const MATCHING = `
     WHERE owner_id = :ownerId
       AND (CASE WHEN :status::text IS NULL THEN status <> 'DELETED' ELSE status = :status::text END)
       AND (:needsReview::boolean IS NULL OR (review_reasons <> '{}') = :needsReview::boolean)
-      AND (:transactionHash::text IS NULL OR transaction_hash = :transactionHash::text)`;
+      AND (:transactionHash::text IS NULL OR EXISTS (
+        SELECT FROM receipt_payments p WHERE p.receipt_id = receipts.id AND p.transaction_hash = :transactionHash::text))`;
 
-const PAGE = statement<Asked, ReceiptColumns & { readonly lineItemCount: number }>(
-  'receipt-page',
-  RECEIPT_DECODERS,
-).sql(
+const PAGE = statement<Asked, ReceiptRow & { readonly lineItemCount: number }>('receipt-page', RECEIPT_DECODERS).sql(
   `SELECT ${SELECTED_COLUMNS},
      (SELECT count(*)::int FROM receipt_line_items WHERE receipt_id = receipts.id) AS "lineItemCount"
    FROM receipts ${MATCHING} ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`,
@@ -39,6 +37,6 @@ export class PostgresReceiptList implements ReceiptList {
   }
 }
 
-function listedOf({ lineItemCount, ...row }: ReceiptColumns & { readonly lineItemCount: number }): ListedReceipt {
+function listedOf({ lineItemCount, ...row }: ReceiptRow & { readonly lineItemCount: number }): ListedReceipt {
   return { ...recordOf(row), lineItemCount };
 }

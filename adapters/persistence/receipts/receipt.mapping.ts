@@ -4,20 +4,29 @@ import type { DocumentType, UnreadableReason } from '../../../domain/documents/r
 import type { ReviewReason } from '../../../domain/documents/review-reason.js';
 import { type Receipt, reviewReasonsOf } from '../../../domain/receipts/receipt.js';
 import type { ReceiptPlaces } from '../../../domain/receipts/receipt-content.js';
+import type { ReceiptPayment } from '../../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
-import {
-  type PaymentRequestId,
-  paymentRequestId,
-  type ReceiptId,
-  receiptId,
-  type UserId,
-  userId,
-} from '../../../domain/shared/ids.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { paymentRequestId, type ReceiptId, receiptId, type UserId, userId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import { json } from '../statement.js';
 
-/** A row of `receipts`, as statements read and write it. */
+/** A row of `receipt_payments`, as JSON; bigints are texts. */
+interface PaymentJson {
+  readonly transactionHash: string;
+  readonly paymentId: string | null;
+  readonly currency: Currency;
+  readonly shareValue: string;
+  readonly movedValue: string;
+}
+
+/** A row of `receipts` with its payments, as statements read it. */
+export interface ReceiptRow extends ReceiptColumns {
+  readonly payments: readonly PaymentJson[];
+}
+
+/** A row of `receipts`, as statements write it. */
 export interface ReceiptColumns {
   readonly id: ReceiptId;
   readonly ownerId: UserId;
@@ -43,8 +52,6 @@ export interface ReceiptColumns {
   readonly tipAmountValue: bigint | null;
   readonly prepaidValue: bigint | null;
   readonly places: ReceiptPlaces;
-  readonly transactionHash: string | null;
-  readonly paymentId: PaymentRequestId | null;
   readonly suggestedHash: string | null;
   readonly suggestionScore: number | null;
   readonly suggestionReason: string | null;
@@ -76,8 +83,6 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   tipAmountValue: 'tip_amount_value',
   prepaidValue: 'prepaid_value',
   places: 'places',
-  transactionHash: 'transaction_hash',
-  paymentId: 'payment_id',
   suggestedHash: 'suggested_hash',
   suggestionScore: 'suggestion_score',
   suggestionReason: 'suggestion_reason',
@@ -87,7 +92,12 @@ const NEVER_CHANGED = ['id', 'ownerId', 'createdAt'];
 const ENTRIES = Object.entries(COLUMNS);
 const CHANGING = ENTRIES.filter(([name]) => !NEVER_CHANGED.includes(name));
 
-export const SELECTED_COLUMNS = ENTRIES.map(([name, column]) => `${column} AS "${name}"`).join(', ');
+const PAYMENTS = `coalesce((
+    SELECT json_agg(json_build_object('transactionHash', p.transaction_hash, 'paymentId', p.payment_id, 'currency', p.currency,
+      'shareValue', p.share_units::text, 'movedValue', p.moved_units::text) ORDER BY p.position, p.transaction_hash)
+    FROM receipt_payments p WHERE p.receipt_id = receipts.id), '[]') AS payments`;
+
+export const SELECTED_COLUMNS = [...ENTRIES.map(([name, column]) => `${column} AS "${name}"`), PAYMENTS].join(', ');
 export const INSERTED_COLUMNS = ENTRIES.map(([, column]) => column).join(', ');
 export const INSERTED_VALUES = ENTRIES.map(([name]) => `:${name}`).join(', ');
 export const ASSIGNMENTS = CHANGING.map(([name, column]) => `${column} = :${name}`).join(', ');
@@ -97,7 +107,6 @@ export const RECEIPT_DECODERS = {
   ownerId: userId,
   fileKey: objectKey,
   displayKey: objectKey,
-  paymentId: paymentRequestId,
   date: calendarDate,
   totalAmountValue: BigInt,
   subtotalValue: BigInt,
@@ -105,9 +114,10 @@ export const RECEIPT_DECODERS = {
   tipAmountValue: BigInt,
   prepaidValue: BigInt,
   places: json<ReceiptPlaces>(),
+  payments: json<readonly PaymentJson[]>(),
 };
 
-export function columnsOf({ receipt, content, suggestion, ...record }: ReceiptRecord) {
+export function columnsOf({ receipt, content, suggestion, payments: _, ...record }: ReceiptRecord) {
   const { amounts, ...described } = content;
   const { id, ownerId, createdAt, status } = receipt;
   return {
@@ -126,9 +136,9 @@ export function columnsOf({ receipt, content, suggestion, ...record }: ReceiptRe
   } satisfies ReceiptColumns;
 }
 
-export function recordOf(row: ReceiptColumns): ReceiptRecord {
+export function recordOf(row: ReceiptRow): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
-  const { date, currency, places, mediaType, displayKey, transactionHash, paymentId, updatedAt } = row;
+  const { date, currency, places, mediaType, displayKey, payments, updatedAt } = row;
   const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
@@ -139,12 +149,20 @@ export function recordOf(row: ReceiptColumns): ReceiptRecord {
     content: { documentType, confidence, unreadableReason, ...merchant, date, currency, amounts, prepaidValue, places },
     mediaType,
     displayKey,
-    transactionHash,
-    paymentId,
+    payments: payments.map(paymentOf),
     suggestion: isSuggested
       ? { transactionHash: suggestedHash, score: suggestionScore, reason: suggestionReason }
       : null,
     updatedAt,
+  };
+}
+
+function paymentOf({ paymentId, shareValue, movedValue, ...payment }: PaymentJson): ReceiptPayment {
+  return {
+    ...payment,
+    paymentId: paymentId === null ? null : paymentRequestId(paymentId),
+    shareValue: BigInt(shareValue),
+    movedValue: BigInt(movedValue),
   };
 }
 

@@ -1,13 +1,18 @@
-import type { ReceiptRecord, ReceiptRepository } from '../../../application/receipts/receipt.repository.js';
+import type {
+  ReceiptRecord,
+  ReceiptRepository,
+  ReceiptShare,
+} from '../../../application/receipts/receipt.repository.js';
 import type { ReceiptTerms } from '../../../domain/receipts/receipt.js';
+import type { ReceiptPayment } from '../../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, type ReceiptId, receiptId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
+import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
-import { isUniqueViolation } from '../unique-violation.js';
 import {
   ASSIGNMENTS,
   columnsOf,
@@ -15,6 +20,7 @@ import {
   INSERTED_VALUES,
   RECEIPT_DECODERS,
   type ReceiptColumns,
+  type ReceiptRow,
   recordOf,
   SELECTED_COLUMNS,
 } from './receipt.mapping.js';
@@ -23,11 +29,11 @@ const ADD = statement<ReceiptColumns>('add-receipt').sql(
   `INSERT INTO receipts (${INSERTED_COLUMNS}) VALUES (${INSERTED_VALUES})`,
 );
 
-const FIND = statement<{ id: ReceiptId; ownerId: UserId }, ReceiptColumns>('find-receipt', RECEIPT_DECODERS).sql(
+const FIND = statement<{ id: ReceiptId; ownerId: UserId }, ReceiptRow>('find-receipt', RECEIPT_DECODERS).sql(
   `SELECT ${SELECTED_COLUMNS} FROM receipts WHERE id = :id AND owner_id = :ownerId`,
 );
 
-const LOCK = statement<{ id: ReceiptId; ownerId: UserId | null }, ReceiptColumns>('lock-receipt', RECEIPT_DECODERS).sql(
+const LOCK = statement<{ id: ReceiptId; ownerId: UserId | null }, ReceiptRow>('lock-receipt', RECEIPT_DECODERS).sql(
   `SELECT ${SELECTED_COLUMNS} FROM receipts
    WHERE id = :id AND (:ownerId::uuid IS NULL OR owner_id = :ownerId::uuid) FOR NO KEY UPDATE`,
 );
@@ -36,24 +42,46 @@ const SAVE = statement<ReceiptColumns & { from: ReceiptStatus }>('save-receipt')
   `UPDATE receipts SET ${ASSIGNMENTS} WHERE id = :id AND status = :from`,
 );
 
-const LINKED = statement<
-  { ownerId: UserId; hashes: readonly string[] },
-  { readonly hash: string; readonly id: ReceiptId }
->('linked-receipts', { id: receiptId }).sql(`
-    SELECT transaction_hash AS hash, id FROM receipts
-    WHERE owner_id = :ownerId AND transaction_hash = ANY(:hashes::text[])`);
+const UNLINK = statement<{ id: ReceiptId; hashes: readonly string[] }>('unlink-receipt-payments').sql(
+  'DELETE FROM receipt_payments WHERE receipt_id = :id AND transaction_hash <> ALL(:hashes::text[])',
+);
+
+const LINK = statement<ReceiptPayment & { id: ReceiptId; ownerId: UserId; position: number }>(
+  'link-receipt-payment',
+).sql(`
+    INSERT INTO receipt_payments AS p
+      (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
+    VALUES (:id, :ownerId, :transactionHash, :paymentId, :currency, :shareValue, :movedValue, :position)
+    ON CONFLICT (receipt_id, transaction_hash) DO UPDATE SET share_units = excluded.share_units, moved_units = excluded.moved_units
+    WHERE (p.share_units, p.moved_units) IS DISTINCT FROM (excluded.share_units, excluded.moved_units)`);
+
+const SHARES = statement<{ ownerId: UserId; hashes: readonly string[] }, ReceiptShare>('shares-of-transactions', {
+  receiptId,
+  shareValue: BigInt,
+}).sql(`
+    SELECT transaction_hash AS "transactionHash", receipt_id AS "receiptId", share_units AS "shareValue" FROM receipt_payments
+    WHERE owner_id = :ownerId AND transaction_hash = ANY(:hashes::text[]) ORDER BY transaction_hash, receipt_id`);
+
+const WITH_REST = statement<Money & { ownerId: UserId; limit: number }, { readonly hash: string }>(
+  'transactions-with-rest',
+).sql(`
+    SELECT transaction_hash AS hash FROM receipt_payments WHERE owner_id = :ownerId AND currency = :currency
+    GROUP BY transaction_hash HAVING max(moved_units) - sum(share_units) = :minorUnits
+    ORDER BY transaction_hash LIMIT :limit`);
 
 const LINKED_TO = statement<{ paymentId: PaymentRequestId }, ReceiptTerms>('receipts-of-payment', {
   id: receiptId,
   ownerId: userId,
-}).sql('SELECT id, owner_id AS "ownerId", created_at AS "createdAt" FROM receipts WHERE payment_id = :paymentId');
+}).sql(`
+    SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt" FROM receipt_payments p JOIN receipts r ON r.id = p.receipt_id
+    WHERE p.payment_id = :paymentId`);
 
 const OPEN = statement<Money & { ownerId: UserId; limit: number }, { readonly id: ReceiptId }>('open-receipts', {
   id: receiptId,
 }).sql(`
     SELECT id FROM receipts
     WHERE owner_id = :ownerId AND currency = :currency AND total_amount_value - coalesce(prepaid_value, 0) = :minorUnits
-      AND status = 'VALID' AND transaction_hash IS NULL
+      AND status = 'VALID' AND NOT EXISTS (SELECT FROM receipt_payments p WHERE p.receipt_id = receipts.id)
     ORDER BY created_at DESC LIMIT :limit`);
 
 const REJECT = statement<{ id: ReceiptId; transactionHash: string }>('reject-receipt-match').sql(`
@@ -78,6 +106,7 @@ export class PostgresReceiptRepository implements ReceiptRepository {
 
   async add(record: ReceiptRecord): Promise<void> {
     await this.database.affected(ADD, columnsOf(record));
+    await this.link(record);
   }
 
   async find(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord | null> {
@@ -91,17 +120,29 @@ export class PostgresReceiptRepository implements ReceiptRepository {
   }
 
   async save(from: ReceiptStatus, record: ReceiptRecord): Promise<void> {
+    const saved = await this.database.affected(SAVE, { ...columnsOf(record), from });
+    assertCurrent(saved > 0, 'The receipt');
+    await this.link(record);
+  }
+
+  private async link({ receipt: { id, ownerId }, payments }: ReceiptRecord): Promise<void> {
+    await this.database.affected(UNLINK, { id, hashes: payments.map(({ transactionHash }) => transactionHash) });
     try {
-      const saved = await this.database.affected(SAVE, { ...columnsOf(record), from });
-      assertCurrent(saved > 0, 'The receipt');
+      for (const [position, payment] of payments.entries()) {
+        await this.database.affected(LINK, { id, ownerId, position, ...payment });
+      }
     } catch (error) {
-      if (!isUniqueViolation(error, 'receipts_transaction_key')) throw error;
-      throw new ConflictError('The transaction has another receipt already');
+      if (!isCheckViolation(error, 'receipt_payments_shares')) throw error;
+      throw new ConflictError('The transaction has another receipt already; too little of it is left');
     }
   }
 
-  async linkedAmong(ownerId: UserId, hashes: readonly string[]): Promise<ReadonlyMap<string, ReceiptId>> {
-    return new Map((await this.database.rows(LINKED, { ownerId, hashes })).map(({ hash, id }) => [hash, id]));
+  sharesOf(ownerId: UserId, hashes: readonly string[]): Promise<readonly ReceiptShare[]> {
+    return this.database.rows(SHARES, { ownerId, hashes });
+  }
+
+  async withRest(ownerId: UserId, { currency, minorUnits }: Money, limit: number): Promise<readonly string[]> {
+    return (await this.database.rows(WITH_REST, { ownerId, currency, minorUnits, limit })).map(({ hash }) => hash);
   }
 
   linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]> {

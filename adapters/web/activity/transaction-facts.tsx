@@ -52,7 +52,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
   const format = useFormat();
   const explorerUrl = useResource(DEPLOYMENT).value?.explorerUrl;
   const { reference, counterparty, signer, transactionHash, refundOf, refunds } = transaction;
-  const receiptId = useLinkedReceipts([transaction]).get(transactionHash ?? '');
+  const receiptIds = useLinkedReceipts([transaction]).get(transactionHash ?? '') ?? [];
   return (
     <Facts>
       {reference !== null && <Fact name={t.reference}>{reference}</Fact>}
@@ -62,11 +62,11 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
         </Fact>
       ))}
       {signer && <Fact name={t.signer}>{signer.kind === 'backup' ? t.backup(signer.label) : signer.label}</Fact>}
-      {receiptId !== undefined && (
-        <Fact name={t.receipt}>
+      {receiptIds.map((receiptId) => (
+        <Fact key={receiptId} name={t.receipt}>
           <Link href={`/documents/receipts/${receiptId}`}>{t.seeReceipt}</Link>
         </Fact>
-      )}
+      ))}
       {refundOf && (
         <Fact name={t.refundOf}>
           <Link href={`/activity/${refundOf.transactionHash}`}>{t.earlier}</Link>

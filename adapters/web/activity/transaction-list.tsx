@@ -6,7 +6,7 @@ interface TransactionListProps {
   readonly transactions: readonly Transaction[];
   readonly areBelowTheirDay?: boolean;
   /** By the hashes of their transactions. */
-  readonly receipts: ReadonlyMap<string, string>;
+  readonly receipts: ReadonlyMap<string, readonly string[]>;
 }
 
 export function TransactionList({ transactions, areBelowTheirDay = false, receipts }: TransactionListProps) {

@@ -2500,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Link the transaction that paid a receipt
-         * @description A transaction has one receipt. Another amount in the same currency makes the receipt one to review.
+         * @description A transaction can have paid several receipts: each has a share of it, and together they are never more than it has moved. A receipt takes transactions until they cover its amount. Another amount in the same currency makes the receipt one to review. Attach a linked one again to change its share.
          */
         post: operations["attachTransaction"];
         delete?: never;
@@ -2536,8 +2536,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlink the transaction of a receipt
-         * @description It is not suggested for the receipt again.
+         * Unlink the transactions of a receipt, or one of them
+         * @description They are not suggested for the receipt again.
          */
         post: operations["detachTransaction"];
         delete?: never;
@@ -5384,6 +5384,12 @@ export interface components {
             userHandle?: string | null;
         };
         AttachBody: {
+            /**
+             * Format: decimal
+             * @description How much of it belongs to this receipt. Left out: all that no other receipt has.
+             * @example 12.50
+             */
+            shareValue?: string;
             /**
              * @description In either case, with or without 0x.
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
@@ -8415,7 +8421,7 @@ export interface components {
         LinkedReceiptResponse: {
             /**
              * Format: uuid
-             * @description Its receipt.
+             * @description A receipt of it.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             receiptId: string;
@@ -8426,8 +8432,26 @@ export interface components {
             transactionHash: string;
         };
         LinkedReceiptsResponse: {
-            /** @description One for each of the transactions that has a receipt. */
+            /** @description One for each receipt that one of the transactions has paid. */
             linkedReceipts: components["schemas"]["LinkedReceiptResponse"][];
+        };
+        LinkedTransactionResponse: {
+            /**
+             * @description The currency that it has moved.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: decimal
+             * @description How much of what it has moved belongs to this receipt. Decimal string in units of the currency.
+             * @example 23.80
+             */
+            shareValue: string;
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
         };
         ListedReceiptResponse: {
             /**
@@ -8462,6 +8486,8 @@ export interface components {
              * @example 2
              */
             lineItemCount: number;
+            /** @description All transactions that paid it, in the order in which they were linked. */
+            linkedTransactions: components["schemas"]["LinkedTransactionResponse"][];
             /**
              * @description The type of its file; null without one.
              * @enum {string|null}
@@ -8530,7 +8556,7 @@ export interface components {
              */
             totalAmountValue: string | null;
             /**
-             * @description The transaction that paid it.
+             * @description The transaction that paid it; the first one when several have paid it.
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash: string | null;
@@ -10113,6 +10139,8 @@ export interface components {
              * @example 2
              */
             lineItemCount: number;
+            /** @description All transactions that paid it, in the order in which they were linked. */
+            linkedTransactions: components["schemas"]["LinkedTransactionResponse"][];
             /**
              * @description The type of its file; null without one.
              * @enum {string|null}
@@ -10181,7 +10209,7 @@ export interface components {
              */
             totalAmountValue: string | null;
             /**
-             * @description The transaction that paid it.
+             * @description The transaction that paid it; the first one when several have paid it.
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash: string | null;
@@ -10225,6 +10253,8 @@ export interface components {
              * @enum {string|null}
              */
             documentType: "receipt" | "invoice" | "hospitality" | null;
+            /** @description All transactions that paid it, in the order in which they were linked. */
+            linkedTransactions: components["schemas"]["LinkedTransactionResponse"][];
             /**
              * @description The type of its file; null without one.
              * @enum {string|null}
@@ -10293,7 +10323,7 @@ export interface components {
              */
             totalAmountValue: string | null;
             /**
-             * @description The transaction that paid it.
+             * @description The transaction that paid it; the first one when several have paid it.
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash: string | null;
@@ -21489,6 +21519,13 @@ export interface operations {
                      *           "date": "2026-11-20",
                      *           "currency": "EUR",
                      *           "transactionHash": null,
+                     *           "linkedTransactions": [
+                     *             {
+                     *               "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *               "shareValue": "23.80",
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
                      *           "suggestion": {
                      *             "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *             "score": 1,
@@ -21574,6 +21611,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -21653,6 +21697,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -21781,7 +21832,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                 *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                 *       "shareValue": "12.50"
                  *     }
                  */
                 "application/json": components["schemas"]["AttachBody"];
@@ -21813,6 +21865,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -21881,6 +21940,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -21910,7 +21976,10 @@ export interface operations {
     };
     detachTransaction: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which one, in either case, with or without 0x. Left out: every transaction of the receipt. */
+                transactionHash?: string;
+            };
             header?: {
                 /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21947,6 +22016,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -22138,6 +22214,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -22204,6 +22287,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -22313,6 +22403,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,
@@ -22384,6 +22481,13 @@ export interface operations {
                      *       "date": "2026-11-20",
                      *       "currency": "EUR",
                      *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
                      *       "suggestion": {
                      *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *         "score": 1,

@@ -6,8 +6,8 @@ import { useApp } from './app-context.js';
 /** How many transactions one request may ask for. */
 const AT_ONCE = 50;
 
-/** The receipts of these transactions by their hashes, kept up to date. */
-export function useLinkedReceipts(transactions: readonly Transaction[]): ReadonlyMap<string, string> {
+/** The receipts of these transactions by their hashes, kept up to date. One that was paid for several receipts has several. */
+export function useLinkedReceipts(transactions: readonly Transaction[]): ReadonlyMap<string, readonly string[]> {
   const { resources } = useApp();
   const hashes = [...new Set(transactions.flatMap(({ transactionHash }) => transactionHash ?? []))];
   const chunks = Array.from({ length: Math.ceil(hashes.length / AT_ONCE) }, (_, index) =>
@@ -17,9 +17,9 @@ export function useLinkedReceipts(transactions: readonly Transaction[]): Readonl
     { queries: chunks.map((chunk) => resources.options(linkedReceipts(chunk))) },
     resources.client,
   );
-  return new Map(
-    answers.flatMap(({ data }) =>
-      (data?.linkedReceipts ?? []).map(({ transactionHash, receiptId }) => [transactionHash, receiptId] as const),
-    ),
-  );
+  const linked = new Map<string, string[]>();
+  for (const { transactionHash, receiptId } of answers.flatMap(({ data }) => data?.linkedReceipts ?? [])) {
+    linked.set(transactionHash, [...(linked.get(transactionHash) ?? []), receiptId]);
+  }
+  return linked;
 }

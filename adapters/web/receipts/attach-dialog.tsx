@@ -3,11 +3,12 @@ import { CounterpartyAvatar, TransactionAmount } from '../activity/transaction-r
 import { useTransactionWords } from '../activity/transaction-words.js';
 import { transactionPages } from '../api/resources.js';
 import type { Transaction } from '../api/shapes.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
 import { usePagedList } from '../app/use-paged-list.js';
+
 import { useSettled } from '../app/use-settled.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
@@ -15,6 +16,7 @@ import { Dialog } from '../design/dialog.js';
 import { TextField } from '../design/field.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { LoadedList } from '../shell/loaded-list.js';
 
@@ -23,6 +25,9 @@ const TEXTS = texts(
     title: 'Which payment was it?',
     search: 'Search',
     searchIn: 'Note or reference',
+    share: 'How much of it belongs to this receipt',
+    shareHint: 'Leave it empty when all of it does.',
+    invalid: (example: string) => `Write an amount such as ${example}, or nothing.`,
     choose: 'Choose',
     chooseThat: (payee: string, when: string) => `Choose ${payee}, ${when}`,
     none: 'No payment fits.',
@@ -32,6 +37,9 @@ const TEXTS = texts(
       title: 'Welche Zahlung war es?',
       search: 'Suchen',
       searchIn: 'Notiz oder Zweck',
+      share: 'Wie viel davon zu diesem Beleg gehört',
+      shareHint: 'Leer lassen, wenn alles dazugehört.',
+      invalid: (example) => `Geben Sie einen Betrag wie ${example} ein, oder nichts.`,
       choose: 'Wählen',
       chooseThat: (payee, when) => `Wählen: ${payee}, ${when}`,
       none: 'Keine Zahlung passt.',
@@ -39,10 +47,14 @@ const TEXTS = texts(
   },
 );
 
-/** Lets the owner choose the payment of a receipt among what went out. */
+/** Lets the owner choose a payment of a receipt among what went out, and say how much of it the receipt takes. */
 export function AttachDialog({ receiptId, onClose }: { readonly receiptId: string; readonly onClose: () => void }) {
   const t = useTexts(TEXTS);
+  const format = useFormat();
+  const preferences = usePreferences();
   const [typed, setTyped] = useState('');
+  const [typedShare, setTypedShare] = useState('');
+  const share = typedShare.trim() === '' ? '' : typedAmount(typedShare, preferences, 6);
   const search = useSettled(typed.trim());
   const list = usePagedList(useMemo(() => transactionPages({ search, direction: 'outgoing' }), [search]));
   return (
@@ -56,6 +68,15 @@ export function AttachDialog({ receiptId, onClose }: { readonly receiptId: strin
           value={typed}
           onChange={setTyped}
         />
+        <TextField
+          label={t.share}
+          hint={t.shareHint}
+          error={share === null ? t.invalid(format.number('12.5')) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typedShare}
+          onChange={setTypedShare}
+        />
         <LoadedList list={list} empty={<p>{t.none}</p>}>
           {(transactions) => (
             <List label={t.title}>
@@ -66,6 +87,7 @@ export function AttachDialog({ receiptId, onClose }: { readonly receiptId: strin
                     receiptId={receiptId}
                     hash={transaction.transactionHash}
                     transaction={transaction}
+                    share={share}
                     onDone={onClose}
                   />
                 ),
@@ -82,20 +104,23 @@ interface CandidateProps {
   readonly receiptId: string;
   readonly hash: string;
   readonly transaction: Transaction;
+  /** Empty: all of it. Null: what was typed is no amount. */
+  readonly share: string | null;
   readonly onDone: () => void;
 }
 
-function Candidate({ receiptId, hash, transaction, onDone }: CandidateProps) {
+function Candidate({ receiptId, hash, transaction, share, onDone }: CandidateProps) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const format = useFormat();
   const words = useTransactionWords();
   const attempt = useIdempotencyKey();
   const attach = useAction(async () => {
+    if (share === null) return;
     await api.POST('/receipts/{receiptId}/attach', {
       params: { path: { receiptId } },
-      headers: { 'Idempotency-Key': attempt.key(hash) },
-      body: { transactionHash: hash },
+      headers: { 'Idempotency-Key': attempt.key(`${hash} ${share}`) },
+      body: { transactionHash: hash, ...(share === '' ? {} : { shareValue: share }) },
     });
     resources.moved(['/receipts', '/linked-receipts']);
     onDone();

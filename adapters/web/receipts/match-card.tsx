@@ -3,6 +3,7 @@ import { TransactionRow } from '../activity/transaction-row.js';
 import { transactionOf } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
@@ -25,6 +26,8 @@ const TEXTS = texts(
     reject: 'No',
     none: 'No payment belongs to this receipt yet. One that fits is suggested as soon as it is there.',
     attach: 'Choose a payment',
+    another: 'Add another payment',
+    share: (amount: string) => `${amount} of this payment belong to this receipt.`,
     detach: 'Detach',
     partial: 'Paid in parts',
     partialText: 'If you have paid the receipt in parts, say so; then the amounts may differ.',
@@ -38,6 +41,8 @@ const TEXTS = texts(
       reject: 'Nein',
       none: 'Zu diesem Beleg gehört noch keine Zahlung. Eine passende wird vorgeschlagen, sobald es sie gibt.',
       attach: 'Zahlung auswählen',
+      another: 'Weitere Zahlung hinzufügen',
+      share: (amount) => `${amount} dieser Zahlung gehören zu diesem Beleg.`,
       detach: 'Lösen',
       partial: 'In Teilen bezahlt',
       partialText: 'Wenn Sie den Beleg in Teilen bezahlt haben, sagen Sie es; dann dürfen die Beträge abweichen.',
@@ -45,21 +50,26 @@ const TEXTS = texts(
   },
 );
 
-/** The payment of a receipt: the linked one, the suggested one, or one to be chosen. */
+/** The payments of a receipt: the linked ones, the suggested one, or one to be chosen. */
 export function MatchCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   const t = useTexts(TEXTS);
   const reasons = useTexts(REASON_TEXTS);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { receiptId, transactionHash, suggestion, reviewReasons } = receipt;
+  const { receiptId, linkedTransactions, suggestion, reviewReasons } = receipt;
+  const isUnlinked = linkedTransactions.length === 0;
+  const isPartial = reviewReasons.includes('partial_payment');
   const isOther = reviewReasons.includes('amount_mismatch');
   return (
     <Card title={t.title}>
-      {transactionHash !== null && (
+      {linkedTransactions.map((linked) => (
+        <LinkedTransaction key={linked.transactionHash} hash={linked.transactionHash} share={linked} />
+      ))}
+      {!isUnlinked && (
         <>
-          <LinkedTransaction hash={transactionHash} />
           {isOther && <p>{t.partialText}</p>}
           <Actions areCompact>
             {isOther && <StepButton receiptId={receiptId} step="partial-payment" label={t.partial} />}
+            {(isOther || isPartial) && <Button onPress={() => setIsChoosing(true)}>{t.another}</Button>}
             <StepButton receiptId={receiptId} step="detach" label={t.detach} />
           </Actions>
         </>
@@ -76,7 +86,7 @@ export function MatchCard({ receipt }: { readonly receipt: ReceiptDetails }) {
           </Actions>
         </>
       )}
-      {transactionHash === null && (
+      {isUnlinked && (
         <>
           {suggestion === null && <p>{t.none}</p>}
           <Actions areCompact>
@@ -114,13 +124,26 @@ function StepButton({ receiptId, step, label, kind = 'secondary' }: StepButtonPr
   );
 }
 
-function LinkedTransaction({ hash }: { readonly hash: string }) {
+interface LinkedTransactionProps {
+  readonly hash: string;
+  /** How much of it belongs to the receipt; said when that is not all of it. */
+  readonly share?: ReceiptDetails['linkedTransactions'][number];
+}
+
+function LinkedTransaction({ hash, share }: LinkedTransactionProps) {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
   return (
     <Loaded reading={useResource(transactionOf(hash))} lines={1}>
       {(transaction) => (
-        <List>
-          <TransactionRow transaction={transaction} />
-        </List>
+        <>
+          <List>
+            <TransactionRow transaction={transaction} />
+          </List>
+          {share && share.shareValue !== transaction.amount && (
+            <p>{t.share(format.amount(share.shareValue, share.currency))}</p>
+          )}
+        </>
       )}
     </Loaded>
   );

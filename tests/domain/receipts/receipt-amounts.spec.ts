@@ -4,6 +4,7 @@ import { contradict, correctedAmounts, NO_AMOUNTS } from '../../../domain/receip
 import { contentOf, lineItemsOf } from '../../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../../domain/receipts/receipt-review.js';
 import { aReading, found } from '../../support/builders/readings.js';
+import { aReceiptPayment } from '../../support/builders/receipt-payments.js';
 
 const KNOWN = {
   ...NO_AMOUNTS,
@@ -51,15 +52,15 @@ describe('amounts', () => {
 });
 
 describe('the review', () => {
-  const linked = { minorUnits: 50_000_000n, currency: 'EUR' } as const;
-  const reviewed = { amounts: KNOWN, currency: 'EUR', prepaidValue: null, linked: null };
+  const payments = [aReceiptPayment({ shareValue: 50_000_000n })];
+  const reviewed = { amounts: KNOWN, currency: 'EUR', prepaidValue: null, payments: [] };
 
   it('adds and removes the mismatch, and leaves other reasons', () => {
-    expect(reviewedAgain(['low_confidence'], { ...reviewed, linked })).toEqual(['low_confidence', 'amount_mismatch']);
+    expect(reviewedAgain(['low_confidence'], { ...reviewed, payments })).toEqual(['low_confidence', 'amount_mismatch']);
     expect(reviewedAgain(['low_confidence', 'amount_mismatch'], reviewed)).toEqual(['low_confidence']);
-    expect(reviewedAgain(['partial_payment'], { ...reviewed, linked })).toEqual(['partial_payment']);
+    expect(reviewedAgain(['partial_payment'], { ...reviewed, payments })).toEqual(['partial_payment']);
     expect(reviewedAgain(['partial_payment'], reviewed)).toEqual([]);
-    expect(reviewedAgain([], { ...reviewed, currency: 'CHF', linked })).toEqual([]);
+    expect(reviewedAgain([], { ...reviewed, currency: 'CHF', payments })).toEqual([]);
   });
 
   it('drops the missing total when the owner has given it', () => {

@@ -18,17 +18,17 @@ class LinkedReceiptResponse {
   @Hash('The transaction.')
   transactionHash!: string;
 
-  @Id('Its receipt.')
+  @Id('A receipt of it.')
   receiptId!: string;
 }
 
 class LinkedReceiptsResponse {
-  @ListOf(() => LinkedReceiptResponse, 'One for each of the transactions that has a receipt.')
+  @ListOf(() => LinkedReceiptResponse, 'One for each receipt that one of the transactions has paid.')
   linkedReceipts!: LinkedReceiptResponse[];
 }
 
 /* Not a part of the transactions: a client that may read them may not read receipts by that. */
-export function linkedReceiptsEndpoint(receipts: Pick<ReceiptRepository, 'linkedAmong'>): Endpoint {
+export function linkedReceiptsEndpoint(receipts: Pick<ReceiptRepository, 'sharesOf'>): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/linked-receipts',
@@ -40,9 +40,9 @@ export function linkedReceiptsEndpoint(receipts: Pick<ReceiptRepository, 'linked
     query: LinkedReceiptsQuery,
     responses: { 200: LinkedReceiptsResponse },
     async handle({ caller, query }) {
-      const linked = await receipts.linkedAmong(caller.userId, query.transactionHashes.split(','));
+      const shares = await receipts.sharesOf(caller.userId, query.transactionHashes.split(','));
       return ok<LinkedReceiptsResponse>({
-        linkedReceipts: [...linked].map(([transactionHash, receiptId]) => ({ transactionHash, receiptId })),
+        linkedReceipts: shares.map(({ transactionHash, receiptId }) => ({ transactionHash, receiptId })),
       });
     },
   });

@@ -7,7 +7,7 @@ import type { ReceiptLineItems } from '../../../../application/receipts/receipt-
 import type { ReparseReceipt } from '../../../../application/receipts/reparse-receipt.js';
 import { receiptId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { AmountsBody, AttachBody } from './receipt.dto.js';
+import { AmountsBody, AttachBody, DetachQuery } from './receipt.dto.js';
 import { presentAmounts, presentReceipt } from './receipt.presenter.js';
 import { ReceiptAmountsResponse, ReceiptResponse, ReparsedReceiptResponse } from './receipt.response.js';
 import { RECEIPTS_TAG, WRITE_RECEIPTS } from './receipts.endpoints.js';
@@ -50,16 +50,18 @@ export function attachTransactionEndpoint(attach: AttachTransaction): Endpoint {
     path: '/v1/receipts/{receiptId}/attach',
     operationId: 'attachTransaction',
     summary: 'Link the transaction that paid a receipt',
-    description: 'A transaction has one receipt. Another amount in the same currency makes the receipt one to review.',
+    description:
+      'A transaction can have paid several receipts: each has a share of it, and together they are never more than it has moved. A receipt takes ' +
+      'transactions until they cover its amount. Another amount in the same currency makes the receipt one to review. Attach a linked one again to change its share.',
     idempotency: 'stored',
     body: AttachBody,
     responses: { 200: ReceiptResponse },
     refusals: [409],
     async handle({ caller, params, body }) {
-      const { transactionHash } = body;
-      return ok(
-        presentReceipt(await attach.execute({ receiptId: params.receiptId, ownerId: caller.userId, transactionHash })),
-      );
+      const { transactionHash, shareValue } = body;
+      const share = shareValue === undefined ? {} : { shareValue };
+      const input = { receiptId: params.receiptId, ownerId: caller.userId, transactionHash, ...share };
+      return ok(presentReceipt(await attach.execute(input)));
     },
   });
 }
@@ -69,13 +71,14 @@ export function detachTransactionEndpoint(detach: DetachTransaction): Endpoint {
     ...ACTION,
     path: '/v1/receipts/{receiptId}/detach',
     operationId: 'detachTransaction',
-    summary: 'Unlink the transaction of a receipt',
-    description: 'It is not suggested for the receipt again.',
+    summary: 'Unlink the transactions of a receipt, or one of them',
+    description: 'They are not suggested for the receipt again.',
     idempotency: 'stored',
+    query: DetachQuery,
     responses: { 200: ReceiptResponse },
     refusals: [409],
-    async handle({ caller, params }) {
-      return ok(presentReceipt(await detach.execute(params.receiptId, caller.userId)));
+    async handle({ caller, params, query }) {
+      return ok(presentReceipt(await detach.execute(params.receiptId, caller.userId, query.transactionHash ?? null)));
     },
   });
 }

@@ -59,4 +59,18 @@ export class AttachBody {
     max: 66,
   })
   transactionHash!: string;
+
+  @Optional()
+  @DecimalInput('How much of it belongs to this receipt. Left out: all that no other receipt has.', '12.50')
+  shareValue?: string;
+}
+
+export class DetachQuery {
+  @Optional()
+  @Text(
+    'Which one, in either case, with or without 0x. Left out: every transaction of the receipt.',
+    '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
+    { max: 66 },
+  )
+  transactionHash?: string;
 }

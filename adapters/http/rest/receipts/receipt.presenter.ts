@@ -3,6 +3,7 @@ import type { ListedReceipt } from '../../../../application/receipts/receipt-lis
 import type { ShownReceipt } from '../../../../application/receipts/show-receipt.js';
 import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
 import { AMOUNT_DECIMALS, RATE_DECIMALS, type ReceiptAmounts } from '../../../../domain/receipts/receipt-amounts.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { formatUnits } from '../../../../domain/shared/units.js';
 import type {
   ListedReceiptResponse,
@@ -15,7 +16,7 @@ import type {
 export function presentReceipt({ receipt, content, ...record }: ReceiptRecord): ReceiptResponse {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress, date, currency } =
     content;
-  const { transactionHash, suggestion, mediaType, updatedAt } = record;
+  const { payments, suggestion, mediaType, updatedAt } = record;
   const reviewReasons = reviewReasonsOf(receipt);
   return {
     receiptId: receipt.id,
@@ -31,7 +32,12 @@ export function presentReceipt({ receipt, content, ...record }: ReceiptRecord): 
     date,
     currency,
     ...presentAmounts(content.amounts),
-    transactionHash,
+    transactionHash: payments[0]?.transactionHash ?? null,
+    linkedTransactions: payments.map(({ transactionHash, shareValue, currency: shareCurrency }) => ({
+      transactionHash,
+      shareValue: formatMinorUnits(shareValue),
+      currency: shareCurrency,
+    })),
     suggestion: suggestion && {
       transactionHash: suggestion.transactionHash,
       score: suggestion.score,

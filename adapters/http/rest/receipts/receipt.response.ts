@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/documents/read-document.js';
 import { REVIEW_REASONS, type ReviewReason } from '../../../../domain/documents/review-reason.js';
 import { RECEIPT_STATUSES, type ReceiptStatus } from '../../../../domain/receipts/receipt-status.js';
+import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
 import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Hash, Id } from '../../shell/fields/identifiers.js';
@@ -48,6 +49,17 @@ export class MatchSuggestionResponse {
 
   @Text('Why.', 'Same amount, same day, same merchant')
   reason!: string;
+}
+
+class LinkedTransactionResponse {
+  @Hash('The transaction.')
+  transactionHash!: string;
+
+  @DecimalAmount('How much of what it has moved belongs to this receipt.', { example: '23.80' })
+  shareValue!: string;
+
+  @OneOf(CURRENCIES, 'The currency that it has moved.', 'EUR')
+  currency!: Currency;
 }
 
 export class ReceiptResponse extends ReceiptAmountsResponse {
@@ -100,8 +112,11 @@ export class ReceiptResponse extends ReceiptAmountsResponse {
   currency!: string | null;
 
   @Nullable({ example: null })
-  @Hash('The transaction that paid it.')
+  @Hash('The transaction that paid it; the first one when several have paid it.')
   transactionHash!: string | null;
+
+  @ListOf(() => LinkedTransactionResponse, 'All transactions that paid it, in the order in which they were linked.')
+  linkedTransactions!: LinkedTransactionResponse[];
 
   @Nullable()
   @Nested(() => MatchSuggestionResponse, 'The transaction that probably paid it; confirm or reject it.')

@@ -91,11 +91,10 @@ describe('a bill that was paid by a payment to a user', () => {
     const transactionHash = randomHex(32);
     const money = { minorUnits: 119_000_000n, currency: 'EUR' } as const;
     const paymentId = await insertPayment(db.sql, owner, vendor, { status: 'COMPLETED', transactionHash, ...money });
-    await db.sql('UPDATE receipts SET transaction_hash = $2, payment_id = $3 WHERE id = $1', [
-      id,
-      transactionHash,
-      paymentId,
-    ]);
+    const linked = `INSERT INTO receipt_payments
+        (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
+      VALUES ($1, $2, $3, $4, 'EUR', 119000000, 119000000, 0)`;
+    await db.sql(linked, [id, owner.user.id, transactionHash, paymentId]);
     await desk.settleReceipt.execute(receiptId(id));
     expect(await standing(id)).toEqual(['PAID', 0n]);
     return { id, paymentId };

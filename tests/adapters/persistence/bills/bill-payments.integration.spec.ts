@@ -88,6 +88,35 @@ describe('a linked transaction', () => {
     expect(await standing(id)).toEqual(['PENDING', 50_000_000n]);
   });
 
+  it('pays two bills with its shares, each as far as its share goes', async () => {
+    const [june, july] = [await desk.invoice(), await desk.invoice()];
+    await desk.link(june, { minor_units: '150000000' });
+    const [linked] = (await desk.receipts.found(receiptId(june), owner.user.id)).payments;
+    const attach = (id: typeof june, shareValue: string) =>
+      desk.receipts.attach.execute({
+        receiptId: receiptId(id),
+        ownerId: owner.user.id,
+        transactionHash: linked?.transactionHash ?? '',
+        shareValue,
+      });
+    await attach(june, '119');
+    await attach(july, '31');
+    await partial(july);
+    for (const id of [june, july]) await desk.settleReceipt.execute(receiptId(id));
+    expect([await standing(june), await standing(july)]).toEqual([
+      ['PAID', 0n],
+      ['PENDING', 88_000_000n],
+    ]);
+  });
+
+  it('together with another one pays a bill', async () => {
+    const id = await desk.invoice();
+    await desk.link(id, { minor_units: '100000000' });
+    await desk.link(id, { minor_units: '19000000' });
+    await desk.settleReceipt.execute(receiptId(id));
+    expect(await standing(id)).toEqual(['PAID', 0n]);
+  });
+
   it('is made up for when the queue has lost the job, also when the link is gone', async () => {
     const id = await desk.invoice();
     await desk.link(id);
@@ -119,8 +148,8 @@ describe('one payment for two bills of the same amount', () => {
     await desk.receipts.followPayment.execute(paymentId);
     const receipts = await Promise.all([june, july].map((id) => desk.receipts.found(receiptId(id), owner.user.id)));
     expect(receipts).toMatchObject([
-      { transactionHash, paymentId, suggestion: null },
-      { transactionHash: null, suggestion: null },
+      { payments: [{ transactionHash, paymentId }], suggestion: null },
+      { payments: [], suggestion: null },
     ]);
   });
 
@@ -136,8 +165,10 @@ describe('one payment for two bills of the same amount', () => {
     const june = await desk.invoice({ invoiceNumber: found('2026-06') });
     const july = await desk.invoice({ invoiceNumber: found('2026-07') });
     const { paymentId, transactionHash } = await paidOnChain(june);
-    const wrong = 'UPDATE receipts SET transaction_hash = $2, payment_id = $3 WHERE id = $1';
-    await db.sql(wrong, [july, transactionHash, paymentId]);
+    const wrong = `INSERT INTO receipt_payments
+        (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
+      VALUES ($1, $2, $3, $4, 'EUR', 119000000, 119000000, 0)`;
+    await db.sql(wrong, [july, owner.user.id, transactionHash, paymentId]);
     await Promise.all([desk.settlePaid.execute(paymentId), desk.settleReceipt.execute(receiptId(july))]);
     expect([await standing(june), await standing(july)]).toMatchObject([
       ['PAID', 0n],
@@ -151,7 +182,7 @@ describe('one payment for two bills of the same amount', () => {
     await desk.receipts.followPayment.execute(paymentId);
     await desk.receipts.detach.execute(receiptId(id), owner.user.id);
     await desk.receipts.followPayment.execute(paymentId);
-    expect(await desk.receipts.found(receiptId(id), owner.user.id)).toMatchObject({ transactionHash: null });
+    expect(await desk.receipts.found(receiptId(id), owner.user.id)).toMatchObject({ payments: [] });
   });
 });
 

@@ -214,11 +214,10 @@ describe('a bill follows its payment', () => {
       const paymentId = await desk.paid(id);
       await desk.settlePaid.execute(paymentId);
       // Its owner has linked it to the receipt, as usual.
-      await db.sql('UPDATE receipts SET transaction_hash = $2, payment_id = $3 WHERE id = $1', [
-        id,
-        randomHex(32),
-        paymentId,
-      ]);
+      const linked = `INSERT INTO receipt_payments
+          (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
+        VALUES ($1, $2, $3, $4, 'EUR', 119000000, 119000000, 0)`;
+      await db.sql(linked, [id, owner.user.id, randomHex(32), paymentId]);
       await desk.returned(paymentId, status);
       await desk.settlePaid.execute(paymentId);
       expect(await desk.statusOf(id)).toBe('PENDING');

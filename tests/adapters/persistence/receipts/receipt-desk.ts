@@ -35,6 +35,7 @@ import { ExpireUploads } from '../../../../application/receipts/expire-uploads.j
 import { FinalizeUpload } from '../../../../application/receipts/finalize-upload.js';
 import { FollowPayment } from '../../../../application/receipts/follow-payment.js';
 import { ImportReceipt } from '../../../../application/receipts/import-receipt.js';
+import { LinkPayment } from '../../../../application/receipts/link-payment.js';
 import { ListLineItems } from '../../../../application/receipts/list-line-items.js';
 import { MarkPartialPayment } from '../../../../application/receipts/mark-partial-payment.js';
 import { MatchOpenReceipts } from '../../../../application/receipts/match-open-receipts.js';
@@ -123,8 +124,9 @@ export class ReceiptDesk {
     const outbound = { get, post: get };
     const match = new SuggestMatch(history, receipts, payables);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
-    const apply = new ApplyReading(receipts, lineItems, match, history, drawBill, outbox, ids, clock);
-    const change = new ChangeReceipt(receipts, history, payables, outbox, clock, unitOfWork);
+    const apply = new ApplyReading(receipts, lineItems, match, drawBill, outbox, ids, clock);
+    const change = new ChangeReceipt(receipts, outbox, clock, unitOfWork);
+    const link = new LinkPayment(receipts, payables);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
     const readFile = new ReadFile(objects, { read }, { displayCopyOf: async () => this.copy }, store);
@@ -139,9 +141,9 @@ export class ReceiptDesk {
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);
     this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);
-    this.attach = new AttachTransaction(change, history);
+    this.attach = new AttachTransaction(change, history, link);
     this.detach = new DetachTransaction(change, receipts);
-    this.answer = new AnswerSuggestion(change, receipts);
+    this.answer = new AnswerSuggestion(change, receipts, history, link);
     this.partial = new MarkPartialPayment(change);
     this.correct = new CorrectAmounts(change);
     this.remove = new DeleteReceipt(change, lineItems);
@@ -154,7 +156,7 @@ export class ReceiptDesk {
       ...([database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock] as const),
     );
     this.matchOpen = new MatchOpenReceipts(receipts, change, match);
-    this.followPayment = new FollowPayment(payments, receipts, payables, history, change, this.matchOpen);
+    this.followPayment = new FollowPayment(payments, receipts, payables, history, change, link, this.matchOpen);
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

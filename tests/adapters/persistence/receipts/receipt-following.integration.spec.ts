@@ -58,7 +58,8 @@ async function reversed(id: PaymentRequestId, replacement: string | null): Promi
 }
 
 const linkOf = async (id: ReceiptId) => {
-  const { transactionHash, paymentId, suggestion } = await desk.found(id, ownerId);
+  const { payments, suggestion } = await desk.found(id, ownerId);
+  const [{ transactionHash, paymentId } = { transactionHash: null, paymentId: null }] = payments;
   return { transactionHash, paymentId, suggested: suggestion?.transactionHash ?? null };
 };
 const confirm = (id: ReceiptId) => desk.answer.execute(id, ownerId, 'confirm');
@@ -120,6 +121,21 @@ describe('the link of a receipt', () => {
     await desk.followPayment.execute(id);
     await desk.followPayment.execute(id);
     expect(await linkOf(receipt.id)).toEqual({ transactionHash: replacement, paymentId: id, suggested: null });
+  });
+
+  it('follows its payment with the share that it has, beside another receipt', async () => {
+    const { id, hash } = await paid();
+    const [first, second] = [await desk.readOne(ownerId), await desk.readOne(ownerId)];
+    for (const { receipt } of [first, second]) {
+      await desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash: hash, shareValue: '10' });
+    }
+    const replacement = randomHex(32);
+    await reversed(id, replacement);
+    await desk.followPayment.execute(id);
+    for (const { receipt } of [first, second]) {
+      const { payments } = await desk.found(receipt.id, ownerId);
+      expect(payments).toMatchObject([{ transactionHash: replacement, paymentId: id, shareValue: 10_000_000n }]);
+    }
   });
 
   it('ends with a payment that fails in the end', async () => {

@@ -44,9 +44,9 @@ describe('a read receipt', () => {
     await paid({ minor_units: '23810000' });
     await paid({ token: 'USDC' });
     await paid({ occurred_at: new Date('2026-10-01T18:00:00Z') });
-    const { suggestion, transactionHash } = await desk.readOne(ownerId);
+    const { suggestion, payments } = await desk.readOne(ownerId);
     expect(suggestion).toEqual({ transactionHash: hash, score: 0.8, reason: 'Same amount, same day' });
-    expect(transactionHash).toBeNull();
+    expect(payments).toEqual([]);
   });
 
   it('has nothing suggested that belongs to another receipt or came in', async () => {
@@ -66,7 +66,8 @@ describe('a suggestion', () => {
     const hash = await paid();
     const { receipt } = await desk.readOne(ownerId);
     const confirmed = await desk.answer.execute(receipt.id, ownerId, 'confirm');
-    expect([confirmed.transactionHash, confirmed.suggestion]).toEqual([hash, null]);
+    expect(confirmed.payments).toMatchObject([{ transactionHash: hash, shareValue: 23_800_000n }]);
+    expect(confirmed.suggestion).toBeNull();
     await expect(desk.answer.execute(receipt.id, ownerId, 'confirm')).rejects.toThrow('No transaction is suggested');
   });
 
@@ -74,12 +75,12 @@ describe('a suggestion', () => {
     const hash = await paid();
     const { receipt } = await desk.readOne(ownerId);
     const rejected = await desk.answer.execute(receipt.id, ownerId, 'reject');
-    expect([rejected.transactionHash, rejected.suggestion]).toEqual([null, null]);
+    expect([rejected.payments, rejected.suggestion]).toEqual([[], null]);
     await desk.reparse.execute(receipt.id, ownerId);
     expect(await suggestionOf(receipt.id)).toBeNull();
     // The owner can still link it.
     await desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash: hash.toUpperCase().slice(2) });
-    expect((await desk.found(receipt.id, ownerId)).transactionHash).toBe(hash);
+    expect((await desk.found(receipt.id, ownerId)).payments).toMatchObject([{ transactionHash: hash }]);
   });
 
   it('is answered once when it is confirmed for two receipts at once', async () => {
@@ -103,10 +104,7 @@ describe('a linked transaction', () => {
     const partial = await desk.partial.execute(receipt.id, ownerId);
     expect(partial.receipt).toMatchObject({ reviewReasons: ['partial_payment'] });
     const detached = await desk.detach.execute(receipt.id, ownerId);
-    expect([detached.receipt, detached.transactionHash]).toEqual([
-      expect.objectContaining({ reviewReasons: [] }),
-      null,
-    ]);
+    expect(detached).toMatchObject({ receipt: { reviewReasons: [] }, payments: [] });
     await expect(desk.partial.execute(receipt.id, ownerId)).rejects.toThrow('no amount mismatch');
   });
 
@@ -125,6 +123,71 @@ describe('a linked transaction', () => {
     const other = await desk.readOne(ownerId);
     expect(other.suggestion?.transactionHash).toBe(one);
     await expect(attach(one)).rejects.toThrow('DELETED');
+  });
+});
+
+describe('one payment for several receipts', () => {
+  it('belongs to each of them with its share, and the rest is suggested', async () => {
+    const hash = await paid({ minor_units: '47600000' });
+    const first = await desk.readOne(ownerId);
+    const second = await desk.readOne(ownerId);
+    const share = { receiptId: first.receipt.id, ownerId, transactionHash: hash };
+    const whole = await desk.attach.execute(share);
+    expect(whole.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+    const half = await desk.attach.execute({ ...share, shareValue: '23.80' });
+    expect(half.receipt).toMatchObject({ reviewReasons: [] });
+    await desk.reparse.execute(second.receipt.id, ownerId);
+    expect((await suggestionOf(second.receipt.id))?.transactionHash).toBe(hash);
+    const confirmed = await desk.answer.execute(second.receipt.id, ownerId, 'confirm');
+    expect(confirmed).toMatchObject({ receipt: { reviewReasons: [] }, payments: [{ shareValue: 23_800_000n }] });
+    const third = await desk.readOne(ownerId);
+    expect(third.suggestion).toBeNull();
+    const late = { ...share, receiptId: third.receipt.id, shareValue: '0.01' };
+    await expect(desk.attach.execute(late)).rejects.toThrow('has another receipt');
+    await expect(desk.attach.execute({ ...share, shareValue: '23.81' })).rejects.toThrow('23.80 EUR of it are left');
+    const filter = { status: null, needsReview: null, transactionHash: hash };
+    expect((await desk.list.page(ownerId, filter, { limit: 10, offset: 0 })).count).toBe(2);
+  });
+
+  it('is never given away more than once, when twenty receipts ask for a share at once', async () => {
+    const hash = await paid({ minor_units: '10000000' });
+    const receipts = [];
+    for (let count = 0; count < 20; count += 1) receipts.push(await desk.createReceipt.execute(ownerId, {}));
+    const answers = await Promise.allSettled(
+      receipts.map(({ receipt }) =>
+        desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash: hash, shareValue: '1.50' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    const sum = 'SELECT sum(share_units)::text AS taken FROM receipt_payments WHERE transaction_hash = $1';
+    expect(await db.sql(sum, [hash])).toEqual([{ taken: '9000000' }]);
+  });
+});
+
+describe('several payments of one receipt', () => {
+  it('are taken until they cover it, and are unlinked one by one or all', async () => {
+    const [one, two, three] = [
+      await paid({ minor_units: '10000000' }),
+      await paid({ minor_units: '13800000' }),
+      await paid({ minor_units: '1000000' }),
+    ];
+    const { receipt } = await desk.readOne(ownerId);
+    const attach = (transactionHash: string) =>
+      desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash });
+    await attach(one);
+    const partial = await desk.partial.execute(receipt.id, ownerId);
+    expect(partial.receipt).toMatchObject({ reviewReasons: ['partial_payment'] });
+    const covered = await attach(two);
+    expect(covered.receipt).toMatchObject({ reviewReasons: [] });
+    expect(covered.payments.map(({ transactionHash }) => transactionHash)).toEqual([one, two]);
+    await expect(attach(three)).rejects.toThrow('detach it first');
+    const without = await desk.detach.execute(receipt.id, ownerId, one.slice(2).toUpperCase());
+    expect(without.payments).toMatchObject([{ transactionHash: two }]);
+    expect(without.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+    expect((await desk.detach.execute(receipt.id, ownerId, randomHex(32))).payments).toHaveLength(1);
+    expect((await desk.detach.execute(receipt.id, ownerId)).payments).toEqual([]);
   });
 });
 
