@@ -57,6 +57,7 @@ import { virtualAccountsModule } from './modules/virtual-accounts.module.js';
 import { walletOperationsModule } from './modules/wallet-operations.module.js';
 import { walletsModule } from './modules/wallets.module.js';
 import { wealthModule } from './modules/wealth.module.js';
+import { webhooksModule } from './modules/webhooks.module.js';
 import type { Resources } from './resources.js';
 import type { Module } from './wiring/module.js';
 import type { World } from './world.js';
@@ -114,6 +115,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     savingsModule,
     platformModule(resources),
     meteringModule,
+    webhooksModule(),
     notificationsModule(resources),
     ownerActionsModule,
     liveModule,

@@ -20,6 +20,7 @@ import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
+import { readOutboundHosts } from './outbound-hosts.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
@@ -107,6 +108,8 @@ export interface Configuration {
   readonly trustedProxyHops: number;
   /** The allowed ports of URLs that users and clients name. */
   readonly outboundPorts: readonly number[];
+  /** Names of receivers on this machine, with their ports; empty outside a sandbox. */
+  readonly outboundHosts: ReadonlyMap<string, number>;
   readonly logLevel: string;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
@@ -204,6 +207,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     minimumAmounts: readMinimumAmounts(read),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
+    outboundHosts: readOutboundHosts(read, sandbox),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePools: readPools(read),

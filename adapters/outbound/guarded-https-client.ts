@@ -1,18 +1,25 @@
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import type {
+  OutboundAddresses,
   OutboundAnswer,
   OutboundClient,
   OutboundLimits,
   OutboundPostOptions,
   OutboundRequestOptions,
 } from '../../application/ports/outbound-client.js';
-import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import { assertAllowed, readTarget, type Target } from './guarded-url.js';
+import { KeptConnections } from './kept-connections.js';
 import { type ResolveName, resolverOf } from './name-resolution.js';
+import { type NamedHosts, namedTarget } from './named-hosts.js';
 import { isPublicAddress } from './public-address.js';
 
+const LOOPBACK = '127.0.0.1';
+const CHECK_TIMEOUT_MS = 5_000;
+/** What a name server says of a name that is not there, or has no address. */
+const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 const MAX_HEADER_BYTES = 16 * 1024;
 /** How long to wait for one address of a host before trying the next. */
 const ONE_ADDRESS_AFTER_THE_OTHER = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1_000 };
@@ -38,6 +45,8 @@ export interface GuardedHttpsClientOptions {
   /** How long the server may send nothing. */
   readonly idleMs?: number;
   readonly resolve?: ResolveName;
+  /** The receivers on this machine that may be reached by a name. */
+  readonly namedHosts?: NamedHosts;
   /** For tests only: they have no public addresses. */
   readonly allowAddress?: (address: string) => boolean;
   /** For tests only: a certificate authority (PEM) that is trusted instead of the public ones. */
@@ -48,14 +57,19 @@ interface Message {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
+  readonly keepsConnection?: boolean;
+  readonly cutsAnswer?: boolean;
+  readonly idleMs?: number;
 }
 
 /**
  * Fetches URLs that other people name, without giving them access to this network. It looks the name up once, checks all its addresses
  * and connects only to these, even when the name changes meanwhile. The certificate must be valid for the name. Every request has its
- * own connection, without proxy, cookies, compression and redirects.
+ * own connection, unless it keeps it, without proxy, cookies, compression and redirects.
  */
-export class GuardedHttpsClient implements OutboundClient {
+export class GuardedHttpsClient implements OutboundClient, OutboundAddresses {
+  private readonly kept = new KeptConnections();
+  private readonly named: NamedHosts | undefined;
   private readonly ports: ReadonlySet<number>;
   private readonly idleMs: number;
   private readonly resolve: ResolveName;
@@ -68,23 +82,35 @@ export class GuardedHttpsClient implements OutboundClient {
     this.resolve = options.resolve ?? resolverOf();
     this.allows = options.allowAddress ?? isPublicAddress;
     this.ca = options.ca;
+    this.named = options.namedHosts;
+  }
+
+  async check(url: string): Promise<void> {
+    const target = await this.targetOf(url);
+    try {
+      await this.addressesOf(target, AbortSignal.timeout(CHECK_TIMEOUT_MS));
+    } catch (error) {
+      if (!isUnknownName(error)) throw error;
+      throw new ValidationError('url', `must lead to the public Internet; ${target.host} cannot be found`);
+    }
   }
 
   get(url: string, { accept, ...limits }: OutboundRequestOptions): Promise<OutboundAnswer> {
     return this.exchange(url, { method: 'GET', headers: { accept } }, limits);
   }
 
-  post(url: string, { headers, body, ...limits }: OutboundPostOptions): Promise<OutboundAnswer> {
+  post(url: string, { headers, maxBytes, timeoutMs, ...message }: OutboundPostOptions): Promise<OutboundAnswer> {
     const kept = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase()));
-    return this.exchange(url, { method: 'POST', headers: Object.fromEntries(kept), body }, limits);
+    const posted = { ...message, method: 'POST', headers: Object.fromEntries(kept) } as const;
+    return this.exchange(url, posted, { maxBytes, timeoutMs });
   }
 
   private async exchange(url: string, message: Message, { maxBytes, timeoutMs }: OutboundLimits) {
-    const target = readTarget(url, this.ports);
+    const target = await this.targetOf(url);
     const deadline = AbortSignal.timeout(timeoutMs);
     try {
       const addresses = await this.addressesOf(target, deadline);
-      return await this.send(target, addresses, message, maxBytes, deadline);
+      return await this.sendOnce(target, addresses, message, maxBytes, deadline);
     } catch (error) {
       throw deadline.aborted && error instanceof ServiceUnavailableError
         ? new ServiceUnavailableError(`${target.host} did not answer in full within ${timeoutMs} ms`, { cause: error })
@@ -92,7 +118,28 @@ export class GuardedHttpsClient implements OutboundClient {
     }
   }
 
-  private async addressesOf({ host, isAddress }: Target, deadline: AbortSignal): Promise<readonly string[]> {
+  private async targetOf(url: string): Promise<Target> {
+    return (this.named && (await namedTarget(url, this.named))) ?? readTarget(url, this.ports);
+  }
+
+  /* A server may close a kept connection in the moment in which it is used again. Who keeps connections must bear a second request. */
+  private async sendOnce(
+    target: Target,
+    addresses: readonly string[],
+    message: Message,
+    maxBytes: number,
+    deadline: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    try {
+      return await this.send(target, addresses, message, maxBytes, deadline);
+    } catch (error) {
+      if (!(error instanceof StaleConnectionError)) throw error;
+      return this.send(target, addresses, { ...message, keepsConnection: false }, maxBytes, deadline);
+    }
+  }
+
+  private async addressesOf({ host, isAddress, isNamed }: Target, deadline: AbortSignal): Promise<readonly string[]> {
+    if (isNamed) return [LOOPBACK];
     const addresses = isAddress
       ? [host]
       : await this.resolve(host, deadline).catch((error) => {
@@ -104,13 +151,13 @@ export class GuardedHttpsClient implements OutboundClient {
   }
 
   private async send(
-    { url, host, isAddress, port }: Target,
+    { url, host, isAddress, port, isNamed = false }: Target,
     addresses: readonly string[],
-    { method, headers, body }: Message,
+    { method, headers, body, keepsConnection = false, cutsAnswer = false, idleMs = this.idleMs }: Message,
     maxBytes: number,
     deadline: AbortSignal,
   ): Promise<OutboundAnswer> {
-    const outgoing = request({
+    const outgoing = (isNamed ? httpRequest : httpsRequest)({
       method,
       host,
       port,
@@ -122,7 +169,7 @@ export class GuardedHttpsClient implements OutboundClient {
         ...(body ? { 'Content-Length': body.byteLength } : {}),
       },
       // A new agent for each request keeps no connection and no TLS session, and does not read the environment.
-      agent: false,
+      agent: keepsConnection && this.kept.agentFor(isNamed, host, port, addresses),
       lookup: pinnedTo(addresses),
       ...ONE_ADDRESS_AFTER_THE_OTHER,
       servername: isAddress ? '' : host,
@@ -131,10 +178,11 @@ export class GuardedHttpsClient implements OutboundClient {
       minVersion: 'TLSv1.2',
       ...(this.ca === undefined ? {} : { ca: this.ca }),
       maxHeaderSize: MAX_HEADER_BYTES,
-      timeout: this.idleMs,
+      timeout: idleMs,
       signal: deadline,
     });
     let silent = false;
+    let isWhole = false;
     try {
       const answered = new Promise<IncomingMessage>((resolve, reject) => {
         outgoing.on('response', resolve).on('error', reject);
@@ -146,12 +194,16 @@ export class GuardedHttpsClient implements OutboundClient {
         });
       });
       outgoing.end(body);
-      return await read(await answered, host, maxBytes);
+      const read = await readAnswer(await answered, host, maxBytes, cutsAnswer);
+      isWhole = read.isWhole;
+      return read.answer;
     } catch (error) {
       if (error instanceof ServiceUnavailableError) throw error;
-      throw failure(host, silent ? `was silent for ${this.idleMs} ms` : 'did not give an acceptable answer', error);
+      if (outgoing.reusedSocket && isReset(error)) throw new StaleConnectionError(host, { cause: error });
+      throw failure(host, silent ? `was silent for ${idleMs} ms` : 'did not give an acceptable answer', error);
     } finally {
-      outgoing.destroy();
+      // What is left of an answer must not stay on a connection that is used again.
+      if (!keepsConnection || !isWhole) outgoing.destroy();
     }
   }
 }
@@ -166,17 +218,21 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-async function read(response: IncomingMessage, host: string, maxBytes: number): Promise<OutboundAnswer> {
-  const tooLong = `answered with more than ${maxBytes} bytes`;
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw failure(host, tooLong);
+async function readAnswer(response: IncomingMessage, host: string, maxBytes: number, cuts: boolean) {
   const chunks: Buffer[] = [];
   let length = 0;
+  const isTooLong = () => length > maxBytes || Number(response.headers['content-length'] ?? 0) > maxBytes;
+  if (isTooLong() && !cuts) throw failure(host, `answered with more than ${maxBytes} bytes`);
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
-    if (length > maxBytes) throw failure(host, tooLong);
     chunks.push(chunk);
+    if (length <= maxBytes) continue;
+    if (!cuts) throw failure(host, `answered with more than ${maxBytes} bytes`);
+    break;
   }
-  return { status: response.statusCode ?? 0, headers: headersOf(response), body: Buffer.concat(chunks) };
+  const body = Buffer.concat(chunks).subarray(0, maxBytes);
+  const answer = { status: response.statusCode ?? 0, headers: headersOf(response), body };
+  return { answer, isWhole: length <= maxBytes };
 }
 
 function headersOf({ headers }: IncomingMessage): ReadonlyMap<string, string> {
@@ -190,3 +246,18 @@ function failure(host: string, what: string, cause?: unknown): ServiceUnavailabl
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
   return new ServiceUnavailableError(`${host} ${what}${code}`, { cause });
 }
+
+function isReset(error: unknown): boolean {
+  return codeOf(error) === 'ECONNRESET' || codeOf(error) === 'EPIPE';
+}
+
+function isUnknownName(error: unknown): boolean {
+  return error instanceof ServiceUnavailableError && UNKNOWN_NAME.has(codeOf(error.cause));
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** A kept connection was closed before it was used again. */
+class StaleConnectionError extends Error {}

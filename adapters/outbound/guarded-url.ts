@@ -11,6 +11,8 @@ export interface Target {
   readonly host: string;
   readonly isAddress: boolean;
   readonly port: number;
+  /** A named receiver on this machine, over plain HTTP; only a sandbox has any. */
+  readonly isNamed?: boolean;
 }
 
 /**

@@ -103,6 +103,7 @@ import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credit
 import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-points-settled-until.js';
 import { SilentCustomers1764150200000 } from './migrations/1764150200000-silent-customers.js';
 import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limits-and-contracts.js';
+import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -222,6 +223,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PointsSettledUntil1764150100000,
       SilentCustomers1764150200000,
       LimitsAndContracts1764160000000,
+      Webhooks1764170000100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -77,6 +77,12 @@ export interface SecurityEventDetails {
   readonly 'platform_key.created': ManagementDetails;
   readonly 'platform_key.rotated': ManagementDetails;
   readonly 'platform_key.revoked': ManagementDetails;
+  readonly 'webhook_endpoint.registered': ManagementDetails;
+  readonly 'webhook_endpoint.changed': ManagementDetails;
+  readonly 'webhook_endpoint.disabled': ManagementDetails;
+  readonly 'webhook_endpoint.secret_rotated': ManagementDetails;
+  readonly 'webhook_endpoint.deleted': ManagementDetails;
+  readonly 'webhook_delivery.resent': ManagementDetails;
 }
 export type AuditEventType = keyof SecurityEventDetails;
 

@@ -38,6 +38,11 @@ export const ROLE_RULES = {
   changeContract: { does: 'change the contract', roles: MEMBER_MANAGERS },
   setBillingMode: { does: 'set the billing mode', roles: MEMBER_MANAGERS },
   revokePlatformKey: { does: 'revoke a platform key', roles: KEY_REVOKERS },
+  registerWebhook: { does: 'register a webhook endpoint', roles: MEMBER_MANAGERS },
+  listWebhooks: { does: 'list the webhook endpoints', roles: 'any' },
+  changeWebhook: { does: 'change, enable or disable a webhook endpoint', roles: MEMBER_MANAGERS },
+  rotateWebhookSecret: { does: 'replace the secret of a webhook endpoint', roles: MEMBER_MANAGERS },
+  deleteWebhook: { does: 'delete a webhook endpoint', roles: MEMBER_MANAGERS },
 } as const satisfies Readonly<Record<string, RoleRule>>;
 
 /** An operation that asks for a role in the organization. */

@@ -104,6 +104,16 @@ export const platformKeyId = uuidConstructor<'PlatformKeyId'>('platformKeyId');
 export type WebhookEndpointId = Branded<'WebhookEndpointId'>;
 export const webhookEndpointId = uuidConstructor<'WebhookEndpointId'>('webhookEndpointId');
 
+export type WebhookEventId = Branded<'WebhookEventId'>;
+export const webhookEventId = uuidConstructor<'WebhookEventId'>('webhookEventId');
+
+export type WebhookDeliveryId = Branded<'WebhookDeliveryId'>;
+export const webhookDeliveryId = uuidConstructor<'WebhookDeliveryId'>('webhookDeliveryId');
+
+/** Of one attempt to deliver: the header X-Svc-Delivery. */
+export type WebhookAttemptId = Branded<'WebhookAttemptId'>;
+export const webhookAttemptId = uuidConstructor<'WebhookAttemptId'>('webhookAttemptId');
+
 export type ContractId = Branded<'ContractId'>;
 export const contractId = uuidConstructor<'ContractId'>('contractId');
 

@@ -9,6 +9,7 @@ import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { PostgresOutboundHosts } from '../../adapters/persistence/sandbox/outbound-hosts.postgres.js';
 import { SPENT_EVENTS } from '../../adapters/persistence/spent-events.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
@@ -19,7 +20,7 @@ import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
-import { OutboundClient } from '../../application/ports/outbound-client.js';
+import { OutboundAddresses, OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { MinimumAmounts } from '../../domain/payments/minimum-amount.js';
@@ -47,7 +48,9 @@ export function foundationModule(resources: Resources): Module {
     alias(OutboxReader, PostgresOutbox),
     implement(UnitOfWork, PostgresUnitOfWork, [Database]),
     implement(IdGenerator, UuidV7, [WallClock]),
-    constant(OutboundClient, new GuardedHttpsClient({ ports: resources.configuration.outboundPorts })),
+    constant(GuardedHttpsClient, guardedClient(resources)),
+    alias(OutboundClient, GuardedHttpsClient),
+    alias(OutboundAddresses, GuardedHttpsClient),
     constant(SecretBox, resources.secretBox),
     constant(ObjectStorage, resources.fileStorage.objects),
     constant(Database, resources.database),
@@ -69,6 +72,15 @@ export function foundationModule(resources: Resources): Module {
     contribute(ReadinessCheck, databaseCheck, [Database]),
     contribute(ReadinessCheck, databaseWritesCheck, [Database]),
   );
+}
+
+/* Only a sandbox reaches receivers on its own machine: those of its settings, and those that it was told of. */
+function guardedClient({ configuration, database }: Resources): GuardedHttpsClient {
+  const { outboundPorts: ports, outboundHosts, sandbox } = configuration;
+  if (!sandbox) return new GuardedHttpsClient({ ports });
+  const told = new PostgresOutboundHosts(database);
+  const portOf = async (name: string) => outboundHosts.get(name) ?? told.portOf(name);
+  return new GuardedHttpsClient({ ports, namedHosts: { portOf } });
 }
 
 function enabledTokens({ externalServices }: Resources): ReadonlySet<Token> {

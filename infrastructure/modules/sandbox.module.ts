@@ -7,6 +7,7 @@ import { FILLER_ACCOUNT, RpcFillableOrders } from '../../adapters/chain/sandbox/
 import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
 import { listSandboxMailsEndpoint } from '../../adapters/http/sandbox/mailbox.endpoints.js';
+import { nameReceiverEndpoint } from '../../adapters/http/sandbox/receivers.endpoints.js';
 import {
   advanceClockEndpoint,
   faucetEndpoint,
@@ -16,6 +17,7 @@ import {
 import { articleEndpoint } from '../../adapters/http/sandbox/seller.endpoints.js';
 import { findSubjectEndpoint } from '../../adapters/http/sandbox/subjects.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresOutboundHosts } from '../../adapters/persistence/sandbox/outbound-hosts.postgres.js';
 import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
 import { SandboxMailbox } from '../../adapters/persistence/sandbox/sandbox-mailbox.postgres.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
@@ -35,6 +37,8 @@ import { FillOrders } from '../../application/sandbox/fill-orders.js';
 import { FillableOrders } from '../../application/sandbox/fillable-orders.js';
 import { FindSubject } from '../../application/sandbox/find-subject.js';
 import { Mailbox } from '../../application/sandbox/mailbox.js';
+import { NameReceiver } from '../../application/sandbox/name-receiver.js';
+import { OutboundHosts } from '../../application/sandbox/outbound-hosts.js';
 import { PartnerAccount } from '../../application/sandbox/partner-account.js';
 import { PassDeadlines } from '../../application/sandbox/pass-deadlines.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
@@ -81,6 +85,7 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, faucetEndpoint, [Faucet]),
     implement(Mailbox, SandboxMailbox, [Database, Clock]),
     contribute(Endpoints, listSandboxMailsEndpoint, [Mailbox]),
+    ...receiverRows(resources),
     provide(FindSubject, [UserRepository, WalletOperationKinds, Clock]),
     contribute(Endpoints, findSubjectEndpoint, [FindSubject]),
     contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
@@ -105,6 +110,16 @@ export function sandboxModule(resources: Resources, world: World): Module {
     ),
     contribute(Sweep, FillOrders, [FillableOrders, MarketQuotes]),
   );
+}
+
+/** Receivers of one's own on this machine. The service's own ports are none. */
+function receiverRows({ configuration }: Resources): readonly Row[] {
+  const ownPorts = new Set([configuration.port, configuration.operationsPort]);
+  return [
+    implement(OutboundHosts, PostgresOutboundHosts, [Database]),
+    implement(NameReceiver, (hosts: OutboundHosts) => new NameReceiver(hosts, ownPorts), [OutboundHosts]),
+    contribute(Endpoints, nameReceiverEndpoint, [NameReceiver]),
+  ];
 }
 
 /** A seller whose article answers 402 until it is paid. */

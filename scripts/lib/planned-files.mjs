@@ -3,6 +3,7 @@
  * a file that the product uses by now or that is gone, and for a file that is used by nothing and not listed.
  */
 export const PLANNED_FILES = {
-  'domain/platform/webhook-endpoint-status.ts': 'webhooks',
-  'domain/platform/webhook-endpoint.ts': 'webhooks',
+  'domain/webhooks/endpoint-health.ts': 'webhook deliveries',
+  'domain/webhooks/webhook-delivery-status.ts': 'webhook deliveries',
+  'domain/webhooks/webhook-delivery.ts': 'webhook deliveries',
 };

@@ -58,6 +58,7 @@ const CONTEXTS = [
   'wallet-operations',
   'wallets',
   'wealth',
+  'webhooks',
 ];
 
 /** Folders that hold what all contexts share. */

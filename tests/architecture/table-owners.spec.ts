@@ -125,6 +125,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   webauthn_challenges: 'access',
   usage_limits: 'metering',
   workspaces: 'platform',
+  sandbox_outbound_hosts: 'sandbox',
+  webhook_endpoints: 'webhooks',
 };
 
 /** Single statements that write a table of somebody else, each with its reason. */

@@ -79,7 +79,9 @@ describe('every endpoint of an organization', () => {
         workspaceId: await organization.workspace(),
         keyId: await organization.key(),
         limitId: await organization.limit(),
+        webhookId: await organization.webhook(),
       },
+      deletable: { webhookId: () => organization.newWebhook() },
     });
     expect(cases).toHaveLength(Object.keys(ROLE_RULES).length * (ORGANIZATION_ROLES.length + OUTSIDERS));
     expect(await failuresOf(sandbox.url, cases)).toEqual([]);

@@ -361,3 +361,29 @@ describe('the storage of files', () => {
     });
   });
 });
+
+describe('receivers on this machine', () => {
+  it('are named for a sandbox, several of them', () => {
+    const { outboundHosts } = readConfiguration({
+      SANDBOX_OUTBOUND_HOSTS: 'hooks.example=127.0.0.1:4242, seller.example=127.0.0.1:9',
+    });
+    expect([...outboundHosts]).toEqual([
+      ['hooks.example', 4242],
+      ['seller.example', 9],
+    ]);
+    expect(readConfiguration({}).outboundHosts.size).toBe(0);
+  });
+
+  it('are refused outside a sandbox, and for any other address', () => {
+    const hosts = { SANDBOX_OUTBOUND_HOSTS: 'hooks.example=127.0.0.1:4242' };
+    expect(refusal({ ...PRODUCTION, ...hosts }).message).toContain('SANDBOX_OUTBOUND_HOSTS is only for a sandbox');
+    for (const item of [
+      'hooks.example=10.0.0.1:80',
+      'hooks.example=127.0.0.1:70000',
+      'localhost=127.0.0.1:4242',
+      'x',
+    ]) {
+      expect(refusal({ SANDBOX_OUTBOUND_HOSTS: item }).message).toContain('must list receivers such as');
+    }
+  });
+});

@@ -80,6 +80,8 @@ export class TestService {
         MAX_OPEN_PAYMENTS_PER_USER: '0',
         PASSKEY_CHANGES_PER_DAY: '0',
         DEMO_HISTORY_DAYS: '0',
+        // The URL in the examples of the documents; nobody listens there.
+        SANDBOX_OUTBOUND_HOSTS: 'hooks.example.com=127.0.0.1:9',
         ...options.environment,
       },
       stdio: ['ignore', output.fd, output.fd],

@@ -2312,6 +2312,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/platform/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Its deliveries are deleted with it, those that wait among them.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, enable or disable a webhook endpoint
+         * @description What is left out stays. Enabling an endpoint sends what waited for it.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/app/api/platform/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook endpoint
+         * @description The new secret is in the field `signingSecret` of this answer and is never shown again. For 24 hours, or for graceSeconds, events are signed with both. This is our addition to the API.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/platform/workspaces/{workspaceId}/keys": {
         parameters: {
             query?: never;
@@ -2330,6 +2374,30 @@ export interface paths {
          * @description The secret is in the field `key` of this answer and is never shown again. At most 20 live and 20 test keys of a workspace can be active. Keys open nothing under /v1 yet.
          */
         post: operations["createPlatformKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/workspaces/{workspaceId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhook endpoints of a workspace
+         * @description The newest first. A secret is never shown.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description The secret is in the field `signingSecret` of this answer and is never shown again. The URL must be https and lead to a public address; that is checked again at every delivery. A workspace has at most 20 endpoints.
+         */
+        post: operations["registerWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6200,6 +6268,25 @@ export interface components {
              * @example 3.50
              */
             unitPriceValue?: string | null;
+        };
+        ChangeWebhookBody: {
+            /**
+             * @description What people call it; null for no description.
+             * @example Billing system
+             */
+            description?: string | null;
+            /** @description One or more events of the catalogue. */
+            enabledEvents?: ("usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description DISABLED: nothing is sent, and what waits is sent when it is enabled again.
+             * @enum {string}
+             */
+            status?: "ENABLED" | "DISABLED";
+            /**
+             * @description Where events are sent to: https, at a public address.
+             * @example https://hooks.example.com/events
+             */
+            url?: string;
         };
         ChargeResponse: {
             /**
@@ -10938,6 +11025,20 @@ export interface components {
              */
             transactionHash: string;
         };
+        RegisterWebhookBody: {
+            /**
+             * @description What people call it.
+             * @example Billing system
+             */
+            description?: string;
+            /** @description One or more events of the catalogue. */
+            enabledEvents: ("usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description Where events are sent to: https, at a public address.
+             * @example https://hooks.example.com/events
+             */
+            url: string;
+        };
         RegistrationBody: {
             /**
              * @description platform or cross-platform, where the browser says.
@@ -11217,6 +11318,13 @@ export interface components {
         RotatePlatformKeyBody: {
             /**
              * @description For how many seconds the replaced key still works; 24 hours when left out.
+             * @example 86400
+             */
+            graceSeconds?: number;
+        };
+        RotateSecretBody: {
+            /**
+             * @description For how many seconds events are signed with the replaced secret too; 24 hours when left out.
              * @example 86400
              */
             graceSeconds?: number;
@@ -13025,6 +13133,141 @@ export interface components {
              * @example 1268.20
              */
             inUsd?: string;
+        };
+        WebhookResponse: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The member who registered it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            createdBy: string;
+            /**
+             * @description What people call it; null when it has no description.
+             * @example Billing system
+             */
+            description: string | null;
+            /**
+             * @description Who disabled it. MEMBER: a member. GONE: it answered 410. FAILING: the service, after days of failures. Null while it is enabled.
+             * @enum {string|null}
+             */
+            disabledBecause: "MEMBER" | "GONE" | "FAILING" | null;
+            /** @description The events that are sent to it. */
+            enabledEvents: ("usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * Format: date-time
+             * @description When the first of the failures since the last success was; null when there is none.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            failingSince: string | null;
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Until when events are signed with the replaced secret too; null when none was replaced.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            previousSecretEndsAt: string | null;
+            /**
+             * @description Only an enabled endpoint gets events.
+             * @enum {string}
+             */
+            status: "ENABLED" | "DISABLED";
+            /**
+             * Format: uri
+             * @description Where events are sent to.
+             * @example https://hooks.example.com/events
+             */
+            url: string;
+            /**
+             * Format: uuid
+             * @description The workspace that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
+        };
+        WebhooksResponse: {
+            webhooks: components["schemas"]["WebhookResponse"][];
+        };
+        WebhookWithSecretResponse: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The member who registered it.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            createdBy: string;
+            /**
+             * @description What people call it; null when it has no description.
+             * @example Billing system
+             */
+            description: string | null;
+            /**
+             * @description Who disabled it. MEMBER: a member. GONE: it answered 410. FAILING: the service, after days of failures. Null while it is enabled.
+             * @enum {string|null}
+             */
+            disabledBecause: "MEMBER" | "GONE" | "FAILING" | null;
+            /** @description The events that are sent to it. */
+            enabledEvents: ("usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * Format: date-time
+             * @description When the first of the failures since the last success was; null when there is none.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            failingSince: string | null;
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description Present when the answer is repeated: why the secret is not in it.
+             * @example The signing secret was shown when it was made and cannot be shown again; rotate it if it is lost
+             */
+            notice?: string;
+            /**
+             * Format: date-time
+             * @description Until when events are signed with the replaced secret too; null when none was replaced.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            previousSecretEndsAt: string | null;
+            /**
+             * @description The secret that signs what is sent. It is shown only once and is absent when the answer is repeated for an Idempotency-Key.
+             * @example whsec_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=
+             */
+            signingSecret?: string;
+            /**
+             * @description Only an enabled endpoint gets events.
+             * @enum {string}
+             */
+            status: "ENABLED" | "DISABLED";
+            /**
+             * Format: uri
+             * @description Where events are sent to.
+             * @example https://hooks.example.com/events
+             */
+            url: string;
+            /**
+             * Format: uuid
+             * @description The workspace that it belongs to.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
         };
         WorkspaceResponse: {
             /**
@@ -21130,6 +21373,172 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/events",
+                 *       "description": "Billing system",
+                 *       "enabledEvents": [
+                 *         "usage.threshold_reached",
+                 *         "usage.limit_exceeded"
+                 *       ],
+                 *       "status": "ENABLED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "url": "https://hooks.example.com/events",
+                     *       "description": "Billing system",
+                     *       "enabledEvents": [
+                     *         "usage.threshold_reached",
+                     *         "usage.limit_exceeded"
+                     *       ],
+                     *       "status": "ENABLED",
+                     *       "disabledBecause": null,
+                     *       "failingSince": null,
+                     *       "previousSecretEndsAt": null,
+                     *       "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "graceSeconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateSecretBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signingSecret": "whsec_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "url": "https://hooks.example.com/events",
+                     *       "description": "Billing system",
+                     *       "enabledEvents": [
+                     *         "usage.threshold_reached",
+                     *         "usage.limit_exceeded"
+                     *       ],
+                     *       "status": "ENABLED",
+                     *       "disabledBecause": null,
+                     *       "failingSince": null,
+                     *       "previousSecretEndsAt": null,
+                     *       "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecretResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPlatformKeys: {
         parameters: {
             query?: never;
@@ -21245,6 +21654,132 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedPlatformKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "url": "https://hooks.example.com/events",
+                     *           "description": "Billing system",
+                     *           "enabledEvents": [
+                     *             "usage.threshold_reached",
+                     *             "usage.limit_exceeded"
+                     *           ],
+                     *           "status": "ENABLED",
+                     *           "disabledBecause": null,
+                     *           "failingSince": null,
+                     *           "previousSecretEndsAt": null,
+                     *           "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhooksResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/events",
+                 *       "description": "Billing system",
+                 *       "enabledEvents": [
+                 *         "usage.threshold_reached",
+                 *         "usage.limit_exceeded"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signingSecret": "whsec_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "url": "https://hooks.example.com/events",
+                     *       "description": "Billing system",
+                     *       "enabledEvents": [
+                     *         "usage.threshold_reached",
+                     *         "usage.limit_exceeded"
+                     *       ],
+                     *       "status": "ENABLED",
+                     *       "disabledBecause": null,
+                     *       "failingSince": null,
+                     *       "previousSecretEndsAt": null,
+                     *       "createdBy": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecretResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -337,5 +338,94 @@ describe('the other side cannot', () => {
     await expect(client.get(urlOf(server), GET)).rejects.toMatchObject(
       unavailable(`${HOST} did not give an acceptable answer (ECONNREFUSED)`),
     );
+  });
+});
+
+describe('a kept connection', () => {
+  const kept = { ...LIMITS, headers: {}, body: Buffer.from('x'), keepsConnection: true } as const;
+
+  it('serves several requests, until the name leads elsewhere', async () => {
+    const server = await serve((request, response) => void request.resume().on('end', () => response.end('ok')));
+    let addresses = ['127.0.0.1'];
+    const options = { allowAddress: () => true, resolve: async () => addresses };
+    const client = clientFor(server, options);
+    for (let count = 0; count < 3; count += 1) await client.post(urlOf(server), kept);
+    expect(server.connections).toBe(1);
+    addresses = ['127.0.0.1', '127.0.0.2'];
+    await client.post(urlOf(server), kept);
+    expect(server.connections).toBe(2);
+  });
+
+  it('is not used for a name that has become private', async () => {
+    const server = await serve((request, response) => void request.resume().on('end', () => response.end('ok')));
+    let addresses = ['127.0.0.1'];
+    const client = clientFor(server, { resolve: async () => addresses });
+    await client.post(urlOf(server), kept);
+    addresses = ['10.0.0.1'];
+    await expect(client.post(urlOf(server), kept)).rejects.toThrow(ValidationError);
+  });
+
+  it('that the server has closed meanwhile is replaced', async () => {
+    const used = new Set<unknown>();
+    const server = await serve((request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy();
+      used.add(request.socket);
+      request.resume().on('end', () => response.end());
+    });
+    const client = clientFor(server);
+    await client.post(urlOf(server), kept);
+    expect((await client.post(urlOf(server), kept)).status).toBe(200);
+    expect(server.connections).toBe(2);
+  });
+
+  it('ends with an answer that is cut', async () => {
+    const server = await serve((request, response) => {
+      request.resume().on('end', () => response.end('x'.repeat(5_000)));
+    });
+    const client = clientFor(server);
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await client.post(urlOf(server), { ...kept, cutsAnswer: true });
+      expect([answer.status, answer.body.byteLength]).toEqual([200, 1_000]);
+    }
+    expect(server.connections).toBe(2);
+  });
+});
+
+describe('a named receiver on this machine', () => {
+  it('is reached over plain HTTP by its name alone', async () => {
+    const server = createServer((request, response) => void response.end(`${request.headers.host} ${request.url}`));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const portOf = async (name: string) => (name === 'hooks.example' ? port : null);
+    const client = new GuardedHttpsClient({ namedHosts: { portOf }, resolve: async () => ['127.0.0.1'] });
+    try {
+      for (const url of ['https://hooks.example/a?b', 'http://hooks.example/a?b']) {
+        await client.check(url);
+        expect(Buffer.from((await client.get(url, GET)).body).toString()).toBe('hooks.example /a?b');
+      }
+      for (const url of ['https://other.example/', `http://127.0.0.1:${port}/`, `https://127.0.0.1/`]) {
+        await expect(client.check(url)).rejects.toThrow(ValidationError);
+        await expect(client.get(url, GET)).rejects.toThrow(ValidationError);
+      }
+      await expect(new GuardedHttpsClient().check('http://hooks.example/')).rejects.toThrow(ValidationError);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('the check of a URL', () => {
+  it('refuses what may not be requested, and an unknown name', async () => {
+    const resolving = (answer: readonly string[] | Error) =>
+      new GuardedHttpsClient({ resolve: async () => (answer instanceof Error ? Promise.reject(answer) : answer) });
+    const url = 'https://hooks.example/';
+    await resolving(['93.184.215.14']).check(url);
+    await expect(resolving(['127.0.0.1']).check(url)).rejects.toThrow(ValidationError);
+    await expect(resolving(['93.184.215.14', '169.254.169.254']).check(url)).rejects.toThrow(ValidationError);
+    const unknown = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    await expect(resolving(unknown).check(url)).rejects.toThrow('hooks.example cannot be found');
+    const silent = Object.assign(new Error('none'), { code: 'ETIMEOUT' });
+    await expect(resolving(silent).check(url)).rejects.toThrow(ServiceUnavailableError);
+    await expect(resolving(['93.184.215.14']).check('http://hooks.example/')).rejects.toThrow(ValidationError);
   });
 });

@@ -10,7 +10,6 @@ import { payoutMachine } from '../../../domain/payouts/payout-status.js';
 import { contractMachine } from '../../../domain/platform/contract-status.js';
 import { inviteMachine } from '../../../domain/platform/invite-status.js';
 import { platformKeyMachine } from '../../../domain/platform/platform-key-status.js';
-import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoint-status.js';
 import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
 import { guardianMachine } from '../../../domain/recovery/guardian-status.js';
 import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
@@ -31,6 +30,8 @@ import { incomingTransferMachine } from '../../../domain/virtual-accounts/incomi
 import { informationRequestMachine } from '../../../domain/virtual-accounts/information-request-status.js';
 import { kycMachine } from '../../../domain/virtual-accounts/kyc-status.js';
 import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
+import { webhookDeliveryMachine } from '../../../domain/webhooks/webhook-delivery-status.js';
+import { webhookEndpointMachine } from '../../../domain/webhooks/webhook-endpoint-status.js';
 
 interface Expectation {
   readonly machine: StateMachine<string>;
@@ -372,6 +373,12 @@ const EXPECTED: readonly Expectation[] = [
     initial: 'active',
     terminal: ['revoked'],
     moves: ['active > rotated', 'active > revoked', 'rotated > revoked', 'rotated > expired', 'expired > revoked'],
+  },
+  {
+    machine: webhookDeliveryMachine,
+    initial: 'PENDING',
+    terminal: [],
+    moves: ['PENDING > DELIVERED', 'PENDING > FAILED', 'DELIVERED > PENDING', 'FAILED > PENDING'],
   },
   {
     machine: webhookEndpointMachine,

@@ -1,14 +1,12 @@
 import type { Contract, ContractTerms } from '../../../domain/platform/contract.js';
 import type { Invite } from '../../../domain/platform/invite.js';
 import type { PlatformKey } from '../../../domain/platform/platform-key.js';
-import type { WebhookEndpoint } from '../../../domain/platform/webhook-endpoint.js';
 import {
   contractId,
   inviteId,
   organizationId,
   platformKeyId,
   userId,
-  webhookEndpointId,
   workspaceId,
 } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
@@ -42,15 +40,6 @@ export function platformKeysByStatus() {
     revoked: { ...terms, status: 'revoked', revokedAt: CREATED_AT },
     expired: { ...terms, ...replacement, status: 'expired' },
   } satisfies { [Status in PlatformKey['status']]: Extract<PlatformKey, { status: Status }> };
-}
-
-/** The same webhook endpoint in every status. */
-export function webhookEndpointsByStatus() {
-  const terms = { id: webhookEndpointId(uuid(1)), workspaceId: workspaceId(uuid(2)), createdAt: CREATED_AT };
-  return {
-    ENABLED: { ...terms, status: 'ENABLED' },
-    DISABLED: { ...terms, status: 'DISABLED' },
-  } satisfies { [Status in WebhookEndpoint['status']]: Extract<WebhookEndpoint, { status: Status }> };
 }
 
 /** A contract for one year that does not renew itself. */

@@ -14,6 +14,7 @@ export class OwnedOrganization {
   private organization: Promise<string> | undefined;
   private work: Promise<string> | undefined;
   private platformKey: Promise<string> | undefined;
+  private endpoint: Promise<string> | undefined;
 
   constructor(
     sandbox: Sandbox,
@@ -48,6 +49,18 @@ export class OwnedOrganization {
     return this.posted(`/platform/organizations/${id}/limits`, body);
   }
 
+  webhook(): Promise<string> {
+    this.endpoint ??= this.newWebhook();
+    return this.endpoint;
+  }
+
+  /** A webhook endpoint in a workspace of its own, because a workspace has at most 20. */
+  async newWebhook(): Promise<string> {
+    const work = await this.made(`/platform/organizations/${await this.id()}/workspaces`, 'Webhooks');
+    const body = { url: 'https://hooks.example.com/events', enabledEvents: ['key.created'] };
+    return this.posted(`/platform/workspaces/${work}/webhooks`, body);
+  }
+
   /** The owner, who is a member. */
   async member(): Promise<string> {
     return this.owner.userId;
@@ -71,6 +84,7 @@ const inOrganization = (make: (organization: OwnedOrganization) => Promise<strin
 });
 
 const IDS = {
+  'webhooks/{webhookId}': inOrganization((organization) => organization.newWebhook()),
   'keys/{keyId}': inOrganization((organization) => organization.key()),
   'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
   'organizations/{orgId}': inOrganization((organization) => organization.id()),

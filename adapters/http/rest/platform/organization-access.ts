@@ -15,3 +15,8 @@ export function inWorkspace(operation: RoleOperation): RoleAccess {
 export function withPlatformKey(operation: RoleOperation): RoleAccess {
   return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'platform-key', param: 'keyId' };
 }
+
+/** Whoever may do the operation, in the organization of the webhook endpoint that the path names as `webhookId`. */
+export function withWebhook(operation: RoleOperation): RoleAccess {
+  return { kind: 'role', roles: ROLE_RULES[operation].roles, resource: 'webhook-endpoint', param: 'webhookId' };
+}

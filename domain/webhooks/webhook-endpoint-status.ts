@@ -3,7 +3,7 @@ import type { StateMachine } from '../shared/state-machine.js';
 export const WEBHOOK_ENDPOINT_STATUSES = ['ENABLED', 'DISABLED'] as const;
 export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
 
-/** docs/rules/platform.md#webhook-endpoint-statuses. An endpoint has no final status; it is deleted. */
+/** docs/rules/webhooks.md#endpoint-statuses. An endpoint has no final status; it is deleted. */
 export const webhookEndpointMachine: StateMachine<WebhookEndpointStatus> = {
   subject: 'webhook endpoint',
   initial: 'ENABLED',

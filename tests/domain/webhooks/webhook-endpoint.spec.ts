@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { disable, enable, register, type WebhookEndpoint } from '../../../domain/platform/webhook-endpoint.js';
+import { disable, enable, register, type WebhookEndpoint } from '../../../domain/webhooks/webhook-endpoint.js';
 import {
   type WebhookEndpointStatus,
   webhookEndpointMachine,
-} from '../../../domain/platform/webhook-endpoint-status.js';
-import { webhookEndpointsByStatus } from '../../support/builders/platform.js';
+} from '../../../domain/webhooks/webhook-endpoint-status.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
+import { webhookEndpointsByStatus } from '../../support/builders/webhooks.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, HOUR);

@@ -14,6 +14,10 @@ export type DisabledEndpoint = WebhookEndpointTerms & { readonly status: 'DISABL
 
 export type WebhookEndpoint = EnabledEndpoint | DisabledEndpoint;
 
+/** By whom it was disabled: a member; the endpoint itself, which answered 410; or the service, after days of failures. */
+export const DISABLED_BECAUSE = ['MEMBER', 'GONE', 'FAILING'] as const;
+export type DisabledBecause = (typeof DISABLED_BECAUSE)[number];
+
 export type WebhookEndpointEventType =
   | 'webhook_endpoint.registered'
   | 'webhook_endpoint.enabled'
@@ -31,7 +35,7 @@ export function enable(endpoint: WebhookEndpoint, at: Date): Decision<EnabledEnd
   return decided({ ...termsOf(endpoint), status: 'ENABLED' }, 'webhook_endpoint.enabled', at);
 }
 
-/** Called by its owner, or because the endpoint answered 410 (docs/rules/platform.md#webhook-endpoint-statuses). */
+/** Called by its owner, or because the endpoint answered 410 (docs/rules/webhooks.md#endpoint-statuses). */
 export function disable(endpoint: WebhookEndpoint, at: Date): Decision<DisabledEndpoint, WebhookEndpointEvent> {
   if (endpoint.status === 'DISABLED') return unchanged(endpoint);
   assertAllowed(webhookEndpointMachine, endpoint.status, 'DISABLED');
