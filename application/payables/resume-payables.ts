@@ -27,8 +27,13 @@ export class ResumePayables implements Sweep {
       proposed: new Date(now - PROPOSED_DAYS * DAY_MS),
       changed: new Date(now - CHANGED_DAYS * DAY_MS),
     };
+    const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
     for (const kind of this.kinds) {
-      for (const payable of await kind.unsettled(lookback, BATCH)) await this.settlePayable.execute(payable);
+      const found = await kind.unsettled(lookback, BATCH).catch(note);
+      for (const payable of found ?? []) await this.settlePayable.execute(payable).catch(note);
     }
+    // One that cannot be settled keeps no other one waiting, and is in the log.
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -27,19 +27,25 @@ export class BillSubscriptions implements Sweep {
   ) {}
 
   async execute(): Promise<void> {
-    while (await this.chargeSome());
+    const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
+    // Those that fail are due again, so a batch of nothing else ends the run.
+    while ((await this.chargeSome(note)) && failures.length < BATCH);
+    // One that cannot be charged keeps no other one waiting, and is in the log.
+    if (failures.length > 0) throw failures[0];
   }
 
   /** @returns whether there may be more */
-  private async chargeSome(): Promise<boolean> {
+  private async chargeSome(note: (error: unknown) => void): Promise<boolean> {
     const createdAt = this.clock.now();
     const due = await this.charges.due(createdAt, BATCH);
     for (const month of due) {
       const terms = { ...month, id: chargeId(this.ids.next()), taxRateValue: STANDARD_TAX_RATE, createdAt };
       const { next, events } = charge(terms);
-      await this.unitOfWork.run(async () => {
+      const store = async () => {
         if (await this.charges.add(next)) await this.outbox.append(events);
-      });
+      };
+      await this.unitOfWork.run(store).catch(note);
     }
     return due.length === BATCH;
   }

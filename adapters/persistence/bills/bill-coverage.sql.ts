@@ -2,8 +2,8 @@ import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { keptPayments } from '../payables/payments-of.sql.js';
 import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 
-/** What is owed: the total less what was paid before the document was written. Null while the total is unknown. */
-const OWED = '(r.total_amount_value - coalesce(r.prepaid_value, 0))';
+/** What is owed: the total less what was paid before the document was written. Null while the total is unknown. Numeric: a product may be larger than a bigint. */
+const OWED = '(r.total_amount_value::numeric - coalesce(r.prepaid_value, 0))';
 /** A price in another currency is met when this share of it was paid at the day's rate: banks take a margin of a few percent. */
 const MET_PERCENT = 97;
 

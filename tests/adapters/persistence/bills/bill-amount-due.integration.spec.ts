@@ -73,6 +73,20 @@ describe('a linked transaction in another currency', () => {
     expect(await standing(id)).toEqual(['PENDING', 69_000_000n]);
   });
 
+  it('counts for nothing of the largest total, and the sweep settles the bills of all others', async () => {
+    await publishRates();
+    const largest = await desk.invoice({ invoiceNumber: found('R-1') });
+    await db.sql('UPDATE receipts SET total_amount_value = 1000000000000000000');
+    await desk.link(largest, { token: 'USDC', minor_units: '1' });
+    const other = await desk.invoice({ invoiceNumber: found('R-2') });
+    await desk.link(other);
+    await desk.resume.execute();
+    expect([await standing(largest), await standing(other)]).toEqual([
+      ['PENDING', 10n ** 18n],
+      ['PAID', 0n],
+    ]);
+  });
+
   it('does not count on a day without a rate', async () => {
     const id = await desk.invoice();
     await desk.link(id, { token: 'USDC', minor_units: '999000000' });
