@@ -16,7 +16,7 @@ import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/a
 import { CRYPTO_ASSETS, type CryptoAsset } from '../domain/shared/crypto-asset.js';
 import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
-import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
+import { EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
@@ -24,7 +24,6 @@ import { readOutboundHosts } from './outbound-hosts.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
-import { readCreditAddress } from './usage-credits.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -159,30 +158,22 @@ export interface Configuration {
   readonly externalIssuer: ExternalIssuance | null;
 }
 
-/** @throws ConfigurationError with one sentence that names the variable */
+/** @throws ConfigurationError with a sentence for everything that is wrong or missing, each beginning with its variable */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const read = new EnvironmentReader(environment);
+  const configuration = readAll(read, environment['NODE_ENV'] === 'production');
+  read.assertRight();
+  return configuration;
+}
+
+function readAll(read: EnvironmentReader, isProduction: boolean): Configuration {
   const port = read.integer('PORT', 3000, 1, 65_535);
   const chain = readChain(read);
   const sandbox = read.flag('SANDBOX', chain === null);
-  if (sandbox && environment['NODE_ENV'] === 'production') {
-    throw new ConfigurationError(
-      'SANDBOX is on (the default without CHAIN_RPC_URL) but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false',
-    );
-  }
-  if (sandbox && chain !== null) {
-    throw new ConfigurationError(
-      'SANDBOX needs the embedded chain, whose time it moves; leave it out or leave CHAIN_RPC_URL out',
-    );
-  }
-  if (!sandbox && chain === null) throw new ConfigurationError('CHAIN_RPC_URL is needed when SANDBOX is false');
   const secretKeys = read.text('SECRETS_KEY', '');
-  if (secretKeys === '' && (!sandbox || environment['NODE_ENV'] === 'production')) {
-    throw new ConfigurationError(
-      'SECRETS_KEY is needed outside a sandbox; make one with: echo "k1:$(openssl rand -base64 32)"',
-    );
-  }
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']);
+  if (sandbox) demandSandbox(read, chain, isProduction);
+  else demandDeployment(read, chain, isProduction);
   const operationsHost = read.text('OPERATIONS_HOST', '127.0.0.1');
   const host = read.text('HOST', '127.0.0.1');
   return {
@@ -221,7 +212,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtp: readSmtp(read),
     s3Bucket: readS3Bucket(read),
     subscriptions: readSubscriptions(read, sandbox),
-    creditAddress: readCreditAddress(read),
+    creditAddress: read.optionalAddress('USAGE_CREDITS_PAY_TO'),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),
@@ -229,12 +220,52 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     blocksPerRange: read.integer('INDEXER_RANGE_BLOCKS', 2_000, 1, 100_000),
     maxLagSeconds: read.integer('INDEXER_MAX_LAG_SECONDS', 120, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_EVERY_SECONDS', 300, 1, 86_400),
-    secretKeys: secretKeys === '' ? null : parseSecretKeys(secretKeys),
+    secretKeys: secretKeys === '' ? null : read.attempt(() => parseSecretKeys(secretKeys), null),
     appScheme: read.urlScheme('APP_SCHEME', 'accounts'),
     signingKeyDays: read.integer('SIGNING_KEY_DAYS', 30, 1, 3650),
-    oauthClients: [...(sandbox ? [DEMO_CLIENT] : []), ...parseOauthClients(read.text('OAUTH_CLIENTS', '[]'))],
+    oauthClients: [
+      ...(sandbox ? [DEMO_CLIENT] : []),
+      ...read.attempt(() => parseOauthClients(read.text('OAUTH_CLIENTS', '[]')), []),
+    ],
     externalIssuer: readExternalIssuer(read, publicUrl),
   };
+}
+
+function demandSandbox(read: EnvironmentReader, chain: ConfiguredChain | null, isProduction: boolean): void {
+  read.demand(
+    !isProduction,
+    'SANDBOX is on (the default without CHAIN_RPC_URL) but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false',
+  );
+  read.demand(
+    chain === null,
+    'SANDBOX needs the embedded chain, whose time it moves; leave it out or leave CHAIN_RPC_URL out',
+  );
+}
+
+/* What a deployment with other people's money must be told (docs/rules/access.md#production-requirements). */
+function demandDeployment(read: EnvironmentReader, chain: ConfiguredChain | null, isProduction: boolean): void {
+  read.demand(chain !== null, 'CHAIN_RPC_URL is needed when SANDBOX is false');
+  read.demand(
+    read.has('DATABASE_URL'),
+    'DATABASE_URL is needed outside a sandbox: the embedded database is for trying the service out',
+  );
+  read.demand(
+    read.has('SECRETS_KEY'),
+    'SECRETS_KEY is needed outside a sandbox; make one with: echo "k1:$(openssl rand -base64 32)"',
+  );
+  if (!isProduction) return;
+  read.demand(
+    read.text('PUBLIC_URL', '').startsWith('https:'),
+    'PUBLIC_URL must begin with https:// in production: browsers give passkeys to no other page',
+  );
+  read.demand(
+    read.has('CHAIN_NETWORK'),
+    'CHAIN_NETWORK is needed in production: clients are told it, and it must be that of CHAIN_ID',
+  );
+  read.demand(
+    (chain?.firstBlock ?? 0n) > 0n,
+    'CHAIN_FIRST_BLOCK is needed in production: the ledger begins there; take the block in which the wallet factory was deployed',
+  );
 }
 
 /**
@@ -252,8 +283,8 @@ function sandboxHosts(
     ['HOST', host],
     ['OPERATIONS_HOST', operationsHost],
   ] as const) {
-    if (isOpen || LOOPBACK.test(address)) continue;
-    throw new ConfigurationError(
+    read.demand(
+      isOpen || LOOPBACK.test(address),
       `${name} ${address} would let everybody in the network use this sandbox, its demo users and its free money; set ${name} to 127.0.0.1, ` +
         'or SANDBOX_OPEN_TO_NETWORK=true if that is wanted',
     );
@@ -265,8 +296,11 @@ function readSmtp(read: EnvironmentReader): ConfiguredSmtp | null {
   const url = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
   if (url === null) return null;
   const from = read.text('MAIL_FROM', '');
-  if (/^[^@\s<>]+@[^@\s<>]+$/.test(from)) return { url, from };
-  throw new ConfigurationError('MAIL_FROM must be the e-mail address that mails come from when SMTP_URL is set');
+  read.demand(
+    /^[^@\s<>]+@[^@\s<>]+$/.test(from),
+    'MAIL_FROM must be the e-mail address that mails come from when SMTP_URL is set',
+  );
+  return { url, from };
 }
 
 function readMinimumAmounts(read: EnvironmentReader): Configuration['minimumAmounts'] {
@@ -287,7 +321,7 @@ function readPools(read: EnvironmentReader): Configuration['databasePools'] {
 /* Several sandboxes can run on one machine, and nobody has configured what reads their metrics. */
 function readOperationsPort(read: EnvironmentReader, port: number, sandbox: boolean): number {
   const operationsPort = read.integer('OPERATIONS_PORT', sandbox ? 0 : 9464, 0, 65_535);
-  if (operationsPort === port) throw new ConfigurationError('OPERATIONS_PORT must differ from PORT');
+  read.demand(operationsPort !== port, 'OPERATIONS_PORT must differ from PORT');
   return operationsPort;
 }
 
@@ -296,9 +330,7 @@ function readRelay(read: EnvironmentReader): ConfiguredRelay {
     tip: read.gwei('RELAYER_PRIORITY_FEE_GWEI', '1'),
     ceiling: read.gwei('RELAYER_MAX_FEE_GWEI', '200'),
   };
-  if (fees.tip > fees.ceiling) {
-    throw new ConfigurationError('RELAYER_PRIORITY_FEE_GWEI must not be above RELAYER_MAX_FEE_GWEI');
-  }
+  read.demand(fees.tip <= fees.ceiling, 'RELAYER_PRIORITY_FEE_GWEI must not be above RELAYER_MAX_FEE_GWEI');
   const low = read.integer('RELAYER_LOW_OPERATIONS', 500, 0, 1_000_000);
   return {
     fees,
@@ -371,15 +403,15 @@ function readMarkets(
   };
 }
 
-/** @throws ConfigurationError when a factory has no module, or the other way round */
 function readAccountContracts(read: EnvironmentReader): AccountContracts {
   const addresses = ACCOUNT_CONTRACTS.map((name) => [name, read.optionalAddress(settingOf(name))] as const);
   const contracts: AccountContracts = Object.fromEntries(
     addresses.flatMap(([name, address]) => (address === null ? [] : [[name, address]])),
   );
-  if ((contracts.agentAccountFactory === undefined) !== (contracts.spendingPolicy === undefined)) {
-    throw new ConfigurationError('CHAIN_AGENT_ACCOUNT_FACTORY and CHAIN_SPENDING_POLICY must be set together');
-  }
+  read.demand(
+    (contracts.agentAccountFactory === undefined) === (contracts.spendingPolicy === undefined),
+    'CHAIN_AGENT_ACCOUNT_FACTORY and CHAIN_SPENDING_POLICY must be set together',
+  );
   return contracts;
 }
 

@@ -1,9 +1,10 @@
-import { getAddress, isAddress, parseEther } from 'ethers';
+import { readFileSync } from 'node:fs';
+import { getAddress, isAddress, parseEther, ZeroAddress } from 'ethers';
 import type { Address } from '../application/ports/user-operation.js';
 import type { Currency } from '../domain/shared/currency.js';
 import { parseMoney } from '../domain/shared/money.js';
 
-/** A setting is missing or wrong. The message is one sentence that names the variable. */
+/** Settings are missing or wrong. The message has one sentence for each, on a line of its own, which begins with the variable. */
 export class ConfigurationError extends Error {}
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]*$/;
@@ -14,9 +15,41 @@ const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
 /** The order of the curve's group: private keys are below it (SEC 2, secp256k1). */
 const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** Reads typed settings from environment variables; an empty one counts as not set. Values of secrets are never repeated. */
+/**
+ * Reads typed settings from environment variables; an empty one counts as not set. Instead of NAME, NAME_FILE may name a file that holds the
+ * value, as secrets are handed to containers. What is wrong is collected, so that a person learns all of it at once; values of secrets are
+ * never repeated. What was read may be used only after `assertRight`.
+ */
 export class EnvironmentReader {
+  private readonly problems = new Set<string>();
+
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  /** @throws ConfigurationError with everything that was refused */
+  assertRight(): void {
+    if (this.problems.size > 0) throw new ConfigurationError([...this.problems].join('\n'));
+  }
+
+  /** @param problem a sentence that begins with the variable @returns what stands for the value until `assertRight` */
+  refuse<Value>(problem: string, instead: Value): Value {
+    this.problems.add(problem);
+    return instead;
+  }
+
+  /** Refuses what does not hold. */
+  demand(holds: boolean, problem: string): void {
+    if (!holds) this.problems.add(problem);
+  }
+
+  /** Reads with a function that throws a ConfigurationError. */
+  attempt<Value>(parse: () => Value, instead: Value): Value {
+    try {
+      return parse();
+    } catch (error) {
+      if (error instanceof ConfigurationError) return this.refuse(error.message, instead);
+      throw error;
+    }
+  }
 
   text(name: string, fallback: string): string {
     return this.value(name) ?? fallback;
@@ -27,7 +60,7 @@ export class EnvironmentReader {
     if (text === null) return fallback;
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
-    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    return this.refuse(`${name} must be a whole number from ${min} to ${max}, not "${text}"`, fallback);
   }
 
   /** A comma-separated list; empty when it is not set. */
@@ -42,37 +75,35 @@ export class EnvironmentReader {
     if (text === null) return fallback;
     const numbers = text.split(',').map((item) => (/^\d+$/.test(item.trim()) ? Number(item) : Number.NaN));
     if (numbers.every((number) => number >= min && number <= max)) return numbers;
-    throw new ConfigurationError(`${name} must list whole numbers from ${min} to ${max}, not "${text}"`);
+    return this.refuse(`${name} must list whole numbers from ${min} to ${max}, not "${text}"`, fallback);
   }
 
   requiredInteger(name: string, min: number, max: number): number {
-    if (this.value(name) === null) throw new ConfigurationError(`${name} is needed when CHAIN_RPC_URL is set`);
+    this.demand(this.value(name) !== null, `${name} is needed when CHAIN_RPC_URL is set`);
     return this.integer(name, min, min, max);
   }
 
   flag(name: string, fallback: boolean): boolean {
     const text = this.value(name);
     if (text === null) return fallback;
-    if (text !== 'true' && text !== 'false')
-      throw new ConfigurationError(`${name} must be true or false, not "${text}"`);
+    this.demand(text === 'true' || text === 'false', `${name} must be true or false, not "${text}"`);
     return text === 'true';
   }
 
   oneOf<Value extends string>(name: string, fallback: Value, allowed: readonly Value[]): Value {
     const text = this.value(name) ?? fallback;
     const found = allowed.find((value) => value === text);
-    if (found) return found;
-    throw new ConfigurationError(`${name} must be one of ${allowed.join(', ')}, not "${text}"`);
+    return found ?? this.refuse(`${name} must be one of ${allowed.join(', ')}, not "${text}"`, fallback);
   }
 
   /** A comma-separated list; all of the allowed values when it is not set. */
   list<Value extends string>(name: string, allowed: readonly Value[]): readonly Value[] {
     const text = this.value(name);
     if (text === null) return allowed;
-    return text.split(',').map((item) => {
-      const found = allowed.find((value) => value === item.trim());
-      if (found) return found;
-      throw new ConfigurationError(`${name} must list some of ${allowed.join(', ')}, not "${item.trim()}"`);
+    return text.split(',').flatMap((item) => {
+      const found = allowed.filter((value) => value === item.trim());
+      this.demand(found.length > 0, `${name} must list some of ${allowed.join(', ')}, not "${item.trim()}"`);
+      return found;
     });
   }
 
@@ -85,7 +116,7 @@ export class EnvironmentReader {
     const text = this.value(name);
     if (text === null) return null;
     if (isUrl(text, protocols)) return withoutTrailingSlash(text);
-    throw new ConfigurationError(`${name} must be a URL that begins with ${beginnings(protocols)}`);
+    return this.refuse(`${name} must be a URL that begins with ${beginnings(protocols)}`, null);
   }
 
   /** A comma-separated list of different URLs, each as `optionalUrl` takes it; null when it is not set. */
@@ -95,8 +126,9 @@ export class EnvironmentReader {
       .map((text) => withoutTrailingSlash(text.trim()));
     if (urls === undefined) return null;
     if (urls.every((url) => isUrl(url, protocols)) && new Set(urls).size === urls.length) return urls;
-    throw new ConfigurationError(
+    return this.refuse(
       `${name} must list different URLs that begin with ${beginnings(protocols)}, separated by commas`,
+      [],
     );
   }
 
@@ -104,33 +136,29 @@ export class EnvironmentReader {
   urlScheme(name: string, fallback: string): string {
     const text = this.text(name, fallback);
     if (URL_SCHEME.test(text)) return text;
-    throw new ConfigurationError(`${name} must be a URL scheme such as "accounts": a letter, then a-z, 0-9, +, - or .`);
+    return this.refuse(`${name} must be a URL scheme such as "accounts": a letter, then a-z, 0-9, +, - or .`, fallback);
   }
 
   /** In its EIP-55 form, however it was written. */
   address(name: string): Address {
-    const address = this.optionalAddress(name);
-    if (address === null) throw new ConfigurationError(`${name} is needed when CHAIN_RPC_URL is set`);
-    return address;
+    this.demand(this.value(name) !== null, `${name} is needed when CHAIN_RPC_URL is set`);
+    return this.optionalAddress(name) ?? (ZeroAddress as Address);
   }
 
   optionalAddress(name: string): Address | null {
     const text = this.value(name);
     if (text === null) return null;
     if (isAddress(text)) return getAddress(text) as Address;
-    throw new ConfigurationError(
-      `${name} must be an address: 0x and 40 hexadecimal digits, with a right checksum if any`,
-    );
+    return this.refuse(`${name} must be an address: 0x and 40 hexadecimal digits, with a right checksum if any`, null);
   }
 
   /** A comma-separated list of addresses, each in its EIP-55 form; empty when it is not set. */
   addresses(name: string): readonly Address[] {
     const texts = this.value(name)?.split(',') ?? [];
-    return texts.map((text) => {
-      if (isAddress(text.trim())) return getAddress(text.trim()) as Address;
-      throw new ConfigurationError(
-        `${name} must list addresses: 0x and 40 hexadecimal digits each, separated by commas`,
-      );
+    const problem = `${name} must list addresses: 0x and 40 hexadecimal digits each, separated by commas`;
+    return texts.flatMap((text) => {
+      if (isAddress(text.trim())) return [getAddress(text.trim()) as Address];
+      return this.refuse(problem, []);
     });
   }
 
@@ -140,8 +168,9 @@ export class EnvironmentReader {
     const keys = [first, ...others] as const;
     if (keys.every(isPrivateKey) && new Set(keys.map((key) => key.toLowerCase())).size === keys.length)
       return [...keys];
-    throw new ConfigurationError(
+    return this.refuse(
       `${name} must be a private key: 0x and 64 hexadecimal digits, above zero and below the order of secp256k1; or several different ones, separated by commas`,
+      [''],
     );
   }
 
@@ -150,14 +179,14 @@ export class EnvironmentReader {
     const text = this.text(name, fallback);
     const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
     if (whole !== '') return BigInt(whole) * WEI_PER_GWEI + BigInt(decimals.padEnd(9, '0'));
-    throw new ConfigurationError(`${name} must be a number of gwei with at most 9 decimals, not "${text}"`);
+    return this.refuse(`${name} must be a number of gwei with at most 9 decimals, not "${text}"`, 0n);
   }
 
   /** An amount of the chain's own coin with at most 18 decimals. @returns wei */
   ether(name: string, fallback: string): bigint {
     const text = this.text(name, fallback);
     if (/^\d{1,9}(\.\d{1,18})?$/.test(text)) return parseEther(text);
-    throw new ConfigurationError(`${name} must be a number with at most 18 decimals, not "${text}"`);
+    return this.refuse(`${name} must be a number with at most 18 decimals, not "${text}"`, 0n);
   }
 
   /** Like `ether`; null for the word "unlimited". */
@@ -173,12 +202,25 @@ export class EnvironmentReader {
     try {
       return parseMoney(text, currency, name).minorUnits;
     } catch (error) {
-      throw new ConfigurationError(error instanceof Error ? error.message : `${name} is no amount`);
+      return this.refuse(error instanceof Error ? error.message : `${name} is no amount`, fallback);
     }
   }
 
+  /** Whether a setting has a value. */
+  has(name: string): boolean {
+    return this.value(name) !== null;
+  }
+
   private value(name: string): string | null {
-    return this.environment[name]?.trim() || null;
+    const given = this.environment[name]?.trim() || null;
+    const file = this.environment[`${name}_FILE`]?.trim() || null;
+    if (file === null) return given;
+    if (given !== null) return this.refuse(`${name} and ${name}_FILE are both set: keep one of them`, given);
+    try {
+      return readFileSync(file, 'utf8').trim() || null;
+    } catch {
+      return this.refuse(`${name}_FILE names ${file}, which cannot be read`, null);
+    }
   }
 }
 

@@ -7,25 +7,23 @@ import { ConfigurationError, type EnvironmentReader } from './environment-reader
 const MOST_CONFIRMATIONS = 200;
 const RULE = /^(?:([A-Z]{3}) )?(\S+)=(\S+)$/;
 
-/** @throws ConfigurationError with one sentence that names the variable */
 export function readFinality(read: EnvironmentReader, sandbox: boolean): FinalityPolicy {
-  if (read.text('CHAIN_CONFIRMATIONS', '') !== '') {
-    throw new ConfigurationError(
-      'CHAIN_CONFIRMATIONS is now called CHAIN_FINALITY; it takes a number of blocks as well',
-    );
-  }
+  read.demand(
+    !read.has('CHAIN_CONFIRMATIONS'),
+    'CHAIN_CONFIRMATIONS is now called CHAIN_FINALITY; it takes a number of blocks as well',
+  );
   const text = read.text('CHAIN_FINALITY', sandbox ? '1' : 'safe');
-  const usual = levelIn(text);
-  if (usual === null) throw new ConfigurationError(`CHAIN_FINALITY must be ${LEVELS}, not "${text}"`);
+  const usual = levelIn(text) ?? read.refuse(`CHAIN_FINALITY must be ${LEVELS}, not "${text}"`, 1);
   const rules = read
     .text('CHAIN_FINALITY_BY_AMOUNT', '')
     .split(',')
     .filter((rule) => rule.trim() !== '');
-  return { usual, rules: rules.map((rule) => ruleIn(rule.trim())) };
+  return { usual, rules: read.attempt(() => rules.map((rule) => ruleIn(rule.trim())), []) };
 }
 
 const LEVELS = `a whole number of blocks from 1 to ${MOST_CONFIRMATIONS}, or ${FINALITY_TAGS.join(' or ')}`;
 
+/** @throws ConfigurationError */
 function ruleIn(text: string): FinalityRule {
   const [, currency = null, amount = '', level = ''] = RULE.exec(text) ?? [];
   const from = amountIn(amount);

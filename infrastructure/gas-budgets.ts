@@ -1,11 +1,10 @@
 import type { GasBudgets } from '../domain/gas-budgets/gas-budgets.js';
-import { ConfigurationError, type EnvironmentReader } from './environment-reader.js';
+import type { EnvironmentReader } from './environment-reader.js';
 
 /** The defaults in ether. A sandbox's relayers have play money, and its demo people sign all day. */
 const USUAL = { perUser: '0.005', perCompletedPayment: '0.0005', mostPerUser: '0.05', perClient: '0.5', inAll: '1' };
 const SANDBOX = { perUser: '100', perCompletedPayment: '0', mostPerUser: '100', perClient: '1000', inAll: '1000' };
 
-/** @throws ConfigurationError when the highest budget of a user is below the first one */
 export function readGasBudgets(read: EnvironmentReader, sandbox: boolean): GasBudgets {
   const fallbacks = sandbox ? SANDBOX : USUAL;
   const perUser = read.budget('GAS_BUDGET_PER_USER', fallbacks.perUser);
@@ -16,8 +15,9 @@ export function readGasBudgets(read: EnvironmentReader, sandbox: boolean): GasBu
     perClient: read.budget('GAS_BUDGET_PER_CLIENT', fallbacks.perClient),
     inAll: read.budget('GAS_BUDGET_IN_ALL', fallbacks.inAll),
   };
-  if (perUser !== null && budgets.mostPerUser < perUser) {
-    throw new ConfigurationError('GAS_BUDGET_MOST_PER_USER must not be below GAS_BUDGET_PER_USER');
-  }
+  read.demand(
+    perUser === null || budgets.mostPerUser >= perUser,
+    'GAS_BUDGET_MOST_PER_USER must not be below GAS_BUDGET_PER_USER',
+  );
   return budgets;
 }

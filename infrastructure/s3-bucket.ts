@@ -1,19 +1,17 @@
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
-import { ConfigurationError, type EnvironmentReader } from './environment-reader.js';
+import type { EnvironmentReader } from './environment-reader.js';
 
-/**
- * Where files are stored; null: in the data directory.
- * @throws ConfigurationError
- */
+/** Where files are stored; null: in the data directory. */
 export function readS3Bucket(read: EnvironmentReader): S3Bucket | null {
   const bucket = read.text('STORAGE_S3_BUCKET', '');
   if (bucket === '') return null;
   const endpoint = read.optionalUrl('STORAGE_S3_ENDPOINT', ['http:', 'https:']);
   const accessKeyId = read.text('STORAGE_S3_ACCESS_KEY_ID', '');
   const secretAccessKey = read.text('STORAGE_S3_SECRET_ACCESS_KEY', '');
-  if ((accessKeyId === '') !== (secretAccessKey === '')) {
-    throw new ConfigurationError('STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must be set together');
-  }
+  read.demand(
+    (accessKeyId === '') === (secretAccessKey === ''),
+    'STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must be set together',
+  );
   return {
     bucket,
     region: read.text('STORAGE_S3_REGION', 'us-east-1'),

@@ -1,6 +1,5 @@
-import { getAddress, isAddress } from 'ethers';
 import type { Seller } from '../domain/subscriptions/invoice.js';
-import { ConfigurationError, type EnvironmentReader } from './environment-reader.js';
+import type { EnvironmentReader } from './environment-reader.js';
 
 /** How plans are charged. */
 export interface ConfiguredSubscriptions {
@@ -23,13 +22,13 @@ const SANDBOX_SELLER: Seller = {
 const VAT_ID = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Null where plans cost nothing. @throws ConfigurationError */
+/** Null where plans cost nothing. */
 export function readSubscriptions(read: EnvironmentReader, sandbox: boolean): ConfiguredSubscriptions | null {
   if (!read.flag('SUBSCRIPTIONS', sandbox)) return null;
-  const payTo = read.text('SUBSCRIPTIONS_PAY_TO', '');
-  if (payTo === '' && !sandbox) throw new ConfigurationError('SUBSCRIPTIONS_PAY_TO is needed when SUBSCRIPTIONS is on');
-  if (payTo !== '' && !isAddress(payTo)) throw new ConfigurationError('SUBSCRIPTIONS_PAY_TO must be an address');
-  return { payTo: payTo === '' ? null : getAddress(payTo), seller: readSeller(read, sandbox) };
+  const payTo = read.optionalAddress('SUBSCRIPTIONS_PAY_TO');
+  const isPaid = sandbox || read.has('SUBSCRIPTIONS_PAY_TO');
+  read.demand(isPaid, 'SUBSCRIPTIONS_PAY_TO is needed when SUBSCRIPTIONS is on');
+  return { payTo, seller: readSeller(read, sandbox) };
 }
 
 function readSeller(read: EnvironmentReader, sandbox: boolean): Seller {
@@ -43,11 +42,12 @@ function readSeller(read: EnvironmentReader, sandbox: boolean): Seller {
     vatId: read.text('SELLER_VAT_ID', own?.vatId ?? ''),
   };
   if (Object.values(seller).includes('')) {
-    throw new ConfigurationError(
+    return read.refuse(
       'SELLER_NAME, SELLER_ADDRESS_LINE, SELLER_POST_CODE, SELLER_CITY, SELLER_COUNTRY and SELLER_VAT_ID are needed when SUBSCRIPTIONS is on',
+      seller,
     );
   }
-  if (!COUNTRY.test(seller.country)) throw new ConfigurationError('SELLER_COUNTRY must be a country such as DE');
-  if (!VAT_ID.test(seller.vatId)) throw new ConfigurationError('SELLER_VAT_ID must be a VAT id such as DE123456789');
+  read.demand(COUNTRY.test(seller.country), 'SELLER_COUNTRY must be a country such as DE');
+  read.demand(VAT_ID.test(seller.vatId), 'SELLER_VAT_ID must be a VAT id such as DE123456789');
   return seller;
 }

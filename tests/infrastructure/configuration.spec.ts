@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_CONTRACTS } from '../../adapters/chain/chain-deployment.js';
 import { type Configuration, readConfiguration } from '../../infrastructure/configuration.js';
 import { ConfigurationError } from '../../infrastructure/environment-reader.js';
@@ -21,7 +23,15 @@ const CHAIN: Environment = {
 };
 
 const SECRETS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
-const PRODUCTION: Environment = { ...CHAIN, NODE_ENV: 'production', SECRETS_KEY };
+const PRODUCTION: Environment = {
+  ...CHAIN,
+  NODE_ENV: 'production',
+  SECRETS_KEY,
+  DATABASE_URL: 'postgres://pay@db/pay',
+  PUBLIC_URL: 'https://pay.example',
+  CHAIN_NETWORK: 'base',
+  CHAIN_FIRST_BLOCK: '21000000',
+};
 
 const refusal = (environment: Environment): Error => {
   try {
@@ -260,7 +270,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       const { message } = refusal({ [name]: value });
 
       expect(message).toMatch(new RegExp(`^${name} `));
-      expect(message).not.toContain('\n');
+      for (const sentence of message.split('\n')) expect(sentence).toMatch(/^[A-Z][A-Z0-9_]+ /);
     },
   );
 
@@ -293,6 +303,68 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       expect(refusal({ ...PRODUCTION, [name]: value }).message).toMatch(new RegExp(`^${name} `));
     },
   );
+});
+
+describe('what a deployment must be told', () => {
+  it.each(['DATABASE_URL', 'SECRETS_KEY', 'PUBLIC_URL', 'CHAIN_NETWORK', 'CHAIN_FIRST_BLOCK'])('%s', (name) => {
+    const sentences = refusal({ ...PRODUCTION, [name]: '' }).message.split('\n');
+    expect(sentences).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  });
+
+  it('does not sign people in over plain http', () => {
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://pay.example' }).message).toMatch(
+      /^PUBLIC_URL must begin with https/,
+    );
+  });
+
+  it('may be less where it is no production', () => {
+    const {
+      NODE_ENV: _production,
+      PUBLIC_URL: _url,
+      CHAIN_NETWORK: _network,
+      CHAIN_FIRST_BLOCK: _block,
+      ...rest
+    } = PRODUCTION;
+    expect(readConfiguration(rest)).toMatchObject({ sandbox: false, publicUrl: 'http://localhost:3000' });
+  });
+});
+
+it('says everything that is wrong at once', () => {
+  const wrong = { PORT: 'http', LOG_LEVEL: 'verbose', DATABASE_URL: '', CHAIN_ID: '', OAUTH_CLIENTS: '{' };
+  const { message } = refusal({ ...PRODUCTION, ...wrong });
+  expect(message.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(
+    expect.arrayContaining(['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'CHAIN_ID', 'OAUTH_CLIENTS']),
+  );
+  expect(message.split('\n')).toHaveLength(5);
+});
+
+describe('a setting in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'settings-'));
+    await writeFile(join(folder, 'database-url'), 'postgres://pay:hunter2@db/pay\n');
+    await writeFile(join(folder, 'nothing'), '\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const { DATABASE_URL: _database, ...others } = PRODUCTION;
+
+  it('counts as the setting, without the end of its line', () => {
+    const read = readConfiguration({ ...others, DATABASE_URL_FILE: join(folder, 'database-url') });
+    expect(read.databaseUrl).toBe('postgres://pay:hunter2@db/pay');
+  });
+
+  it.each([
+    ['missing', /^DATABASE_URL_FILE names .*missing, which cannot be read$/m],
+    ['nothing', /^DATABASE_URL is needed outside a sandbox/],
+  ])('is refused when it is %s', (name, says) => {
+    expect(refusal({ ...others, DATABASE_URL_FILE: join(folder, name) }).message).toMatch(says);
+  });
+
+  it('is refused beside the setting itself, without its content', () => {
+    const { message } = refusal({ ...PRODUCTION, DATABASE_URL_FILE: join(folder, 'database-url') });
+    expect(message).toBe('DATABASE_URL and DATABASE_URL_FILE are both set: keep one of them');
+  });
 });
 
 describe('what may be secret is never repeated', () => {
@@ -331,7 +403,9 @@ describe('a sandbox', () => {
   });
 
   it('is the only place for the embedded chain', () => {
-    expect(refusal({ SANDBOX: 'false', SECRETS_KEY }).message).toBe('CHAIN_RPC_URL is needed when SANDBOX is false');
+    expect(refusal({ SANDBOX: 'false', SECRETS_KEY, DATABASE_URL: 'postgres://pay@db/pay' }).message).toBe(
+      'CHAIN_RPC_URL is needed when SANDBOX is false',
+    );
   });
 });
 

@@ -33,6 +33,7 @@ describe('SECRETS_KEY', () => {
     expect(() => readConfiguration({ NODE_ENV: 'production', SANDBOX: 'true' })).toThrow(ConfigurationError);
     const chain = {
       SANDBOX: 'false',
+      DATABASE_URL: 'postgres://pay@db/pay',
       CHAIN_RPC_URL: 'https://rpc.example',
       CHAIN_ID: '1',
       RELAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
