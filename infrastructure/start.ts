@@ -93,7 +93,7 @@ async function startAll(
 async function assertContracts({ chain, externalServices, logger }: Resources): Promise<void> {
   await assertModuleOfFactory(chain, externalServices.deployment).catch((error: unknown) => {
     if (!(error instanceof ServiceUnavailableError)) throw error;
-    logger.warn({ err: error }, 'The chain does not answer; the module of agent sessions is not compared');
+    logger.warn({ err: error }, `The module of agent sessions is not compared with the chain: ${error.message}`);
   });
 }
 
