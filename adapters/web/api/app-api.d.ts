@@ -8692,6 +8692,11 @@ export interface components {
              */
             activationDeadline: string | null;
             /**
+             * @description The nonce of this activation, which its abort uses up; null when none is.
+             * @example 1
+             */
+            activationNonce: string | null;
+            /**
              * @description The contract that moves the money. EIP-55 checksummed.
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
@@ -18878,7 +18883,8 @@ export interface operations {
                      *           "terms": "0xe9ae5c53",
                      *           "token": "USDC",
                      *           "end": "REVOKE",
-                     *           "activationDeadline": "2026-11-20T12:00:00.000Z"
+                     *           "activationDeadline": "2026-11-20T12:00:00.000Z",
+                     *           "activationNonce": "1"
                      *         }
                      *       ],
                      *       "inNextSignature": 3

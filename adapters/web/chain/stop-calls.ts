@@ -1,7 +1,7 @@
 import type { MandateEnd, MandateKind } from '../../../application/mandates/mandate.js';
-import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { accountProof, moneyLeftBy, revocationOf } from './agent-session-calls.js';
-import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
+import { againstExpectedCalls, differing, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
 import type { CallFindings, Intent } from './intent.js';
 import { againstContract, type ContractTerms, readTerms } from './mandate-contract.js';
@@ -10,7 +10,7 @@ import type { Problem } from './verdict.js';
 
 /** The largest number of signatures of one owner, and of one mandate, that are recognised. Each has its own nonce. */
 const MOST_ATTEMPTS = 1_000;
-/** The largest number of activations of one mandate that are recognised. */
+/** The largest number of attempts to activate one mandate that are recognised. */
 const MOST_ACTIVATIONS = 100;
 const SEQUENCE_BITS = 64n;
 
@@ -24,6 +24,8 @@ export interface ShownMandate {
   readonly status: string;
   /** What the address commits to. */
   readonly terms: Hex;
+  /** The nonce of the signed activation that is under way, whose deadline the page shows; null when none is. */
+  readonly activationNonce: bigint | null;
   /** What it has an allowance of, by its symbol; null for the account of an agent session. */
   readonly token: string | null;
 }
@@ -50,7 +52,7 @@ function endOf(subject: string, ended: readonly ShownMandate[]): Intent {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${subject}:${index + 1}`),
     validUntil: null,
     judge(calls, chainContext) {
-      const expected = ended.flatMap((mandate) => expectedCalls(mandate, calls, chainContext));
+      const expected = ended.flatMap((mandate) => expectedCalls(mandate, chainContext));
       const proofs = ended.map((mandate) => proofOf(mandate, chainContext));
       const problems: readonly Problem[] = [
         ...proofs.flatMap((proof) => proof.problems),
@@ -87,13 +89,9 @@ function takenToken(terms: ContractTerms): Address {
   return terms.kind === 'CONDITIONAL_ORDER' ? terms.sellToken : terms.token;
 }
 
-function expectedCalls(
-  mandate: ShownMandate,
-  calls: readonly DecodedCall[],
-  { entryPoint, ...context }: ChainContext,
-): readonly ExpectedCall[] {
+function expectedCalls(mandate: ShownMandate, { entryPoint, ...context }: ChainContext): readonly ExpectedCall[] {
   const { kind, end, contractAddress: spender, token } = mandate;
-  const aborted = end === 'ABORT' ? [abortOf(mandate, calls, entryPoint)] : [];
+  const aborted = end === 'ABORT' ? [abortOf(mandate, entryPoint)] : [];
   if (kind === 'AGENT_SESSION') return [...aborted, revocationOf(spender)];
   const target = token === null ? undefined : assetAddress({ entryPoint, ...context }, token);
   const disallowed = { target: target ?? '', method: 'approve(address,uint256)', given: { spender, value: '0' } };
@@ -108,11 +106,15 @@ const NONCE_PREFIXES: Readonly<Record<MandateKind, string>> = {
   CONDITIONAL_ORDER: 'conditional-order',
 };
 
-/* The key of one of the mandate's own activations; whichever it is, nothing else of the wallet has its nonce. */
-function abortOf({ kind, id }: ShownMandate, calls: readonly DecodedCall[], target: Address): ExpectedCall {
-  const keys = Array.from({ length: MOST_ACTIVATIONS }, (_, index) =>
-    String(nonceOf(`${NONCE_PREFIXES[kind]}:${id}:${index + 1}`) >> SEQUENCE_BITS),
+/*
+ * The key of the attempt whose deadline the page shows: an abort of an earlier attempt would leave this one possible. It must be one of the
+ * mandate's own, because nothing else of the wallet has such a nonce.
+ */
+function abortOf({ kind, id, activationNonce }: ShownMandate, target: Address): ExpectedCall {
+  const attempts = Array.from({ length: MOST_ACTIVATIONS }, (_, index) =>
+    nonceOf(`${NONCE_PREFIXES[kind]}:${id}:${index + 1}`),
   );
-  const offered = calls.map((call) => argument(call, 'key')).find((key) => keys.includes(key));
-  return { target, method: 'incrementNonce(uint192)', given: { key: offered ?? keys[0] ?? '' } };
+  const attempt = attempts.find((nonce) => nonce === activationNonce);
+  const key = attempt === undefined ? '' : String(attempt >> SEQUENCE_BITS);
+  return { target, method: 'incrementNonce(uint192)', given: { key } };
 }

@@ -1,6 +1,9 @@
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { Mandate } from '../api/shapes.js';
 import type { ShownMandate } from '../chain/stop-calls.js';
+import { quantityIn } from '../chain/user-operation.js';
+
+const NONCE_BITS = 256n;
 
 /** A mandate as the page shows it when it ends. */
 export interface EndedMandate extends ShownMandate {
@@ -9,11 +12,13 @@ export interface EndedMandate extends ShownMandate {
   readonly activationDeadline: Date | null;
 }
 
-export function shownMandate({ contractAddress, terms, activationDeadline, ...mandate }: Mandate): EndedMandate {
+export function shownMandate(read: Mandate): EndedMandate {
+  const { contractAddress, terms, activationDeadline, activationNonce, ...mandate } = read;
   return {
     ...mandate,
     contractAddress: contractAddress as Address,
     terms: terms as Hex,
+    activationNonce: activationNonce === null ? null : quantityIn(activationNonce, NONCE_BITS),
     activationDeadline: activationDeadline === null ? null : new Date(activationDeadline),
   };
 }

@@ -12,7 +12,7 @@ import { ChainAddress, HexBytes, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
-import { Text } from '../../shell/fields/text.js';
+import { Matching, Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
 export const MANDATES_TAG = 'Mandates';
@@ -53,6 +53,15 @@ class MandateResponse {
   @Nullable()
   @Instant('Until when the chain can still carry out the activation that is under way; null when none is.')
   activationDeadline!: string | null;
+
+  @Nullable()
+  @Matching(
+    /^\d+$/,
+    'must be a whole number',
+    'The nonce of this activation, which its abort uses up; null when none is.',
+    '1',
+  )
+  activationNonce!: string | null;
 }
 
 class MandatesResponse {
@@ -93,5 +102,6 @@ function presentMandate({
   end,
 }: Mandate): MandateResponse {
   const activationDeadline = activation?.validUntil?.toISOString() ?? null;
-  return { kind, id, title, status, contractAddress: contract, terms, token, end, activationDeadline };
+  const activationNonce = activation?.nonce.toString() ?? null;
+  return { kind, id, title, status, contractAddress: contract, terms, token, end, activationDeadline, activationNonce };
 }

@@ -63,12 +63,18 @@ const PAID = {
   periods: { begins: [new Date(1_800_000_000_000)], end: new Date(1_900_000_000_000) },
 };
 
+/** The nonce of an attempt to activate a mandate; null for one that is not being activated. */
+const attemptOf = (end: string, kind: string, id: string, attempt: number) =>
+  end === 'ABORT' ? nonceOf(`${kind}:${id}:${attempt}`) : null;
+
 function schedule(id: string, end: 'CANCEL' | 'ABORT' | 'DISCARD'): ShownMandate {
+  const activationNonce = attemptOf(end, 'schedule', id, 1);
   const token = CHAIN_CONTEXT.tokens['USDC'] as Address;
   const times: Hex = `0x${(1_800_000_000).toString(16).padStart(12, '0')}`;
   const terms = { recipient: RECIPIENT, token, amount: 5n, end: 1_900_000_000n, times };
   const contractAddress = paymentScheduleAddress({ factory, implementation }, WALLET, terms, hashOf(id) as Hex);
-  return { kind: 'SCHEDULE', id, end, status: 'ACTIVE', contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
+  const state = { status: 'ACTIVE', activationNonce };
+  return { kind: 'SCHEDULE', id, end, ...state, contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
 }
 
 function order(id: string, end: 'DISALLOW' | 'ABORT'): ShownMandate {
@@ -78,7 +84,8 @@ function order(id: string, end: 'DISALLOW' | 'ABORT'): ShownMandate {
   const contractAddress = conditionalOrderAddress(clones, WALLET, terms, hashOf(id) as Hex);
   const expiresAt = new Date(1_900_000_000_000);
   const encoded = orders.terms({ order: { id: conditionalOrderId(id), expiresAt }, sale: SALE, publisher: STRANGER });
-  return { kind: 'CONDITIONAL_ORDER', id, end, status: 'ARMED', contractAddress, terms: encoded, token: 'cbBTC' };
+  const state = { status: 'ARMED', activationNonce: attemptOf(end, 'conditional-order', id, 3) };
+  return { kind: 'CONDITIONAL_ORDER', id, end, ...state, contractAddress, terms: encoded, token: 'cbBTC' };
 }
 
 const MADE = schedule(uuid(2), 'CANCEL');
@@ -98,7 +105,8 @@ function agentSession(id: string, end: 'REVOKE' | 'ABORT'): ShownMandate {
     executor: { kind: 'OWN', address: STRANGER },
     end: new Date(1_900_000_000_000),
   });
-  return { kind: 'AGENT_SESSION', id, end, status: 'ACTIVE', contractAddress, terms, token: null };
+  const state = { status: 'ACTIVE', activationNonce: attemptOf(end, 'agent-session', id, 2) };
+  return { kind: 'AGENT_SESSION', id, end, ...state, contractAddress, terms, token: null };
 }
 
 const SESSION = agentSession(uuid(7), 'REVOKE');
@@ -215,12 +223,17 @@ describe('the abort of one activation', () => {
     nonces.exhaust(nonceOf(`${kind}:${id}:2`)).call,
     ...ends,
   ];
+  const second = (kind: string, mandate: ShownMandate): ShownMandate => ({
+    ...mandate,
+    activationNonce: nonceOf(`${kind}:${mandate.id}:2`),
+  });
 
   it.each<[string, ShownMandate, readonly WalletCall[]]>([
     ['agent-session', aborting, sessions.revoke([aborting.contractAddress]).calls],
     ['schedule', STARTING, schedules.cancel(STARTING.contractAddress, 'USDC').calls],
     ['conditional-order', ARMING, orders.disallow(SALE, ARMING.contractAddress).calls],
-  ])('of a mandate of the kind %s is verified, and nothing less and nothing more', (kind, mandate, ends) => {
+  ])('of a mandate of the kind %s is verified, and nothing less and nothing more', (kind, shown, ends) => {
+    const mandate = second(kind, shown);
     const calls = callsOf(kind, mandate, ends);
     expect(abort(mandate, calls).kind).toBe('verified');
     expect(abort(mandate, ends).kind).toBe('refused');
@@ -228,6 +241,32 @@ describe('the abort of one activation', () => {
     expect(abort(mandate, [...calls, ...ends]).kind).toBe('refused');
     expect(abort(mandate, calls, `mandates:${OWNER}:1`).kind).toBe('refused');
     expect(abort({ ...mandate, contractAddress: STRANGER }, calls).kind).toBe('refused');
+  });
+});
+
+describe('an abort of another attempt than the one that is under way', () => {
+  const [ended] = [schedules.cancel(STARTING.contractAddress, 'USDC').calls];
+  const abortOf = (attempt: number, activationNonce: bigint | null) => {
+    const shown = { ...STARTING, activationNonce };
+    const calls = [nonces.exhaust(nonceOf(`schedule:${STARTING.id}:${attempt}`)).call, ...ended];
+    return [
+      verifyOperation(abortIntent(shown), offerOfCalls(`mandate:${STARTING.id}:1`, calls), CONTEXT).kind,
+      verdictOf([shown], calls).kind,
+    ];
+  };
+  const SECOND = nonceOf(`schedule:${STARTING.id}:2`);
+
+  it('is signed neither alone nor in the stop of everything', () => {
+    expect(abortOf(2, SECOND)).toEqual(['verified', 'verified']);
+    expect(abortOf(1, SECOND)).toEqual(['refused', 'refused']);
+    expect(abortOf(3, SECOND)).toEqual(['refused', 'refused']);
+  });
+
+  it('and neither is one of an attempt that the service does not name, or that is none of this mandate', () => {
+    expect(abortOf(2, null)).toEqual(['refused', 'refused']);
+    const foreign = nonceOf(`schedule:${uuid(98)}:2`);
+    const calls = [nonces.exhaust(foreign).call, ...ended];
+    expect(verdictOf([{ ...STARTING, activationNonce: foreign }], calls).kind).toBe('refused');
   });
 });
 
