@@ -2,7 +2,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { NonceCalls } from '../wallet-operations/nonce-calls.js';
 import type { OperationPlan } from '../wallet-operations/wallet-operation-kind.js';
-import type { Mandate, MandateRef, MandateSource } from './mandate.js';
+import type { Mandate, MandateRef, MandateSource, StandingReason } from './mandate.js';
 import type { StopSignatures } from './stop-signatures.js';
 
 /** What is the same in every signature that ends mandates of several kinds (docs/rules/mandates.md#stopping-everything). */
@@ -35,8 +35,8 @@ export class EndMandates {
   }
 
   /** The signature has failed, or was taken back. They stay stopped in the service, and can be signed for again. */
-  stand(mandates: readonly MandateRef[], at: Date): Promise<readonly DomainEvent[]> {
-    return this.each(mandates, (source, id) => source.stands(id, at));
+  stand(mandates: readonly MandateRef[], at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
+    return this.each(mandates, (source, id) => source.stands(id, at, because));
   }
 
   private async each(

@@ -54,11 +54,11 @@ export abstract class EndingOperation<Subject extends Ending> implements WalletO
   }
 
   async failed(operation: EndedWalletOperation): Promise<readonly DomainEvent[]> {
-    return this.endMandates.stand(await this.signedBy(operation), operation.endedAt);
+    return this.endMandates.stand(await this.signedBy(operation), operation.endedAt, 'FAILED');
   }
 
   async reversed(operation: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
-    return this.endMandates.stand(await this.signedBy(operation), at);
+    return this.endMandates.stand(await this.signedBy(operation), at, 'TAKEN_BACK');
   }
 
   protected async nextAttempt(subjectId: string): Promise<number> {

@@ -44,6 +44,8 @@ export interface Mandate extends MandateRef {
   readonly gas: bigint;
 }
 
+export type StandingReason = 'FAILED' | 'TAKEN_BACK';
+
 /** One kind of mandates. A feature with such a kind contributes a source. Call every method but `of` in a unit of work. */
 export interface MandateSource {
   readonly kind: MandateKind;
@@ -53,7 +55,7 @@ export interface MandateSource {
   stop(id: string, at: Date): Promise<readonly DomainEvent[]>;
   /** The chain has executed what ended it. @returns the events to publish */
   ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]>;
-  /** What should have ended it has failed, or was taken back. @returns the events to publish */
-  stands(id: string, at: Date): Promise<readonly DomainEvent[]>;
+  /** What should have ended it has failed, or the chain has taken it back, and its end is not known yet. @returns the events to publish */
+  stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]>;
 }
 export const MandateSource = token<MandateSource>('MandateSource');

@@ -1,8 +1,8 @@
-import { cancel, pause, type Schedule, statusAt } from '../../domain/schedules/schedule.js';
+import { cancel, notEnded, pause, type Schedule, statusAt } from '../../domain/schedules/schedule.js';
 import { tokenOf } from '../../domain/shared/currency.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import type { Mandate, MandateSource } from '../mandates/mandate.js';
+import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ScheduleRepository, StoredSchedule } from './schedule.repository.js';
@@ -40,8 +40,11 @@ export class ScheduleMandates implements MandateSource {
     return [];
   }
 
-  async stands(): Promise<readonly DomainEvent[]> {
-    return [];
+  /** It stays paused, and its owner is told that it has not ended. */
+  async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
+    if (because === 'TAKEN_BACK') return [];
+    const stored = await this.changes.existing(scheduleId(id));
+    return this.changes.store(stored, notEnded(stored.schedule, at));
   }
 
   private async mandateOf({ schedule, order }: StoredSchedule, at: Date): Promise<Mandate> {

@@ -206,6 +206,18 @@ it('an edit that the chain takes back after it was made, and then refuses, leave
   expect(await stateOf(old)).toBe('PAUSED OWNER');
 });
 
+it('a stop of everything that the chain refuses leaves the schedule paused, and its owner is told once it is known', async () => {
+  const { schedule } = await desk.active();
+  const at = desk.clock.now();
+  await desk.mandates.stop(schedule.id, at);
+  expect(await desk.mandates.stands(schedule.id, at, 'TAKEN_BACK')).toEqual([]);
+  const told = await desk.mandates.stands(schedule.id, at, 'FAILED');
+  expect(told).toMatchObject([{ type: 'schedule.not_ended', subjectId: schedule.id }]);
+  const discarded = await desk.draft(schedule.payerId);
+  await desk.mandates.stop(discarded.schedule.id, at);
+  expect(await desk.mandates.stands(discarded.schedule.id, at, 'FAILED')).toEqual([]);
+});
+
 it('a cancellation that the chain refuses leaves the schedule paused, and its owner is told', async () => {
   const old = await desk.active();
   const { id, payerId } = old.schedule;
