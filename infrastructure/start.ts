@@ -22,6 +22,7 @@ import { Patience } from './patience.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
+import { creditSaleWarning } from './usage-credits.js';
 import { welcome } from './welcome.js';
 import { resolve } from './wiring/resolve.js';
 import { World } from './world.js';
@@ -62,6 +63,8 @@ async function startAll(
     // The log of a sandbox is a file.
     if (configuration.sandbox) process.stdout.write(`${sentence}\n`);
   };
+  const warning = creditSaleWarning(configuration);
+  if (warning !== null) logger.warn(warning);
   const externalServices = await prepare(
     configuration,
     (name, stop, abort) => shutdown.onStop(name, stop, { abort }),

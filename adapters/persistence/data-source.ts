@@ -102,6 +102,7 @@ import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
 import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-points-settled-until.js';
 import { SilentCustomers1764150200000 } from './migrations/1764150200000-silent-customers.js';
+import { LedgerGuards1764150300000 } from './migrations/1764150300000-ledger-guards.js';
 import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limits-and-contracts.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -222,6 +223,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlanCredits1764150000000,
       PointsSettledUntil1764150100000,
       SilentCustomers1764150200000,
+      LedgerGuards1764150300000,
       LimitsAndContracts1764160000000,
       Webhooks1764170000100,
     ],

@@ -48,7 +48,7 @@ export class ResumeReferrals implements Sweep {
   /** @throws the first error; a referral that fails does not stop the others */
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
-    const times = { heldSince: new Date(now - HELD_FOR_MS), joinedSince: new Date(now - LOOKED_BACK_MS) };
+    const times = { heldSince: new Date(now - HELD_FOR_MS), movedSince: new Date(now - LOOKED_BACK_MS) };
     const ids = await this.referrals.unsettled(times, BATCH);
     await everyItem(ids, (id) => this.settleReferral.execute(id));
   }

@@ -28,9 +28,9 @@ export interface ReferralRepository {
   /** The newest first, at most so many. */
   refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]>;
   count(referrerId: UserId): Promise<number>;
-  /** Referrals since then that have another status than their payments say at this time, or whose reward is due. */
+  /** Referrals whose referee has joined or proposed a payment since then, and that have another status than their payments say; those whose reward is due. */
   unsettled(
-    times: { readonly heldSince: Date; readonly joinedSince: Date },
+    times: { readonly heldSince: Date; readonly movedSince: Date },
     limit: number,
   ): Promise<readonly ReferralId[]>;
 }

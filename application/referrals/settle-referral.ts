@@ -22,7 +22,7 @@ export class SettleReferral {
     while (await this.moveOn(id));
   }
 
-  /** @returns whether it has moved, and may move again */
+  /** @returns whether it has moved, and may move again: one that another payment qualifies is reopened first */
   private moveOn(id: ReferralId): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const referral = await this.referrals.lock(id);
@@ -31,7 +31,7 @@ export class SettleReferral {
       if (events.length === 0) return false;
       assertCurrent(await this.referrals.transition(next, referral.status), 'The referral');
       await this.outbox.append(events);
-      return next.status !== 'JOINED';
+      return true;
     });
   }
 }

@@ -22,11 +22,9 @@ export interface CreditPayments {
   purchase(paymentId: PaymentRequestId): Promise<CreditPurchase | null>;
   /** Adds a purchase, or gives a stored one the hash of another transaction. */
   keep(purchase: CreditPurchase): Promise<void>;
-  /** Remembers that the owner pays for credits in the app, so that they are granted without being asked for. */
+  /** Remembers that the owner pays for credits in the app, whatever the address for credits is when the payment is completed. */
   expect(paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** Whether credits are granted for it without being asked for, or were granted. */
-  isFollowed(paymentId: PaymentRequestId): Promise<boolean>;
-  /** Followed payments since then for which something else is booked than they buy by now, because a job was lost. */
-  unsettled(creditAddress: string, since: Date, limit: number): Promise<readonly PaymentRequestId[]>;
+  /** Payments for credits since then for which something else is booked than they buy by now, because a job was lost. */
+  unsettled(since: Date, limit: number): Promise<readonly PaymentRequestId[]>;
 }
 export const CreditPayments = token<CreditPayments>('CreditPayments');

@@ -1,4 +1,5 @@
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import { paysForCredits } from '../../domain/usage-credits/credit-payment.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
 import { everyItem } from '../ports/every-item.js';
@@ -19,18 +20,23 @@ const BATCH = 100;
 /** A refund comes within some weeks. */
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
 
-/** A payment has moved: the credits that it buys follow. */
+/**
+ * A payment has moved: the credits that it buys follow. A payment for credits is redeemed as soon as it is completed, so that nobody waits
+ * for a better rate.
+ */
 export class SettleCreditPayment implements JobHandler<PaymentRequestId> {
   readonly kind = settleCreditPaymentJob;
 
+  /** @param creditAddress where credits are paid to, EIP-55; null where none are sold now */
   constructor(
-    private readonly payments: Pick<CreditPayments, 'affectedBy' | 'isFollowed'>,
+    private readonly creditAddress: string | null,
+    private readonly payments: Pick<CreditPayments, 'affectedBy'>,
     private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
   ) {}
 
   async execute(id: PaymentRequestId): Promise<void> {
     const payment = await this.payments.affectedBy(id);
-    if (payment && (await this.payments.isFollowed(payment.paymentId))) await this.settlePurchase.execute(id);
+    if (payment && paysForCredits(payment, this.creditAddress)) await this.settlePurchase.execute(id);
   }
 }
 
@@ -40,7 +46,6 @@ export class ResumeCreditPayments implements Sweep {
   readonly everyMs = 30_000;
 
   constructor(
-    private readonly creditAddress: string,
     private readonly payments: Pick<CreditPayments, 'unsettled'>,
     private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
     private readonly clock: Clock,
@@ -49,7 +54,7 @@ export class ResumeCreditPayments implements Sweep {
   /** @throws the first error; a payment that fails does not stop the others */
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
-    const ids = await this.payments.unsettled(this.creditAddress, since, BATCH);
+    const ids = await this.payments.unsettled(since, BATCH);
     await everyItem(ids, (id) => this.settlePurchase.execute(id));
   }
 }

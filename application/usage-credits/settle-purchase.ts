@@ -14,9 +14,9 @@ import type { CreditPayments, CreditPurchase } from './credit-payments.js';
  * run again, late and in any order (docs/rules/credits.md#usage-credits).
  */
 export class SettlePurchase {
-  /** @param creditAddress where credits are paid to, EIP-55 */
+  /** @param creditAddress where credits are paid to, EIP-55; null where none are sold now: what was paid before is settled all the same */
   constructor(
-    private readonly creditAddress: string,
+    private readonly creditAddress: string | null,
     private readonly payments: CreditPayments,
     private readonly dailyRates: Pick<DailyRates, 'asOf'>,
     private readonly bookEntry: Pick<BookEntry, 'open'>,
@@ -47,8 +47,7 @@ export class SettlePurchase {
   }
 
   private budgetOf(current: CreditPayment | null, { fullBudget }: CreditPurchase): bigint {
-    // What was bought stays bought when the service takes another address.
-    if (!current?.recipientAddress || !buysCredits(current, current.recipientAddress)) return 0n;
+    if (!current || !buysCredits(current, this.creditAddress)) return 0n;
     return keptBudget(fullBudget, current.money.minorUnits, current.refunded);
   }
 
@@ -57,8 +56,7 @@ export class SettlePurchase {
     bought: CreditPurchase | null,
     now: Date,
   ): Promise<CreditPurchase | null> {
-    const address = bought ? payment?.recipientAddress : this.creditAddress;
-    if (!payment || !address || !buysCredits(payment, address)) return bought;
+    if (!payment || !buysCredits(payment, this.creditAddress)) return bought;
     const { paymentId, payerId: userId, transactionHash } = payment;
     if (bought?.transactionHash === transactionHash) return bought;
     const fullBudget = bought?.fullBudget ?? (await this.worth(payment));

@@ -73,7 +73,9 @@ export function reward(referral: Referral, at: Date): Decision<RewardedReferral,
     throw new ConflictError('The referral has not qualified for long enough');
   }
   const { qualifiedAt } = referral;
-  return moved({ ...termsOf(referral), status: 'REWARDED', qualifiedAt, rewardedAt: at }, 'referral.rewarded', at);
+  // Rewards of an outage keep their days, and with them the daily caps.
+  const rewardedAt = new Date(qualifiedAt.getTime() + HELD_FOR_MS);
+  return moved({ ...termsOf(referral), status: 'REWARDED', qualifiedAt, rewardedAt }, 'referral.rewarded', at);
 }
 
 /** Records that the payment which had shown it was refunded, or that the chain has dropped it. */

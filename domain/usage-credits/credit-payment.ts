@@ -16,6 +16,8 @@ export interface CreditPayment {
   /** Of the transaction that has executed it; null unless it is completed. */
   readonly transactionHash: string | null;
   readonly completedAt: Date | null;
+  /** Whether it was proposed for credits, or has bought some, to whatever address credits were paid at that time. */
+  readonly isForCredits: boolean;
   /** Whether the chain has taken back an end of it. */
   readonly wasReversed: boolean;
 }
@@ -27,11 +29,17 @@ export type BuyingPayment = CreditPayment & {
   readonly completedAt: Date;
 };
 
-/** Whether the payment buys credits as it is now. @param creditAddress EIP-55 */
-export function buysCredits(payment: CreditPayment, creditAddress: string): payment is BuyingPayment {
-  const { status, recipientAddress, money, refunded, transactionHash, completedAt } = payment;
+/** Whether the payment buys credits as it is now. @param creditAddress EIP-55; null: none are sold now */
+export function buysCredits(payment: CreditPayment, creditAddress: string | null): payment is BuyingPayment {
+  const { status, money, refunded, transactionHash, completedAt } = payment;
   const isComplete = status === 'COMPLETED' && transactionHash !== null && completedAt !== null;
-  return isComplete && recipientAddress === creditAddress && money !== null && refunded < money.minorUnits;
+  return isComplete && paysForCredits(payment, creditAddress) && money !== null && refunded < money.minorUnits;
+}
+
+/** Whether its money goes to the address for credits, or went to the one of its time. */
+export function paysForCredits(payment: CreditPayment, creditAddress: string | null): boolean {
+  const { recipientAddress, isForCredits } = payment;
+  return recipientAddress !== null && (isForCredits || recipientAddress === creditAddress);
 }
 
 /**
@@ -49,11 +57,11 @@ export function ownBuyingPayment(
 ): BuyingPayment {
   const own = payments.find(({ payerId }) => payerId === userId);
   if (!own) {
-    const isForCredits = payments.some(({ recipientAddress }) => recipientAddress === creditAddress);
+    const isForCredits = payments.some((payment) => paysForCredits(payment, creditAddress));
     if (isForCredits) throw new NotOwnedError('The payment in this transaction is somebody else’s');
     throw new NotFoundError('A payment of yours with this transactionHash');
   }
-  if (own.recipientAddress !== creditAddress) {
+  if (!paysForCredits(own, creditAddress)) {
     throw new ValidationError(
       'transactionHash',
       `must be that of a payment to ${creditAddress}, the address for credits`,

@@ -57,6 +57,7 @@ export function usageCreditsModule(resources: Resources): Module {
     provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), Clock]),
     provide(SetMonthlyLimit, [part(LedgerRepository), MonthlyLimits, UnitOfWork]),
     provide(SpendCredits, [part(LedgerRepository), part(MonthlyLimits), BookEntry, UnitOfWork]),
+    settled(address),
     address === null ? NOT_SOLD : sold(address, resources.configuration.publicUrl),
     contribute(Endpoints, setMonthlyLimitEndpoint, [SetMonthlyLimit]),
     contribute(Endpoints, (show: ShowCredits) => creditsEndpoint(show, address), [ShowCredits]),
@@ -80,13 +81,27 @@ const NOT_SOLD: readonly Row[] = [
   contribute(Endpoints, () => payForCreditsEndpoint(null), []),
 ];
 
-function sold(address: string, publicUrl: string): readonly Row[] {
+/** What was paid for credits follows its payment, also where none are sold any more. */
+function settled(address: string | null): readonly Row[] {
   return [
     implement(
       SettlePurchase,
       (...dependencies: DependenciesOf<typeof SettlePurchase>) => new SettlePurchase(address, ...dependencies),
       [CreditPayments, part(DailyRates), BookEntry, SettleGrant, UnitOfWork],
     ),
+    contribute(
+      JobHandler,
+      (...dependencies: DependenciesOf<typeof SettleCreditPayment>) =>
+        new SettleCreditPayment(address, ...dependencies),
+      [part(CreditPayments), SettlePurchase],
+    ),
+    contribute(Sweep, ResumeCreditPayments, [part(CreditPayments), SettlePurchase, Clock]),
+    CREDIT_FOLLOWS.map((follower) => constant(EventFollower, follower)),
+  ].flat();
+}
+
+function sold(address: string, publicUrl: string): readonly Row[] {
+  return [
     implement(
       PurchaseCredits,
       (...dependencies: DependenciesOf<typeof PurchaseCredits>) => new PurchaseCredits(address, ...dependencies),
@@ -98,14 +113,6 @@ function sold(address: string, publicUrl: string): readonly Row[] {
         new PayForCredits({ address, publicUrl }, ...dependencies),
       [part(CreditPayments), CreatePayment, Clock, UnitOfWork],
     ),
-    contribute(JobHandler, SettleCreditPayment, [part(CreditPayments), SettlePurchase]),
-    contribute(
-      Sweep,
-      (...dependencies: DependenciesOf<typeof ResumeCreditPayments>) =>
-        new ResumeCreditPayments(address, ...dependencies),
-      [part(CreditPayments), SettlePurchase, Clock],
-    ),
-    CREDIT_FOLLOWS.map((follower) => constant(EventFollower, follower)),
     contribute(Endpoints, purchaseCreditsEndpoint, [PurchaseCredits]),
     contribute(Endpoints, payForCreditsEndpoint, [PayForCredits]),
   ].flat();

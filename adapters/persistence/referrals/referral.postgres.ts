@@ -64,13 +64,16 @@ const COUNT = statement<{ referrerId: UserId }, { readonly count: number }>('cou
   'SELECT count(*)::integer AS count FROM referrals WHERE referrer_id = :referrerId',
 );
 
-const UNSETTLED = statement<{ heldSince: Date; joinedSince: Date; limit: number }, { readonly id: ReferralId }>(
+const UNSETTLED = statement<{ heldSince: Date; movedSince: Date; limit: number }, { readonly id: ReferralId }>(
   'unsettled-referrals',
   { id: referralId },
 ).sql(`
     (SELECT r.id FROM referrals r WHERE r.status = 'QUALIFIED' AND r.qualified_at <= :heldSince LIMIT :limit)
     UNION
-    (SELECT r.id FROM referrals r WHERE r.joined_at > :joinedSince AND (r.status = 'JOINED') <> ((${QUALIFIED_AT}) IS NULL) LIMIT :limit)`);
+    (SELECT r.id FROM referrals r
+      WHERE (r.joined_at > :movedSince OR EXISTS (
+          SELECT FROM payment_requests p WHERE p.payer_id = r.referee_id AND p.created_at > :movedSince))
+        AND (r.status = 'JOINED') <> ((${QUALIFIED_AT}) IS NULL) LIMIT :limit)`);
 
 export class PostgresReferrals implements ReferralRepository {
   constructor(private readonly database: Database) {}
@@ -108,7 +111,7 @@ export class PostgresReferrals implements ReferralRepository {
   }
 
   async unsettled(
-    times: { readonly heldSince: Date; readonly joinedSince: Date },
+    times: { readonly heldSince: Date; readonly movedSince: Date },
     limit: number,
   ): Promise<readonly ReferralId[]> {
     return (await this.database.rows(UNSETTLED, { ...times, limit })).map(({ id }) => id);

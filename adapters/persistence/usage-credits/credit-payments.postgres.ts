@@ -4,7 +4,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { CreditPayment } from '../../../domain/usage-credits/credit-payment.js';
 import type { Database } from '../database.js';
-import { isKept } from '../payments/kept-payment.sql.js';
+import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 
 interface PaymentRow extends Omit<CreditPayment, 'money'> {
@@ -25,6 +25,8 @@ const PAYMENT_COLUMNS = `p.id AS "paymentId", p.payer_id AS "payerId", p.status,
       p.minor_units AS "minorUnits", p.currency, p.transaction_hash AS "transactionHash",
       CASE WHEN p.status = 'COMPLETED' THEN p.ended_at END AS "completedAt",
       coalesce((SELECT sum(f.minor_units) FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED'), 0)::bigint AS refunded,
+      (EXISTS (SELECT FROM credit_payments e WHERE e.payment_id = p.id)
+        OR EXISTS (SELECT FROM credit_purchases b WHERE b.payment_id = p.id)) AS "isForCredits",
       EXISTS (SELECT FROM wallet_operations w WHERE w.subject_id = p.id AND w.corrected_at IS NOT NULL) AS "wasReversed"`;
 
 /* The ledger has the transactions of the chain, the attempts also those that the chain has dropped. */
@@ -64,23 +66,22 @@ const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-paym
   'INSERT INTO credit_payments (payment_id, created_at) VALUES (:id, :at)',
 );
 
-const IS_FOLLOWED = statement<{ id: PaymentRequestId }, { readonly isFollowed: boolean }>('is-credit-payment').sql(`
-    SELECT EXISTS (SELECT FROM credit_payments WHERE payment_id = :id)
-      OR EXISTS (SELECT FROM credit_purchases WHERE payment_id = :id) AS "isFollowed"`);
-
-/* A payment that buys credits has some granted, and no other payment has. The amounts are compared when it is settled. */
-const UNSETTLED = statement<
-  { creditAddress: string; since: Date; limit: number },
-  { readonly paymentId: PaymentRequestId }
->('unsettled-credit-payments', { paymentId: paymentRequestId }).sql(`
+/* What was not refunded counts, in the proportion of the payment, rounded down. */
+const UNSETTLED = statement<{ since: Date; limit: number }, { readonly paymentId: PaymentRequestId }>(
+  'unsettled-credit-payments',
+  { paymentId: paymentRequestId },
+).sql(`
     SELECT p.id AS "paymentId" FROM (
         SELECT payment_id FROM credit_payments WHERE created_at > :since
         UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since) followed
       LEFT JOIN credit_purchases bought ON bought.payment_id = followed.payment_id
       JOIN payment_requests p ON p.id = followed.payment_id
-    WHERE (${isKept('p')} AND (${PAID_ADDRESS} = :creditAddress OR bought.payment_id IS NOT NULL)) <> (coalesce((
-      SELECT sum(e.units) FROM ledger_entries e
-      WHERE e.ledger = 'CREDITS' AND e.user_id = p.payer_id AND e.action = 'PURCHASE' AND e.subject_id = p.id::text), 0) > 0)
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(e.units), 0) AS units FROM ledger_entries e
+        WHERE e.ledger = 'CREDITS' AND e.user_id = p.payer_id AND e.action = 'PURCHASE' AND e.subject_id = p.id::text) booked
+    WHERE CASE WHEN ${isKept('p')} AND ${PAID_ADDRESS} IS NOT NULL
+      THEN booked.units IS DISTINCT FROM trunc(bought.full_budget::numeric * ${keptUnits('p')} / p.minor_units)
+      ELSE booked.units > 0 END
     LIMIT :limit`);
 
 export class PostgresCreditPayments implements CreditPayments {
@@ -107,12 +108,8 @@ export class PostgresCreditPayments implements CreditPayments {
     await this.database.affected(EXPECT, { id, at });
   }
 
-  async isFollowed(id: PaymentRequestId): Promise<boolean> {
-    return (await this.database.row(IS_FOLLOWED, { id }))?.isFollowed ?? false;
-  }
-
-  async unsettled(creditAddress: string, since: Date, limit: number): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.rows(UNSETTLED, { creditAddress, since, limit });
+  async unsettled(since: Date, limit: number): Promise<readonly PaymentRequestId[]> {
+    const rows = await this.database.rows(UNSETTLED, { since, limit });
     return rows.map(({ paymentId }) => paymentId);
   }
 }

@@ -26,6 +26,7 @@ const paid = (overrides: Partial<CreditPayment> = {}): CreditPayment => ({
   refunded: 0n,
   transactionHash: HASH,
   completedAt: new Date('2026-03-17T12:00:00Z'),
+  isForCredits: false,
   wasReversed: false,
   ...overrides,
 });

@@ -138,6 +138,14 @@ describe('a ledger', () => {
       db.sql(`INSERT INTO ledger_postings (entry_id, account, expires_on, units) VALUES ${values}`);
     await expect(post(`('${id}', 'SPENT', 'infinity', 3)`)).rejects.toThrow('do not add up');
     await expect(db.sql(`UPDATE ledger_entries SET units = 6 WHERE id = '${id}'`)).rejects.toThrow('never changes');
+    await expect(post(`('${id}', 'BALANCE', '2099-01-01', 5), ('${id}', 'SPENT', 'infinity', -5)`)).rejects.toThrow(
+      'do not add up',
+    );
+    for (const table of ['ledger_postings', 'ledger_entries'])
+      await expect(db.sql(`DELETE FROM ${table}`)).rejects.toThrow('is deleted with its user only');
+    const bare = `INSERT INTO ledger_entries (id, ledger, user_id, kind, action, subject_id, sequence, units, balance_after, occurred_on, created_at)
+      VALUES (gen_random_uuid(), 'CREDITS', '${owner.user.id}', 'GRANT', 'PURCHASE', 'three', 0, 5, 5, now(), now())`;
+    await expect(db.sql(bare)).rejects.toThrow('has no postings');
     const entered = { ...credits(), ...cause('two'), sequence: 0, createdAt: clock.now(), balanceAfter: 0n };
     const postings = [
       { account: 'BALANCE', expiresOn: null, units: -6n },

@@ -4,7 +4,7 @@ import type { EarningEvent } from '../../../../application/points/earning-events
 import { ResumeReferrals } from '../../../../application/referrals/follow-referred-payments.js';
 import { grant } from '../../../../domain/ledgers/entry.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
-import { externalAccountId } from '../../../../domain/shared/ids.js';
+import { externalAccountId, type PaymentRequestId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -180,6 +180,49 @@ describe('a referral', () => {
     expect(await status()).toBe('JOINED');
     await desk.followReferral(await desk.paid(bob, carol, pesos(200_000_000n)));
     expect(await status()).toBe('QUALIFIED');
+  });
+});
+
+describe('a referral of long ago', () => {
+  const status = async () => (await db.sql<{ status: string }>('SELECT status FROM referrals'))[0]?.status;
+  const resume = () => new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
+
+  it('stays qualified by another payment when the first one is refunded, and follows lost jobs', async () => {
+    await desk.accept(bob, alice);
+    desk.clock.time = later(START, 200 * DAY);
+    const first = await desk.paid(bob, carol);
+    await desk.followReferral(first);
+    desk.clock.time = later(START, 201 * DAY);
+    await desk.paid(bob, carol);
+    await desk.followReferral(await desk.refunded(first, bob, carol));
+    expect(await status()).toBe('QUALIFIED');
+    desk.clock.time = later(START, 203.5 * DAY);
+    await resume();
+    expect(await status()).toBe('QUALIFIED');
+    desk.clock.time = later(START, 204 * DAY);
+    await resume();
+    expect(await status()).toBe('REWARDED');
+    const [second] = await db.sql<{ id: PaymentRequestId }>(
+      `SELECT id FROM payment_requests WHERE payer_id = $1 ORDER BY created_at DESC LIMIT 1`,
+      [bob.user.id],
+    );
+    if (second) await desk.refunded(second.id, bob, carol);
+    await resume();
+    expect(await status()).toBe('JOINED');
+  });
+
+  it('is rewarded for its own day, when an outage settles those of several days at once', async () => {
+    const friends = await Promise.all(Array.from({ length: 7 }, rich));
+    for (const friend of friends) await desk.accept(friend, alice);
+    for (const [index, friend] of friends.entries()) {
+      desk.clock.time = later(START, HOUR + Math.floor(index / 4) * DAY);
+      await desk.paid(friend, carol);
+    }
+    desk.clock.time = later(START, 9 * DAY);
+    await resume();
+    desk.clock.time = later(START, 10 * DAY);
+    await desk.sweep();
+    expect(await desk.points(alice)).toBe(7n * 500n);
   });
 });
 

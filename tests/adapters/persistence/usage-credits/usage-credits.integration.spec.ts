@@ -27,7 +27,7 @@ import { SpendCredits } from '../../../../application/usage-credits/spend-credit
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
 import { parseRate } from '../../../../domain/rates/exchange-rate.js';
-import { calendarDate } from '../../../../domain/shared/calendar-date.js';
+import { type CalendarDate, calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -54,14 +54,18 @@ beforeEach(async () => {
   owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
   service = await storedPerson(db.database, { EURC: 1_000_000_000n });
   clock = new StandingClock(new Date('2026-03-17T12:00:00Z'));
+  usdPerEur = '1.10';
 });
 
+type Settling = Pick<SettlePurchase, 'execute'>;
 const ids = new UuidV7(new SystemClock());
 const DAY = { day: calendarDate('2026-03-17'), publishedAt: new Date('2026-03-17T00:00:00Z') };
+/** The rate on 17 March; that of the next day is 1.20. */
+let usdPerEur = '1.10';
 const dailyRates = {
-  asOf: async () => [
+  asOf: async (day: CalendarDate) => [
     { ...DAY, currency: 'EUR' as const, perEur: parseRate('1') ?? 0n },
-    { ...DAY, currency: 'USD' as const, perEur: parseRate('1.10') ?? 0n },
+    { ...DAY, currency: 'USD' as const, perEur: parseRate(day === DAY.day ? usdPerEur : '1.20') ?? 0n },
   ],
 };
 const ledgers = () => new PostgresLedgers(db.database);
@@ -72,23 +76,27 @@ const booking = () => new BookEntry(ledgers(), outbox(), ids, clock);
 const creditPayments = () => new PostgresCreditPayments(db.database);
 const payments = () =>
   new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
-const settling = () =>
+const settling = (address: string | null = service.wallet.address) =>
   new SettlePurchase(
-    service.wallet.address,
+    address,
     creditPayments(),
     dailyRates,
     booking(),
     new SettleGrant(ledgers(), booking()),
     unitOfWork(),
   );
-const purchasing = () => new PurchaseCredits(service.wallet.address, creditPayments(), settling());
+const purchasing = (address = service.wallet.address) =>
+  new PurchaseCredits(address, creditPayments(), settling(address));
 const purchase = (transactionHash: string, buyer = owner) =>
   insisting(() => purchasing().execute({ userId: buyer.user.id, transactionHash }));
 const spending = () => new SpendCredits(ledgers(), limits(), booking(), unitOfWork());
 const spend = (usageId: string, units: bigint) =>
   insisting(() => spending().execute({ userId: owner.user.id, usageId, units, detail: 'Assistant' }));
 const overview = () => new ShowCredits(ledgers(), limits(), clock).overview(owner.user.id);
-const follow = (id: PaymentRequestId) => new SettleCreditPayment(creditPayments(), settling()).execute(id);
+const follow = (id: PaymentRequestId, address: string | null = service.wallet.address) =>
+  new SettleCreditPayment(address, creditPayments(), settling(address)).execute(id);
+const sweep = (address: string | null = service.wallet.address, settle: Settling = settling(address)) =>
+  new ResumeCreditPayments(creditPayments(), settle, clock).execute();
 
 /** Proposes ten euros from the owner to the service, or as told. */
 async function proposed(overrides: Parameters<typeof newProposal>[2] = {}, [from, to] = [owner, service]) {
@@ -128,7 +136,7 @@ async function reversed(id: PaymentRequestId): Promise<void> {
     INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
       verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature, valid_until,
       corrected_from, corrected_at)
-    SELECT gen_random_uuid(), 'payment', '${id}', payer_id, gen_random_uuid(), 'SIGNED', now(), '${randomHex(32)}', '0x', 1, '0x', 1, 1, 1, 1, 1, '0x',
+    SELECT gen_random_uuid(), 'payment', '${id}', payer_id, gen_random_uuid(), 'SIGNED', now(), '${randomHex(32)}', '${randomHex(20)}', 1, '0x', 1, 1, 1, 1, 1, '0x',
       now() + interval '1 hour', 'EXECUTED', now()
     FROM payment_requests WHERE id = '${id}'`);
 }
@@ -204,7 +212,7 @@ describe('a completed payment to the address for credits', () => {
     await follow(part);
     expect((await overview()).balance).toBe(8_250_000n);
     await completed(await refund(7_500_000n));
-    await new ResumeCreditPayments(service.wallet.address, creditPayments(), settling(), clock).execute();
+    await sweep();
     expect((await overview()).balance).toBe(0n);
     await expect(purchase(hash)).rejects.toThrow('was refunded');
   });
@@ -227,12 +235,67 @@ describe('a completed payment to the address for credits', () => {
     await Promise.all([follow(one), follow(one)]);
     expect((await overview()).balance).toBe(11_000_000n);
     await completed(other);
-    await new ResumeCreditPayments(service.wallet.address, creditPayments(), settling(), clock).execute();
+    await sweep();
     expect((await overview()).balance).toBe(22_000_000n);
-    const unasked = await proposed();
-    await completed(unasked);
-    await follow(unasked);
-    expect((await overview()).balance).toBe(22_000_000n);
+  });
+
+  it('is redeemed as soon as it is completed by the rate of that time, also when it was proposed elsewhere', async () => {
+    const id = await proposed();
+    const hash = await completed(id);
+    await follow(id);
+    usdPerEur = '1.25';
+    expect(await purchase(hash)).toMatchObject({ budget: 11_000_000n, balanceAfter: 11_000_000n });
+    clock.time = new Date('2026-03-18T12:00:00Z');
+    const later = await proposed();
+    usdPerEur = '1.10';
+    await completed(later);
+    await follow(later);
+    expect((await overview()).balance).toBe(11_000_000n + 12_000_000n);
+  });
+
+  it('is settled by the sweep when a part of it was refunded and the job was lost', async () => {
+    const id = await proposed();
+    await purchase(await completed(id));
+    await completed(
+      await proposed({ money: { minorUnits: 3_333_333n, currency: 'EUR' }, refundOf: id }, [service, owner]),
+    );
+    await sweep();
+    expect((await overview()).balance).toBe(7_333_333n);
+    expect(await creditPayments().unsettled(new Date(0), 9)).toEqual([]);
+  });
+
+  it('buys what it was proposed for, and keeps its answer, when the service takes another address or sells no more', async () => {
+    const other = owner.wallet.address;
+    const expected = await proposed();
+    await creditPayments().expect(expected, clock.now());
+    const hash = await completed(expected);
+    await follow(expected, other);
+    expect((await overview()).balance).toBe(11_000_000n);
+    const again = await purchasing(other).execute({ userId: owner.user.id, transactionHash: hash });
+    expect(again).toMatchObject({ budget: 11_000_000n });
+    await reversed(expected);
+    await follow(expected, null);
+    expect((await overview()).balance).toBe(0n);
+    await completed(expected);
+    await sweep(null);
+    expect((await overview()).balance).toBe(11_000_000n);
+  });
+
+  it('is settled when another one fails', async () => {
+    const ids = [await proposed(), await proposed()];
+    for (const id of ids) {
+      await creditPayments().expect(id, clock.now());
+      await completed(id);
+    }
+    const [bad] = await creditPayments().unsettled(new Date(0), 9);
+    const settle: Settling = {
+      execute: async (id) => {
+        if (id === bad) throw new Error('The row is broken');
+        return settling().execute(id);
+      },
+    };
+    await expect(sweep(service.wallet.address, settle)).rejects.toThrow('The row is broken');
+    expect((await overview()).balance).toBe(11_000_000n);
   });
 });
 
