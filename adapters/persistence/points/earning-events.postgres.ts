@@ -12,7 +12,9 @@ import { isEarning, isLargeEnough } from './earning-payment.sql.js';
 const IS_BILL_EARNED = `b.status = 'PAID' AND r.status <> 'DELETED'
         AND EXISTS (
           SELECT FROM payment_requests p
-          WHERE p.id IN (SELECT r.payment_id UNION ALL SELECT l.payment_id FROM payable_payments l WHERE l.bill_id = b.id)
+          WHERE p.id IN (
+            SELECT s.payment_id FROM receipt_payments s WHERE s.receipt_id = b.id
+            UNION ALL SELECT l.payment_id FROM payable_payments l WHERE l.bill_id = b.id)
             AND p.payer_id = b.owner_id AND ${isLargeEnough('p')})
         AND NOT EXISTS (
           SELECT FROM bills o JOIN ledger_entries e

@@ -133,16 +133,22 @@ export class PointDesk {
     const at = this.clock.now();
     await this.db.sql('INSERT INTO stored_objects (object_key, size_bytes) VALUES ($1, 1)', [fileKey]);
     await this.db.sql(
-      `INSERT INTO receipts (id, owner_id, status, created_at, updated_at, file_key, media_type, payment_id, transaction_hash)
-       VALUES ($1, $2, 'VALID', $3, $3, $4, 'image/png', $5, $6)`,
-      [id, owner.user.id, at, fileKey, isLinked ? paymentId : null, isLinked ? randomHex(32) : null],
+      `INSERT INTO receipts (id, owner_id, status, created_at, updated_at, file_key, media_type)
+       VALUES ($1, $2, 'VALID', $3, $3, $4, 'image/png')`,
+      [id, owner.user.id, at, fileKey],
     );
     await this.db.sql(
       `INSERT INTO bills (id, owner_id, status, created_at, paid_at, number_key, vendor_keys)
        VALUES ($1, $2, 'PAID', $3, $3, $4, '{vendor}')`,
       [id, owner.user.id, at, number],
     );
-    if (!isLinked) {
+    if (isLinked) {
+      await this.db.sql(
+        `INSERT INTO receipt_payments (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
+         VALUES ($1, $2, $3, $4, 'USD', 1, 1, 0)`,
+        [id, owner.user.id, randomHex(32), paymentId],
+      );
+    } else {
       const link = 'INSERT INTO payable_payments (payment_id, bill_id, created_at) VALUES ($1, $2, $3)';
       await this.db.sql(link, [paymentId, id, at]);
     }
