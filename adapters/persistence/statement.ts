@@ -45,7 +45,12 @@ type Matching<Text extends string, Params> =
 /* A string literal, a cast, or a parameter. */
 const TOKEN = /'[^']*'|::|:([A-Za-z_]\w*)/g;
 
-const names = new Set<string>();
+const byName = new Map<string, Statement<unknown, unknown> | null>();
+
+/** The statements of all modules that are loaded, by their names. */
+export function namedStatements(): readonly Statement<unknown, unknown>[] {
+  return [...byName.values()].filter((one) => one !== null);
+}
 
 /**
  * SQL that PostgreSQL parses and plans once for each connection, with named parameters (`:payerId`) and typed rows.
@@ -70,11 +75,14 @@ export function quickRead<Params = None, Row = never>(name: string, ...[decoders
 }
 
 function named<Params, Row>(name: string, decoders: Decoders<Row> | undefined, isQuickRead: boolean) {
-  if (names.has(name)) throw new Error(`Two statements are called ${name}`);
-  names.add(name);
+  if (byName.has(name)) throw new Error(`Two statements are called ${name}`);
+  byName.set(name, null);
   return {
-    sql: <const Text extends string>(text: Text & Matching<Text, Params>): Statement<Params, Row> =>
-      new Statement(name, text, new Map(Object.entries(decoders ?? {})), isQuickRead),
+    sql: <const Text extends string>(text: Text & Matching<Text, Params>): Statement<Params, Row> => {
+      const made = new Statement<Params, Row>(name, text, new Map(Object.entries(decoders ?? {})), isQuickRead);
+      byName.set(name, made as Statement<unknown, unknown>);
+      return made;
+    },
   };
 }
 
