@@ -1,3 +1,4 @@
+import { ABORT_ACTIVATION } from '../../application/mandates/abort-activation-operation.js';
 import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
 import { PAYMENT } from '../../application/payments/payment-operation.js';
 import type { WorldDescription } from '../world.js';
@@ -66,6 +67,15 @@ interface ListedActions {
     readonly title: string | null;
     readonly expiresAt: string | null;
     readonly signings: readonly (SigningPaths & { readonly operation: string; readonly purpose: string })[];
+  }[];
+}
+
+interface ListedMandates {
+  readonly mandates: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly end: string;
+    readonly activationDeadline: string | null;
   }[];
 }
 
@@ -142,7 +152,19 @@ export class AppClient {
       const path = `/tax-documents/${draft.id}/signature`;
       return { ...draft, expiresAt: null, paths: { begin: `${path}/options`, sign: path } };
     });
-    return [...(await this.payments()), ...others, ...documents];
+    return [...(await this.payments()), ...others, ...(await this.aborts()), ...documents];
+  }
+
+  /** Activations that the chain has not answered: a further signature makes them impossible. */
+  private async aborts(): Promise<readonly Waiting[]> {
+    const { mandates } = await this.api.get<ListedMandates>('/mandates');
+    return mandates
+      .filter(({ end }) => end === 'ABORT')
+      .map(({ id, title, activationDeadline: expiresAt }) => {
+        const path = `/mandates/${id}/abort`;
+        const paths = { begin: `${path}/options`, sign: path };
+        return { id, kind: ABORT_ACTIVATION, title: `Abort the activation: ${title}`, expiresAt, paths };
+      });
   }
 
   private async payments(): Promise<readonly Waiting[]> {

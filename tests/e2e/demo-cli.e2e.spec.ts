@@ -208,6 +208,33 @@ describe('demo pending and sign', () => {
     expect(await listed('carol', body.id)).toBeUndefined();
   });
 
+  it('aborts an activation that the chain has not answered, like everything else', async () => {
+    const app = await carolsApp();
+    const startDate = (await sandbox.now()).toISOString().slice(0, 10);
+    const terms = { paymentType: 'transfer_moneda', recipientUsername: 'bob', amount: '1', currency: 'USD' };
+    const draft = { ...terms, frequency: 'MONTHLY', startDate, timezone: 'UTC' };
+    const { body } = await app.post<{ readonly scheduleId: string }>('/scheduled-transactions', draft);
+    const id = body.scheduleId;
+    const statusOf = async () =>
+      (await app.get<{ readonly status: string }>(`/scheduled-transactions/${id}`)).body.status;
+    await sandbox.node.rpc('evm_setAutomine', [false]);
+    try {
+      expect(await printed('sign', id, '--user', 'carol')).toMatch(/\S/);
+      expect(await listed('carol', id)).toMatchObject({
+        kind: 'abort-activation',
+        title: expect.stringMatching(/^Abort/),
+      });
+      expect(await printed('sign', id, '--user', 'carol')).toBe('ABORTED');
+      expect(await statusOf()).toBe('CANCELLED');
+    } finally {
+      await sandbox.node.rpc('evm_setAutomine', [true]);
+      await sandbox.node.rpc('evm_mine', []);
+    }
+    await eventually('nothing is left to abort', async () => (await listed('carol', id)) === undefined);
+    // The activation was faster. What it made ends with the same block.
+    await eventually('the schedule has ended', async () => (await statusOf()) === 'CANCELLED');
+  });
+
   it('signs a tax document like everything else', async () => {
     const app = await carolsApp();
     await sandbox.give('carol', 'USD', '10');

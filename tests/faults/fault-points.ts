@@ -9,7 +9,7 @@ import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { type RelayAttempt, RelaySlots, type SlotKey } from '../../application/relaying/relay-slots.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
-import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { EndedWalletOperation, SignedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import { intercept } from './intercept.js';
 
 /** Ends this process like a power failure: nothing after this line runs. */
@@ -17,6 +17,9 @@ export function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }
+
+/** The kind of the operation that is meant, where others are under way beside it; empty for any. */
+const meant = process.env['FAULT_KIND'] ?? '';
 
 /**
  * The places at which the process dies: one in the life of a payment request, and all others in the life of whatever an owner signs, in
@@ -29,10 +32,16 @@ export const faultPoints = {
       return die();
     }),
 
-  'after-approval-stored': (container: Container) =>
+  'after-approval-stored': (container: Container) => {
+    let isStored = meant === '';
+    intercept(container, WalletOperationRepository, 'add', (call, [{ kind }]: [SignedWalletOperation]) => {
+      if (kind === meant) isStored = true;
+      return call();
+    });
     intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
-      jobs.some(({ kind }) => kind.name === 'submit-operation') ? die() : call(),
-    ),
+      isStored && jobs.some(({ kind }) => kind.name === 'submit-operation') ? die() : call(),
+    );
+  },
 
   'after-deploy-broadcast': (container: Container) =>
     atBroadcast(container, 'deploy-wallet', async (broadcast) => {
@@ -65,7 +74,8 @@ export const faultPoints = {
     const current = new AsyncLocalStorage<{ isSettlement: boolean }>();
     intercept(container, WalletOperationRepository, 'end', (call, [next]: [EndedWalletOperation]) => {
       const unit = current.getStore();
-      if (unit) unit.isSettlement = next.status === 'EXECUTED';
+      const isMeant = meant === '' || next.kind === meant;
+      if (unit && isMeant) unit.isSettlement = next.status === 'EXECUTED';
       return call();
     });
     intercept(container, UnitOfWork, 'run', async (call) => {

@@ -106,7 +106,8 @@ describe.each(queues)('mandates of a service whose queue is on %s', (queue) => {
   const emittedBy = async ({ address }: MandateScene, event: string | null) =>
     event === null ? null : timesEmitted(sandbox.node, event, address);
 
-  const isQuiet = async (auditor: Auditor) => (await auditor.underWay()) === 0 && (await auditor.undelivered()) === 0;
+  const isQuiet = async (auditor: Auditor, underWay = 0) =>
+    (await auditor.underWay()) === underWay && (await auditor.undelivered()) === 0;
 
   /** The state proves that the process died at the intended place. */
   const expectRemains = async (
@@ -135,10 +136,11 @@ describe.each(queues)('mandates of a service whose queue is on %s', (queue) => {
       const scene = await mandate.prepare(sandbox);
       ending = scene.end;
       const before = await stage.auditor();
-      await eventually('nothing is under way', () => isQuiet(before), DONE_WITHIN_MS);
+      await eventually('nothing else is under way', () => isQuiet(before, mandate.underWayBefore), DONE_WITHIN_MS);
       const dying = await stage.startFaulty(point, {
         FAULT_EVENT: mandate.event ?? '',
         FAULT_CONTRACT: scene.address,
+        FAULT_KIND: mandate.kind ?? '',
       });
       const auditor = await stage.auditor();
       // Whoever asks for it may have received the answers or not, and asks again until the service is dead. Nobody waits for the dead.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { id as hashOf, Wallet } from 'ethers';
 import { EXECUTION_TYPES } from '../../../adapters/chain/agent-interfaces.js';
+import { ABORT_ACTIVATION } from '../../../application/mandates/abort-activation-operation.js';
 import { eventually } from '../../support/eventually.js';
 import type { Payment, RestClient } from '../../support/sandbox/rest-client.js';
 import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
@@ -38,6 +39,10 @@ class SessionScene {
 
   static async drafted(sandbox: Sandbox, executor: object = {}): Promise<SessionScene> {
     const [owner, payee] = await Promise.all([sandbox.newPerson({ USD: String(OWNED) }), sandbox.newPerson()]);
+    return SessionScene.draftedBy(sandbox, owner, payee, executor);
+  }
+
+  private static async draftedBy(sandbox: Sandbox, owner: Person, payee: Person, executor: object) {
     const client = await sandbox.client(owner.userId, SCOPES);
     const terms = {
       recipient: payee.username,
@@ -60,6 +65,11 @@ class SessionScene {
     return scene;
   }
 
+  /** A further draft of the same owner for the same payee. */
+  another(): Promise<SessionScene> {
+    return SessionScene.draftedBy(this.sandbox, this.owner, this.payee, {});
+  }
+
   get subject() {
     const { address, id, owner } = this;
     return { address, subjectId: id, ownerId: owner.userId };
@@ -67,6 +77,10 @@ class SessionScene {
 
   sign(what: 'activation' | 'ending') {
     return new SubAccountOwner(this.sandbox, this.owner).sign(`/agent-sessions/${this.id}/${what}`);
+  }
+
+  abort() {
+    return new SubAccountOwner(this.sandbox, this.owner).sign(`/mandates/${this.id}/abort`);
   }
 
   async shown(): Promise<ShownSession> {
@@ -120,6 +134,37 @@ const ending: MandateUnderTest = {
       begin: () => scene.sign('ending'),
       completed: () => scene.reaches(({ onChain, status }) => onChain === 'REMOVED' && status === 'REVOKED'),
       expectEffect: () => scene.expectHeld(OWNED, 0n, 0n),
+    };
+  },
+};
+
+/** The activation waits in the node. It is in the block of the abort, before it, so the abort ends what it has made. */
+const abort: MandateUnderTest = {
+  name: 'the abort of an activation of an agent session',
+  in: 'operation',
+  kind: ABORT_ACTIVATION,
+  underWayBefore: 1,
+  family: 'agent-account',
+  event: 'Revoked',
+  prepare: async (sandbox) => {
+    // Its activation puts the owner's wallet on chain.
+    const scene = await (await SessionScene.active(sandbox, { fundingAmount: undefined })).another();
+    const { node } = sandbox;
+    await node.rpc('evm_setAutomine', [false]);
+    await scene.sign('activation');
+    const isWithNode = async () => (await node.rpc<{ pending: string }>('txpool_status')).pending !== '0x0';
+    await eventually('the activation is with the node', isWithNode, PATIENCE_MS);
+    const mine = () => node.rpc('evm_setAutomine', [true]);
+    return {
+      ...scene.subject,
+      begin: async () => {
+        // Nothing is mined before the abort reaches the node.
+        await mine();
+        await scene.abort();
+      },
+      completed: () => scene.reaches(({ onChain, status }) => onChain === 'REMOVED' && status === 'REVOKED'),
+      expectEffect: () => scene.expectHeld(OWNED, 0n, 0n),
+      end: mine,
     };
   },
 };
@@ -202,4 +247,11 @@ const pause: MandateUnderTest = {
   },
 };
 
-export const AGENT_SESSION_MANDATES: readonly MandateUnderTest[] = [activation, ending, payment, ownPayment, pause];
+export const AGENT_SESSION_MANDATES: readonly MandateUnderTest[] = [
+  activation,
+  ending,
+  abort,
+  payment,
+  ownPayment,
+  pause,
+];

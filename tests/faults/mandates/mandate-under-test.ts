@@ -32,6 +32,10 @@ export interface MandateUnderTest {
   readonly isFirst?: boolean;
   /** The event of the contract that stands for it, and that it emits exactly once. Null when it is not on chain. */
   readonly event: string | null;
+  /** The kind of the operation that the owner signs, where another one is under way beside it. */
+  readonly kind?: string;
+  /** How many operations are under way before it; none when left out. */
+  readonly underWayBefore?: number;
   /** Nothing fails meanwhile. */
   prepare(sandbox: Sandbox): Promise<MandateScene>;
 }
