@@ -115,7 +115,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     savingsModule,
     platformModule(resources),
     meteringModule,
-    webhooksModule(),
+    webhooksModule(resources),
     notificationsModule(resources),
     ownerActionsModule,
     liveModule,

@@ -10,9 +10,11 @@ import { PostgresConnectedApplications } from '../adapters/persistence/access/co
 import { PostgresLiveEvents } from '../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
+import { WEBHOOK_CHANNEL } from '../adapters/persistence/webhooks/webhook-signal.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
+import { DeliverWebhooks } from '../application/webhooks/deliver-webhooks.js';
 import { ServiceUnavailableError } from '../domain/shared/errors.js';
 import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
@@ -27,6 +29,8 @@ import { checkContributions } from './wiring/contribution-checks.js';
 import { resolve, resolveEvery } from './wiring/resolve.js';
 
 const DRAIN_MS = 3_000;
+/** For deliveries of webhooks that are under way. */
+const WEBHOOKS_END_MS = 2_000;
 /** After this time, stopping ends the statements that still run. */
 const GRACE_MS = 3_500;
 const KEYS_REFRESHED_EVERY_MS = 30_000;
@@ -112,12 +116,17 @@ async function startWorker(container: Container): Promise<Stop> {
   ];
   const worker = resolve(container, JobWorker);
   await worker.start(resolveEvery(container, JobHandler).map(jobTask));
-  const stopListening = resolve(container, NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
+  const webhooks = resolve(container, DeliverWebhooks);
+  const channel = resolve(container, NotificationChannel);
+  const stopListening = [
+    channel.listen(OUTBOX_CHANNEL, () => relay.wake()),
+    channel.listen(WEBHOOK_CHANNEL, () => sweeper.wake(webhooks.name)),
+  ];
   relay.start();
   sweeper.start();
   return async () => {
-    stopListening();
-    await Promise.all([sweeper.close(), relay.close()]);
+    for (const end of stopListening) end();
+    await Promise.all([sweeper.close(), relay.close(), webhooks.end(WEBHOOKS_END_MS)]);
     await worker.close();
     await queue.close();
   };

@@ -8,7 +8,9 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookEvents } from '../webhooks/webhook-events.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
+import { keyCreated } from './platform-key-events.js';
 import type { IssuedPlatformKey, PlatformKeyIssuer } from './platform-key-issuer.js';
 import type { PlatformKeys } from './platform-keys.js';
 
@@ -29,6 +31,7 @@ export class CreatePlatformKey {
     private readonly actingMembers: ActingMembers,
     private readonly keys: PlatformKeys,
     private readonly issuer: PlatformKeyIssuer,
+    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly auditLog: AuditLog,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -52,6 +55,7 @@ export class CreatePlatformKey {
       const after = { workspaceId, name, mode, scopes, prefix: issued.stored.prefix };
       const details = { target: `platform-key:${key.id}`, before: null, after };
       await this.auditLog.append({ type: 'platform_key.created', organizationId, origin, details });
+      await this.webhookEvents.raise(keyCreated(issued.stored, null));
       return issued;
     });
   }

@@ -4,7 +4,9 @@ import type { PlatformKeyId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookEvents } from '../webhooks/webhook-events.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
+import { keyRevoked } from './platform-key-events.js';
 import type { PlatformKeys } from './platform-keys.js';
 
 /** Revokes a key, permanently and from the next request on, in every process. */
@@ -12,6 +14,7 @@ export class RevokePlatformKey {
   constructor(
     private readonly actingMembers: ActingMembers,
     private readonly keys: PlatformKeys,
+    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -34,6 +37,7 @@ export class RevokePlatformKey {
         after: { status: 'revoked' },
       };
       await this.auditLog.append({ type: 'platform_key.revoked', organizationId, origin, details });
+      await this.webhookEvents.raise(keyRevoked(stored, actor.userId));
     });
   }
 }

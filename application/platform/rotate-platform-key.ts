@@ -5,7 +5,9 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookEvents } from '../webhooks/webhook-events.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
+import { keyCreated } from './platform-key-events.js';
 import type { IssuedPlatformKey, PlatformKeyIssuer } from './platform-key-issuer.js';
 import type { PlatformKeys } from './platform-keys.js';
 
@@ -31,6 +33,7 @@ export class RotatePlatformKey {
     private readonly actingMembers: ActingMembers,
     private readonly keys: PlatformKeys,
     private readonly issuer: PlatformKeyIssuer,
+    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly auditLog: AuditLog,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -66,6 +69,7 @@ export class RotatePlatformKey {
         after: { status: 'rotated', replacedBy: replacement.id, graceEndsAt: replaced.graceEndsAt.toISOString() },
       };
       await this.auditLog.append({ type: 'platform_key.rotated', organizationId, origin, details });
+      await this.webhookEvents.raise(keyCreated(issued.stored, keyId));
       return { replaced, issued };
     });
   }

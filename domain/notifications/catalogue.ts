@@ -259,6 +259,14 @@ export interface NotificationMetadata {
     /** Why it was paused by itself, in English; null for every other change. */
     readonly reason: string | null;
   };
+  /** The service has disabled a webhook endpoint: it answered 410, or it failed for days. */
+  readonly WEBHOOK_DISABLED: {
+    readonly webhookId: string;
+    readonly workspaceId: string;
+    /** Without its query. */
+    readonly url: string;
+    readonly reason: 'GONE' | 'FAILING';
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -300,6 +308,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   GUARDIAN_ANSWERED: true,
   GUARDIAN_MAIL_REFUSED: true,
   GUARDIAN_ASKED: true,
+  WEBHOOK_DISABLED: false,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,
 };

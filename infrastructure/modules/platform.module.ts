@@ -66,6 +66,7 @@ import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { WebhookEvents } from '../../application/webhooks/webhook-events.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
@@ -130,9 +131,9 @@ function platformKeyRows(): readonly Row[] {
   return [
     implement(PlatformKeys, PostgresPlatformKeys, [Database]),
     provide(PlatformKeyIssuer, [PlatformKeys, ApiKeySecrets, Secrets]),
-    provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, ...changing]),
-    provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, ...changing]),
-    provide(RevokePlatformKey, [ActingMembers, PlatformKeys, AuditLog, Clock, UnitOfWork]),
+    provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
+    provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
+    provide(RevokePlatformKey, [ActingMembers, PlatformKeys, WebhookEvents, AuditLog, Clock, UnitOfWork]),
     provide(VerifyPlatformKey, [PlatformKeys, Secrets, Clock]),
     contribute(Endpoints, createPlatformKeyEndpoint, [CreatePlatformKey]),
     contribute(Endpoints, listPlatformKeysEndpoint, [PlatformKeys, Clock]),

@@ -6,27 +6,48 @@ import {
   rotateWebhookSecretEndpoint,
 } from '../../adapters/http/rest/webhooks/webhooks.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { PostgresWebhookDispatch } from '../../adapters/persistence/webhooks/webhook-dispatch.postgres.js';
 import { PostgresWebhookEndpoints } from '../../adapters/persistence/webhooks/webhook-endpoints.postgres.js';
+import {
+  PostgresWebhookEventStore,
+  SPENT_WEBHOOK_EVENTS,
+} from '../../adapters/persistence/webhooks/webhook-events.postgres.js';
+import { WebhookSignal } from '../../adapters/persistence/webhooks/webhook-signal.js';
 import { HmacWebhookSigner } from '../../adapters/security/hmac-webhook-signer.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
-import { Clock } from '../../application/ports/clock.js';
+import { OrganizationMembers } from '../../application/platform/organization-members.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { OutboundAddresses } from '../../application/ports/outbound-client.js';
+import { OutboundAddresses, OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChangeWebhook } from '../../application/webhooks/change-webhook.js';
 import { DeleteWebhook } from '../../application/webhooks/delete-webhook.js';
+import { DeliverWebhooks } from '../../application/webhooks/deliver-webhooks.js';
+import { RecordAttempts } from '../../application/webhooks/record-attempts.js';
 import { RegisterWebhook } from '../../application/webhooks/register-webhook.js';
 import { RotateWebhookSecret } from '../../application/webhooks/rotate-webhook-secret.js';
+import { SendWebhook } from '../../application/webhooks/send-webhook.js';
+import { WebhookDispatch } from '../../application/webhooks/webhook-dispatch.js';
+import { WebhookEndpointDisabled } from '../../application/webhooks/webhook-endpoint-disabled.event.js';
 import { WebhookEndpoints } from '../../application/webhooks/webhook-endpoints.js';
+import { WebhookEventStore } from '../../application/webhooks/webhook-event-store.js';
+import { WebhookEvents } from '../../application/webhooks/webhook-events.js';
 import { WebhookSigner } from '../../application/webhooks/webhook-signer.js';
 import { Endpoints } from '../identifiers.js';
+import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
-/** Webhook endpoints of workspaces. */
-export function webhooksModule(): Module {
+/** Webhook endpoints of workspaces, and what is delivered to them. */
+export function webhooksModule({ logger }: Resources): Module {
   return module(
     implement(WebhookEndpoints, PostgresWebhookEndpoints, [Database, SecretBox]),
     constant(WebhookSigner, new HmacWebhookSigner()),
@@ -47,5 +68,37 @@ export function webhooksModule(): Module {
     contribute(Endpoints, changeWebhookEndpoint, [OutboundAddresses, ChangeWebhook]),
     contribute(Endpoints, rotateWebhookSecretEndpoint, [RotateWebhookSecret]),
     contribute(Endpoints, deleteWebhookEndpoint, [DeleteWebhook]),
+    ...deliveryRows(logger),
   );
+}
+
+function deliveryRows(logger: Resources['logger']): readonly Row[] {
+  return [
+    provide(WebhookSignal, [NotificationChannel]),
+    implement(WebhookEventStore, PostgresWebhookEventStore, [Database, WebhookSignal]),
+    provide(WebhookEvents, [WebhookEventStore, IdGenerator, Clock]),
+    implement(WebhookDispatch, PostgresWebhookDispatch, [Database, SecretBox]),
+    provide(SendWebhook, [part(OutboundClient), WebhookSigner, WallClock]),
+    implement(
+      RecordAttempts,
+      (
+        dispatch: WebhookDispatch,
+        members: OrganizationMembers,
+        auditLog: AuditLog,
+        outbox: EventOutbox,
+        clock: Clock,
+        unitOfWork: UnitOfWork,
+      ) => new RecordAttempts(dispatch, members, auditLog, outbox, clock, unitOfWork),
+      [WebhookDispatch, OrganizationMembers, AuditLog, EventOutbox, Clock, UnitOfWork],
+    ),
+    implement(
+      DeliverWebhooks,
+      (dispatch: WebhookDispatch, sending: SendWebhook, recording: RecordAttempts, clock: Clock) =>
+        new DeliverWebhooks(dispatch, sending, recording, clock, logger),
+      [WebhookDispatch, SendWebhook, RecordAttempts, Clock],
+    ),
+    alias(Sweep, DeliverWebhooks),
+    contribute(EventKind, WebhookEndpointDisabled, [part(WebhookEndpoints)]),
+    constant(SpentRows, SPENT_WEBHOOK_EVENTS),
+  ];
 }

@@ -3,7 +3,4 @@
  * a file that the product uses by now or that is gone, and for a file that is used by nothing and not listed.
  */
 export const PLANNED_FILES = {
-  'domain/webhooks/endpoint-health.ts': 'webhook deliveries',
-  'domain/webhooks/webhook-delivery-status.ts': 'webhook deliveries',
-  'domain/webhooks/webhook-delivery.ts': 'webhook deliveries',
 };

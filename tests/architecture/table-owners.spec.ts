@@ -126,7 +126,10 @@ const OWNERS: Readonly<Record<string, string>> = {
   usage_limits: 'metering',
   workspaces: 'platform',
   sandbox_outbound_hosts: 'sandbox',
+  webhook_attempts: 'webhooks',
+  webhook_deliveries: 'webhooks',
   webhook_endpoints: 'webhooks',
+  webhook_events: 'webhooks',
 };
 
 /** Single statements that write a table of somebody else, each with its reason. */

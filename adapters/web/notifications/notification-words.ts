@@ -129,6 +129,10 @@ const TEXTS = texts(
         REVERSED: `The chain has taken the activation of the agent session for ${recipient} back; it is repeated`,
       })[change],
     keyCreated: (name: string) => `API key created: ${name}`,
+    webhookDisabled: (isGone: boolean) =>
+      isGone
+        ? 'A webhook endpoint was disabled: it answered 410'
+        : 'A webhook endpoint was disabled after days of failures',
     accountSaved: (name: string) => `Account saved: ${name}`,
     other: 'There is something new',
   },
@@ -248,6 +252,10 @@ const TEXTS = texts(
           REVERSED: `Die Chain hat die Aktivierung der Agenten-Vollmacht für ${recipient} zurückgenommen; sie wird wiederholt`,
         })[change],
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
+      webhookDisabled: (isGone) =>
+        isGone
+          ? 'Ein Webhook-Empfänger wurde abgeschaltet: Er hat mit 410 geantwortet'
+          : 'Ein Webhook-Empfänger wurde nach Tagen voller Fehler abgeschaltet',
       accountSaved: (name) => `Konto gespeichert: ${name}`,
       other: 'Es gibt etwas Neues',
     },
@@ -389,6 +397,8 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       }
       case 'API_KEY_CREATED':
         return { icon: 'link', title: t.keyCreated(metadata.name), detail: null };
+      case 'WEBHOOK_DISABLED':
+        return { icon: 'warning', title: t.webhookDisabled(metadata.reason === 'GONE'), detail: metadata.url };
       case 'ACCOUNT_SAVED':
         return {
           icon: metadata.kind === 'BANK' ? 'bank' : 'wallet',

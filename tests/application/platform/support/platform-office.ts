@@ -10,6 +10,7 @@ import { PostgresPlatformKeys } from '../../../../adapters/persistence/platform/
 import { PostgresWorkspaces } from '../../../../adapters/persistence/platform/workspaces.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWebhookEventStore } from '../../../../adapters/persistence/webhooks/webhook-events.postgres.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { RandomApiKeys } from '../../../../adapters/security/random-api-keys.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
@@ -26,6 +27,7 @@ import { RevokePlatformKey } from '../../../../application/platform/revoke-platf
 import { RotatePlatformKey } from '../../../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../../../application/platform/send-invite.js';
 import { VerifyPlatformKey } from '../../../../application/platform/verify-platform-key.js';
+import { WebhookEvents } from '../../../../application/webhooks/webhook-events.js';
 import type { OrganizationRole } from '../../../../domain/platform/organization-role.js';
 import type { OrganizationId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
 import { storedPerson } from '../../../adapters/persistence/support/people.js';
@@ -55,6 +57,7 @@ export class PlatformOffice {
   readonly invite: SendInvite;
   readonly accept: AcceptInvite;
   readonly keys: PostgresPlatformKeys;
+  readonly webhookEvents: WebhookEvents;
   readonly createKey: CreatePlatformKey;
   readonly rotateKey: RotatePlatformKey;
   readonly revokeKey: RevokePlatformKey;
@@ -90,10 +93,12 @@ export class PlatformOffice {
     this.invite = new SendInvite(byMember, invites, mails, secrets, auditLog, ids, clock, unit);
     const keys = new PostgresPlatformKeys(database);
     const issuer = new PlatformKeyIssuer(keys, new RandomApiKeys(), secrets);
+    const events = new WebhookEvents(new PostgresWebhookEventStore(database, { raise: () => undefined }), ids, clock);
+    this.webhookEvents = events;
     this.keys = keys;
-    this.createKey = new CreatePlatformKey(byMember, keys, issuer, auditLog, ids, clock, unit);
-    this.rotateKey = new RotatePlatformKey(byMember, keys, issuer, auditLog, ids, clock, unit);
-    this.revokeKey = new RevokePlatformKey(byMember, keys, auditLog, clock, unit);
+    this.createKey = new CreatePlatformKey(byMember, keys, issuer, events, auditLog, ids, clock, unit);
+    this.rotateKey = new RotatePlatformKey(byMember, keys, issuer, events, auditLog, ids, clock, unit);
+    this.revokeKey = new RevokePlatformKey(byMember, keys, events, auditLog, clock, unit);
     this.verifyKey = new VerifyPlatformKey(keys, secrets, clock);
     this.accept = new AcceptInvite(organizations, members, invites, secrets, auditLog, clock, unit);
   }

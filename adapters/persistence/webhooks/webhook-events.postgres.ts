@@ -1,0 +1,75 @@
+import type {
+  EventScope,
+  WebhookEventStore as Port,
+  StoredWebhookEvent,
+} from '../../../application/webhooks/webhook-event-store.js';
+import { type OrganizationId, type WebhookEventId, type WorkspaceId, workspaceId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import type { WebhookSignal } from './webhook-signal.js';
+
+interface Listening {
+  readonly id: WorkspaceId;
+}
+
+const LISTENING = statement<{ id: WorkspaceId }, Listening>('workspace-with-webhooks', { id: workspaceId }).sql(
+  'SELECT workspace_id AS id FROM webhook_endpoints WHERE workspace_id = :id LIMIT 1',
+);
+
+const LISTENING_IN_ORGANIZATION = statement<{ id: OrganizationId }, Listening>('workspaces-with-webhooks', {
+  id: workspaceId,
+}).sql(`
+    SELECT id FROM workspaces w WHERE organization_id = :id
+      AND EXISTS (SELECT FROM webhook_endpoints e WHERE e.workspace_id = w.id) ORDER BY id`);
+
+interface NewEvents {
+  readonly ids: readonly WebhookEventId[];
+  readonly workspaces: readonly WorkspaceId[];
+  readonly types: readonly string[];
+  readonly causes: readonly string[];
+  readonly bodies: readonly string[];
+  readonly times: readonly Date[];
+}
+
+const ADD = statement<NewEvents>('add-webhook-events').sql(`
+    WITH added AS (
+      INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+      SELECT * FROM unnest(:ids::uuid[], :workspaces::uuid[], :types::text[], :causes::text[], :bodies::text[], :times::timestamptz[])
+      ON CONFLICT (workspace_id, type, cause) DO NOTHING
+      RETURNING id, workspace_id, type, created_at)
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+    SELECT gen_random_uuid(), e.id, added.id, 'PENDING', 0, added.created_at, added.created_at
+    FROM added JOIN webhook_endpoints e
+      ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)`);
+
+/** Events and what became of them are kept for 30 days. */
+export const SPENT_WEBHOOK_EVENTS = statement('forget-webhook-events').sql(
+  `DELETE FROM webhook_events WHERE created_at < now() - interval '30 days'`,
+);
+
+export class PostgresWebhookEventStore implements Port {
+  constructor(
+    private readonly database: Database,
+    private readonly signal: WebhookSignal,
+  ) {}
+
+  async listening(scope: EventScope): Promise<readonly WorkspaceId[]> {
+    const found =
+      'workspaceId' in scope
+        ? await this.database.rows(LISTENING, { id: scope.workspaceId })
+        : await this.database.rows(LISTENING_IN_ORGANIZATION, { id: scope.organizationId });
+    return found.map(({ id }) => id);
+  }
+
+  async add(events: readonly StoredWebhookEvent[]): Promise<void> {
+    await this.database.affected(ADD, {
+      ids: events.map(({ id }) => id),
+      workspaces: events.map((event) => event.workspaceId),
+      types: events.map(({ type }) => type),
+      causes: events.map(({ cause }) => cause),
+      bodies: events.map(({ body }) => body),
+      times: events.map(({ createdAt }) => createdAt),
+    });
+    this.database.afterCommit(this.signal.raise);
+  }
+}

@@ -1,0 +1,68 @@
+import type { OrganizationId, WebhookAttemptId, WebhookEndpointId, WebhookEventId } from '../../domain/shared/ids.js';
+import type { EndpointHealth } from '../../domain/webhooks/endpoint-health.js';
+import type { PendingDelivery, WebhookDelivery } from '../../domain/webhooks/webhook-delivery.js';
+import type { DisabledBecause, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.js';
+import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
+import { token } from '../ports/token.js';
+
+/** An attempt to begin, with all that it needs. */
+export interface DueAttempt {
+  /** Unique for each attempt, also for one that another process repeats: the header X-Svc-Delivery. */
+  readonly id: WebhookAttemptId;
+  readonly delivery: PendingDelivery;
+  readonly url: string;
+  /** The newest first; a second one while the replaced secret is valid. */
+  readonly secrets: readonly string[];
+  readonly event: { readonly id: WebhookEventId; readonly type: WebhookEventType; readonly body: string };
+}
+
+/** What came of an attempt. */
+export interface AttemptResult {
+  /** In wall-clock time. */
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  /** Null when there was no answer. */
+  readonly status: number | null;
+  /** What went wrong, in English; null when there was an answer. At most 500 characters. */
+  readonly problem: string | null;
+  /** The beginning of the answer, at most 2000 characters, without secrets. */
+  readonly answer: string | null;
+}
+
+/** How many attempts may begin. */
+export interface ClaimLimits {
+  readonly at: Date;
+  readonly most: number;
+  /** At one endpoint, over all processes, unless `windows` says otherwise. */
+  readonly perEndpoint: number;
+  readonly windows: ReadonlyMap<WebhookEndpointId, number>;
+}
+
+export interface StoredAttempt {
+  readonly attempt: DueAttempt;
+  readonly result: AttemptResult;
+  readonly next: WebhookDelivery;
+}
+
+export interface LockedEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  readonly organizationId: OrganizationId;
+  readonly url: string;
+  readonly health: EndpointHealth;
+}
+
+/** The deliveries for the worker. */
+export interface WebhookDispatch {
+  /**
+   * Claims deliveries that are due, at enabled endpoints that are not paused, in turn over the endpoints. A claim ends by itself after 30 s,
+   * so that what a killed process had claimed is attempted again.
+   */
+  claim(limits: ClaimLimits): Promise<readonly DueAttempt[]>;
+  /** Locks the endpoints until the unit of work ends; a deleted one is left out. */
+  lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]>;
+  /** Stores attempts, and moves their deliveries on where they are still claimed for them. */
+  store(attempts: readonly StoredAttempt[]): Promise<void>;
+  storeHealth(id: WebhookEndpointId, health: EndpointHealth): Promise<void>;
+  disable(id: WebhookEndpointId, because: DisabledBecause): Promise<void>;
+}
+export const WebhookDispatch = token<WebhookDispatch>('WebhookDispatch');
