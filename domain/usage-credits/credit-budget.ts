@@ -6,7 +6,8 @@ import { formatMinorUnits, type Money } from '../shared/money.js';
 /** The largest monthly limit, in millionths of a US dollar: 100,000 USD (docs/rules/limits.md#lengths). */
 export const MAX_MONTHLY_LIMIT = 100_000_000_000n;
 
-const EXPIRES_AFTER_MONTHS = 12;
+/** Full months until credits expire that were got for points. */
+export const EXPIRES_AFTER_MONTHS = 12;
 
 /**
  * What a payment is worth in US dollars on a day, in millionths, rounded down.

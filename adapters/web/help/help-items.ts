@@ -18,3 +18,12 @@ export const HELP_ITEMS: Readonly<Record<ProblemCode, string>> = {
   RATE_LIMIT_EXCEEDED: 'rate-limit',
   FEATURE_DISABLED: 'not-offered',
 };
+
+/** The item that explains a page. */
+export const PAGE_ITEMS = {
+  plan: 'what-plans-include',
+  points: 'earn-points',
+  referrals: 'refer-somebody',
+  'usage-credits': 'what-are-usage-credits',
+  'virtual-accounts': 'virtual-accounts',
+} as const;

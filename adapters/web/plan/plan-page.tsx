@@ -8,6 +8,7 @@ import { Card } from '../design/card.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
@@ -74,6 +75,7 @@ export function PlanPage() {
               </Card>
             ))}
             <ButtonLink to="/documents/subscriptions">{t.charges}</ButtonLink>
+            <PageHelp page="plan" />
             {changes.length > 0 && (
               <Card title={t.changes}>
                 <List>

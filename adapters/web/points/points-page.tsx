@@ -9,6 +9,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { LoadedList } from '../shell/loaded-list.js';
@@ -117,6 +118,7 @@ export function PointsPage() {
             )}
           </LoadedList>
         </Card>
+        <PageHelp page="points" />
       </Stack>
     </Page>
   );

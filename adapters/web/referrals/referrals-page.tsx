@@ -9,6 +9,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
@@ -93,6 +94,7 @@ export function ReferralsPage() {
           </Loaded>
         </Card>
         <EnterCode />
+        <PageHelp page="referrals" />
       </Stack>
     </Page>
   );

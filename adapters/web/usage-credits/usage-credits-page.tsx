@@ -10,6 +10,7 @@ import { Fact, Facts } from '../design/facts.js';
 import { List } from '../design/list.js';
 import { Stack } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
+import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { LoadedList } from '../shell/loaded-list.js';
@@ -113,6 +114,7 @@ export function UsageCreditsPage() {
             )}
           </LoadedList>
         </Card>
+        <PageHelp page="usage-credits" />
       </Stack>
     </Page>
   );

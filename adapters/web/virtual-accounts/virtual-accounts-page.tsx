@@ -2,6 +2,7 @@ import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Stack } from '../design/stack.js';
+import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
@@ -25,12 +26,15 @@ export function VirtualAccountsPage() {
   const reading = useResource(APPLICATION);
   return (
     <Page title={words.title} back={{ to: '/more', label: words.more }}>
-      <Loaded reading={reading} lines={8}>
-        {({ application, isOffered }) => {
-          if (application) return <Accounts application={application} />;
-          return isOffered ? <ApplyCard /> : <Banner kind="warning">{t.notOffered}</Banner>;
-        }}
-      </Loaded>
+      <Stack gap="loose">
+        <Loaded reading={reading} lines={8}>
+          {({ application, isOffered }) => {
+            if (application) return <Accounts application={application} />;
+            return isOffered ? <ApplyCard /> : <Banner kind="warning">{t.notOffered}</Banner>;
+          }}
+        </Loaded>
+        <PageHelp page="virtual-accounts" />
+      </Stack>
     </Page>
   );
 }

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkdownKnowledge } from '../../../adapters/knowledge/markdown-knowledge.js';
+import { HELP_ITEMS, PAGE_ITEMS } from '../../../adapters/web/help/help-items.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
 import { MAX_PASSKEYS } from '../../../application/passkeys/add-passkey.js';
+import { MOST_ORGANIZATIONS } from '../../../application/platform/create-organization.js';
+import { MOST_ACTIVE_KEYS } from '../../../application/platform/create-platform-key.js';
 import { SCOPES } from '../../../domain/access/scopes.js';
 import { STORED_BYTES_PER_USER } from '../../../domain/documents/storage-quota.js';
 import { MAX_SAVED_ACCOUNTS } from '../../../domain/external-accounts/external-account.js';
@@ -13,13 +16,22 @@ import { PASSKEY_CHANGES_PER_DAY } from '../../../domain/passkeys/change-limit.j
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import { APPROVAL_WINDOW_MS } from '../../../domain/payments/payment-request.js';
 import { PROPOSAL_LIFETIME_MS } from '../../../domain/payments/types/sub-account-proposal.js';
+import { INVITE_LIFETIME_MS } from '../../../domain/platform/invite.js';
+import { DEFAULT_GRACE_SECONDS } from '../../../domain/platform/platform-key.js';
+import { LEAST_PAYMENT, POINT_CATALOGUE } from '../../../domain/points/point-catalogue.js';
+import { REDEMPTION_TERMS } from '../../../domain/points/redemption.js';
 import { DAYS_AFTER, DAYS_BEFORE, INVOICE_DAYS_AFTER } from '../../../domain/receipts/receipt-match.js';
 import { DOWNLOAD_LIFETIME_SECONDS, MAX_UPLOAD_BYTES } from '../../../domain/receipts/upload-constraints.js';
 import { MOST_GUARDIANS } from '../../../domain/recovery/guardian.js';
+import { ACCEPTED_WITHIN_MS, HELD_FOR_MS, QUALIFYING_TIMES } from '../../../domain/referrals/referral.js';
+import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { MOST_MEMBERS } from '../../../domain/sub-accounts/sub-account-opening.js';
+import { EXPIRES_AFTER_MONTHS, MAX_MONTHLY_LIMIT } from '../../../domain/usage-credits/credit-budget.js';
 import { DAY, MINUTE } from '../../support/builders/time.js';
 
 const KNOWLEDGE = 'knowledge';
+/** In English and German. */
+const IN_WORDS: Readonly<Record<number, readonly [string, string]>> = { 7: ['seven', 'sieben'] };
 const document = JSON.parse(readFileSync('docs/openapi/rest.json', 'utf8'));
 const published = readFileSync('docs/openapi/rest.json', 'utf8') + readFileSync('docs/openapi/app.json', 'utf8');
 const routes = readFileSync('adapters/web/routes.tsx', 'utf8');
@@ -78,6 +90,7 @@ describe('the written questions and answers', () => {
     ['proposals-flood', OPEN_REQUEST_LIMITS.perClient, 'open proposals', 'offene Vorschläge'],
     ['save-an-account', MAX_SAVED_ACCOUNTS, 'accounts', 'Konten'],
     ['open-a-joint-account', MOST_MEMBERS - 1, 'other users', 'andere Nutzer'],
+    ['name-guardians', 'up to', String(MOST_GUARDIANS), ''],
     ['name-guardians', MOST_GUARDIANS, '', 'sind möglich'],
     ['add-a-receipt', MAX_UPLOAD_BYTES / 2 ** 20, 'MiB', 'MiB'],
     ['receipt-match', DAYS_BEFORE, 'days before', 'Tagen vor'],
@@ -86,10 +99,45 @@ describe('the written questions and answers', () => {
     ['receipt-privacy', DOWNLOAD_LIFETIME_SECONDS / 60, 'minutes', 'Minuten'],
     ['receipt-privacy', STORED_BYTES_PER_USER / 2 ** 30, 'GiB', 'GiB'],
     ['api-keys', MAX_ACTIVE_API_KEYS, 'active keys', 'aktive Schlüssel'],
-    ['joint-account-payments', PROPOSAL_LIFETIME_MS / DAY === 7 ? 'seven' : '', 'days', ''],
+    ['joint-account-payments', IN_WORDS[PROPOSAL_LIFETIME_MS / DAY]?.[0], 'days', ''],
+    ['joint-account-payments', IN_WORDS[PROPOSAL_LIFETIME_MS / DAY]?.[1], '', 'Tagen'],
+    ['earn-points', POINT_CATALOGUE.PAYMENT_COMPLETED.points, 'points', 'Punkte'],
+    ['earn-points', POINT_CATALOGUE.RECEIPT_ADDED.points, ', a bill', ', eine bezahlte'],
+    ['earn-points', POINT_CATALOGUE.BILL_PAID.points, '. Coming', '. Wer'],
+    ['earn-points', POINT_CATALOGUE.REFERRAL_ACCEPTED.points, ', and somebody', ', und jemand'],
+    ['earn-points', POINT_CATALOGUE.REFERRAL_REWARDED.points, '. Each', '. Für'],
+    ['no-points', formatMinorUnits(LEAST_PAYMENT.MXN), 'Mexican pesos', ''],
+    ['redeem-points', REDEMPTION_TERMS.pointsPerUsd, 'points are 1 US dollar', 'Punkte sind 1 US-Dollar'],
+    ['redeem-points', REDEMPTION_TERMS.minimum, 'at once', 'auf einmal'],
+    ['redeem-points', REDEMPTION_TERMS.monthlyCap, 'in a calendar month', 'im Kalendermonat'],
+    ['refer-somebody', POINT_CATALOGUE.REFERRAL_REWARDED.points, 'points for each', 'Punkte'],
+    ['referral-not-rewarded', (LEAST_PAYMENT.USD * BigInt(QUALIFYING_TIMES)) / 1_000_000n, 'US dollars', 'US-Dollar'],
+    [
+      'referral-not-rewarded',
+      (LEAST_PAYMENT.MXN * BigInt(QUALIFYING_TIMES)) / 1_000_000n,
+      'Mexican pesos',
+      'mexikanische Pesos',
+    ],
+    ['referral-not-rewarded', HELD_FOR_MS / DAY, 'days later', 'Tage danach'],
+    ['referral-code-refused', ACCEPTED_WITHIN_MS / DAY, 'days', 'Tagen'],
+    ['credits-monthly-limit', MAX_MONTHLY_LIMIT / 1_000_000n, 'US dollars', 'US-Dollar'],
+    ['credits-expire', EXPIRES_AFTER_MONTHS, 'full months', 'vollen Monaten'],
+    ['organizations', INVITE_LIFETIME_MS / DAY, 'days', 'Tage'],
+    ['organizations', MOST_ORGANIZATIONS, 'organizations', 'Organisationen'],
+    ['platform-keys', MOST_ACTIVE_KEYS, 'active keys', 'aktive Schlüssel'],
+    ['platform-keys', DEFAULT_GRACE_SECONDS / 3600, 'hours', 'Stunden'],
   ])('%s says %s %s, as the code does', (id, figure, english, german) => {
+    expect(String(figure)).toMatch(/\w/);
     const [en, de] = KNOWLEDGE_LANGUAGES.map((language) => inLanguage(language).find((item) => item.id === id)?.answer);
-    expect(en).toContain(`${figure} ${english}`.trim());
-    if (german !== '') expect(de).toContain(`${figure} ${german}`);
+    for (const [answer, words] of [
+      [en, english],
+      [de, german],
+    ])
+      if (words !== '') expect(answer).toContain(`${figure} ${words}`.replace(/ (?=[.,])/, ''));
+  });
+
+  it('are there for every refusal and every page that leads to one', () => {
+    const ids = new Set(items.map(({ id }) => id));
+    expect([...Object.values(HELP_ITEMS), ...Object.values(PAGE_ITEMS)].filter((id) => !ids.has(id))).toEqual([]);
   });
 });
