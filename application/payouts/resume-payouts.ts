@@ -1,5 +1,6 @@
 import type { Payout } from '../../domain/payouts/payout.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem, isAway } from '../ports/every-item.js';
 import { type JobQueue, job } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { BankingPartner } from './banking-partner.js';
@@ -26,15 +27,29 @@ export class ResumePayouts implements Sweep {
     private readonly silence: Silence,
   ) {}
 
-  /** @throws ServiceUnavailableError when the partner does not answer; the next run asks about the others */
+  /**
+   * A payout for which it fails stops no other one.
+   * @throws ServiceUnavailableError when the partner does not answer; the next run begins with the payouts behind this one
+   */
   async execute(): Promise<void> {
+    await everyItem(this.silent(), (payout) => this.resume(payout), isAway);
+  }
+
+  /** Each is taken when it is its turn, so that none counts as asked about that was not. */
+  private async *silent(): AsyncGenerator<Payout> {
     const paidSince = new Date(this.clock.now().getTime() - RETURNABLE_DAYS * DAY_MS);
-    const silent = await this.payouts.takeSilent(this.silence, paidSince, AT_ONCE);
-    await this.queue.add(silent.filter(isUnsubmitted).map(({ paymentId }) => job(submitPayoutJob, paymentId)));
-    for (const { paymentId } of silent.filter((payout) => !isUnsubmitted(payout))) {
-      const report = await this.partner.find(paymentId);
-      if (report) await this.followPayout.execute(paymentId, report);
+    for (let taken = 0; taken < AT_ONCE; taken += 1) {
+      const silent = await this.payouts.takeSilent(this.silence, paidSince, 1);
+      if (silent.length === 0) return;
+      yield* silent;
     }
+  }
+
+  private async resume(payout: Payout): Promise<void> {
+    const { paymentId } = payout;
+    if (isUnsubmitted(payout)) return this.queue.add([job(submitPayoutJob, paymentId)]);
+    const report = await this.partner.find(paymentId);
+    if (report) await this.followPayout.execute(paymentId, report);
   }
 }
 

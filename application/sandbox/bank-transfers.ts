@@ -17,7 +17,7 @@ export interface BankTransfers {
   end(transfer: SettledBankTransfer | RejectedBankTransfer): Promise<boolean>;
   /** Compare-and-set by the status before: stores any other step of a transfer to an account. */
   step(transfer: BankTransfer, from: BankTransfer['status']): Promise<boolean>;
-  /** The newest transfers that have arrived at the accounts of a user. */
+  /** The transfers that have arrived at the accounts of a user: all that have not ended, and so many of the newest others. */
   arrivedAtAccount(userId: UserId, limit: number): Promise<readonly BankTransfer[]>;
 }
 export const BankTransfers = token<BankTransfers>('BankTransfers');

@@ -63,6 +63,7 @@ export class PlayBank {
       const next = decided(customer, decision);
       await this.customers.save(next);
       await this.tell.execute(customer.id, { about: 'application', report: reportOfCustomer(next) });
+      if (next.status === 'REJECTED') await this.storeDecision.refuseAll(customer.id);
     });
     return this.show(username);
   }

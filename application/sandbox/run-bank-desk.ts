@@ -2,6 +2,7 @@ import { reportOf, review } from '../../domain/sandbox/bank-customer.js';
 import { review as reviewAnswer } from '../../domain/sandbox/bank-request.js';
 import type { InformationRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { BankCustomers } from './bank-customers.js';
@@ -28,11 +29,12 @@ export class RunBankDesk implements Sweep {
   /** @throws ServiceUnavailableError while there are no exchange rates; the next run continues */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    for (const id of await this.customers.due(now, AT_ONCE))
-      await this.unitOfWork.run(() => this.decideApplication(id));
-    for (const { id, customerId } of await this.requests.due(now, AT_ONCE)) {
-      await this.unitOfWork.run(() => this.decideRequest(id, customerId));
-    }
+    await everyItem(await this.customers.due(now, AT_ONCE), (id) =>
+      this.unitOfWork.run(() => this.decideApplication(id)),
+    );
+    await everyItem(await this.requests.due(now, AT_ONCE), ({ id, customerId }) =>
+      this.unitOfWork.run(() => this.decideRequest(id, customerId)),
+    );
   }
 
   private async decideApplication(id: UserId): Promise<void> {
@@ -41,6 +43,7 @@ export class RunBankDesk implements Sweep {
     if (!decided) return;
     await this.customers.save(decided);
     await this.tell.execute(id, { about: 'application', report: reportOf(decided) });
+    if (decided.status === 'REJECTED') await this.storeDecision.refuseAll(id);
   }
 
   private async decideRequest(id: InformationRequestId, customerId: UserId): Promise<void> {

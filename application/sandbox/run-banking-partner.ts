@@ -3,6 +3,7 @@ import { tokenOf } from '../../domain/shared/currency.js';
 import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -49,10 +50,21 @@ export class RunBankingPartner implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
+    await everyItem([() => this.admitFunded(), () => this.takeDueSteps(), () => this.refundAndTell()], (step) =>
+      step(),
+    );
+  }
+
+  /** One that cannot be admitted, because there is no rate for its currency, keeps no other one waiting. */
+  private async admitFunded(): Promise<void> {
+    const funded: StoredPartnerPayout[] = [];
     for (const payout of await this.payouts.awaitingFunds(AT_ONCE)) {
-      if (await this.isFunded(payout)) await this.unitOfWork.run(() => this.admit(payout));
+      if (await this.isFunded(payout)) funded.push(payout);
     }
-    await this.takeDueSteps();
+    await everyItem(funded, (payout) => this.unitOfWork.run(() => this.admit(payout)));
+  }
+
+  private async refundAndTell(): Promise<void> {
     const owed = await this.payouts.owed(1);
     if (owed.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.sendRefunds();
     else await this.deliver();
@@ -90,14 +102,13 @@ export class RunBankingPartner implements Sweep {
     }
   }
 
-  /** A payout of a customer counts against the customer's limit, and is paused when it exceeds it. */
+  /** A payout of a customer, also of one who is not approved, counts against the limit, and is paused when it exceeds it. */
   private async admit(payout: StoredPartnerPayout): Promise<void> {
     const customer = await this.customers.ofWallet(payout.walletAddress);
-    if (customer?.status === 'APPROVED') await this.customers.lock(customer.id);
+    if (customer) await this.customers.lock(customer.id);
     // Another process may have admitted it while this one waited.
     if ((await this.payouts.find(payout.paymentId))?.status !== 'AWAITING_FUNDS') return;
-    const passes =
-      customer?.status !== 'APPROVED' || (await this.admitTransfer.execute(withdrawalOf(payout, customer.id)));
+    const passes = !customer || (await this.admitTransfer.execute(withdrawalOf(payout, customer.id)));
     await this.step(payout, passes ? accept(payout, this.clock.now()) : hold(payout));
   }
 

@@ -12,6 +12,7 @@ import {
 import { tokenOf } from '../../domain/shared/currency.js';
 import { type BankTransferId, bankTransferId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -52,23 +53,29 @@ export class SettleBankTransfers implements Sweep {
       const transfer = await this.transfers.find(bankTransferId(subjectId));
       return transfer && paymentOf(transfer);
     });
-    for (const transfer of await this.transfers.due(this.clock.now(), AT_ONCE)) {
-      await this.finish(transfer).catch(unlessOvertaken);
+    const payable: PendingBankTransfer[] = [];
+    const admit = async (transfer: PendingBankTransfer) => {
+      if (await this.unitOfWork.run(() => this.admit(transfer))) payable.push(transfer);
+    };
+    const pay = async () => {
+      for (const transfer of payable) await this.finish(transfer).catch(unlessOvertaken);
+    };
+    // One that cannot be admitted, because there is no rate for its currency, keeps no other one waiting.
+    const admitAll = async () => everyItem(await this.transfers.due(this.clock.now(), AT_ONCE), admit);
+    await everyItem([admitAll, pay], (step) => step());
+  }
+
+  /** @returns whether it may be paid now */
+  private async admit(transfer: PendingBankTransfer): Promise<boolean> {
+    if (transfer.outcome === 'REJECTED') {
+      await this.store(reject(transfer, this.clock.now()), transfer.status);
+      return false;
     }
+    return !transfer.toAccount || transfer.receivedAt !== null || this.receive(transfer);
   }
 
   /** The settlement is stored before the transaction can be in a block, so that the history can explain it. */
   private async finish(transfer: PendingBankTransfer): Promise<void> {
-    if (transfer.outcome === 'REJECTED') {
-      await this.unitOfWork.run(() => this.store(reject(transfer, this.clock.now()), transfer.status));
-      return;
-    }
-    if (
-      transfer.toAccount &&
-      transfer.receivedAt === null &&
-      !(await this.unitOfWork.run(() => this.receive(transfer)))
-    )
-      return;
     const { money, walletAddress, payer } = transfer;
     const payment = paymentOf(transfer);
     const prepared = await this.account.prepare(payment, async (transactionHash) => {

@@ -1,5 +1,5 @@
 import { passDueDiligence } from '../../domain/sandbox/bank-customer.js';
-import { type BankRequest, reportOf } from '../../domain/sandbox/bank-request.js';
+import { type BankRequest, close, reportOf } from '../../domain/sandbox/bank-request.js';
 import { admit, type BankTransfer, reject, reportOf as reportOfTransfer } from '../../domain/sandbox/bank-transfer.js';
 import { accept, refuse } from '../../domain/sandbox/partner-payout.js';
 import { bankTransferId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
@@ -16,7 +16,7 @@ import type { TellOfPayout } from './tell-of-payout.js';
 export class StoreDecision {
   constructor(
     private readonly customers: Pick<BankCustomers, 'lock' | 'save'>,
-    private readonly requests: Pick<BankRequests, 'save'>,
+    private readonly requests: Pick<BankRequests, 'save' | 'ofCustomer'>,
     private readonly transfers: Pick<BankTransfers, 'find' | 'step'>,
     private readonly payouts: Pick<PartnerPayouts, 'find' | 'step'>,
     private readonly admitTransfer: Pick<AdmitTransfer, 'count'>,
@@ -33,6 +33,13 @@ export class StoreDecision {
     if (outcome === null) return;
     if (outcome === 'accepted' && reason === 'source_of_wealth') await this.raiseLimits(customerId);
     if (transferId !== null) await this.release(customerId, transferId, outcome === 'accepted');
+  }
+
+  /** Refuses all that is open of a customer whom the bank rejects, so that nothing stays paused for ever. Call it like `execute`. */
+  async refuseAll(customerId: UserId): Promise<void> {
+    for (const request of await this.requests.ofCustomer(customerId)) {
+      if (request.status !== 'closed') await this.execute(close(request, 'refused'));
+    }
   }
 
   private async raiseLimits(customerId: UserId): Promise<void> {

@@ -1,5 +1,6 @@
 import { type UserId, userId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
+import { everyItem, isAway } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
@@ -41,12 +42,16 @@ export class DeliverSubmissions implements JobHandler<UserId> {
       const said = await accounts.apply({ customerId, fullName, country, walletAddress: wallet.address });
       await this.followCustomer.execute(customerId, said);
     }
-    for (const submission of await this.submissions.undelivered(customerId)) {
-      const said = await this.deliver(accounts, submission);
-      // Marked first: what the partner has is not on its way any more when its report is read.
-      await this.submissions.markDelivered(submission.id);
-      await this.followCustomer.execute(customerId, said);
-    }
+    const undelivered = await this.submissions.undelivered(customerId);
+    // One that the partner does not take keeps no later one from it.
+    await everyItem(undelivered, (submission) => this.bring(accounts, submission), isAway);
+  }
+
+  private async bring(accounts: AccountPartner, submission: Submission): Promise<void> {
+    const said = await this.deliver(accounts, submission);
+    // Marked first: what the partner has is not on its way any more when its report is read.
+    await this.submissions.markDelivered(submission.id);
+    await this.followCustomer.execute(submission.userId, said);
   }
 
   private async deliver(

@@ -22,13 +22,16 @@ export class FollowCustomer {
     private readonly applications: Pick<KycApplicationRepository, 'lock' | 'transition'>,
     private readonly submissions: Pick<SubmissionRepository, 'undelivered'>,
     private readonly informationRequests: Pick<InformationRequestRepository, 'add' | 'find' | 'transition'>,
-    private readonly transfers: Pick<IncomingTransferRepository, 'add' | 'find' | 'transition'>,
+    private readonly transfers: Pick<IncomingTransferRepository, 'add' | 'find' | 'transition' | 'broughtBy'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** A report of somebody who has not applied changes nothing. @throws ConflictError when it is about something of somebody else */
+  /**
+   * A report of somebody who has not applied changes nothing.
+   * @throws ConflictError when it is about something of somebody else, or names the transaction of another transfer
+   */
   async execute(userId: UserId, said: CustomerReport): Promise<void> {
     await this.unitOfWork.run(async () => {
       const application = await this.applications.lock(userId);
@@ -73,6 +76,10 @@ export class FollowCustomer {
   private async followTransfer(userId: UserId, report: incoming.IncomingTransferReport): Promise<void> {
     const known = await this.transfers.find(report.id);
     const at = this.clock.now();
+    const brought = report.transactionHash === null ? null : await this.transfers.broughtBy(report.transactionHash);
+    if (brought !== null && brought !== report.id) {
+      throw new ConflictError('The report names a transaction that brings another transfer');
+    }
     if (!known) {
       const { next, events } = incoming.receive(userId, report, at);
       await this.transfers.add(next);

@@ -13,7 +13,7 @@ export interface CustomerLimits {
   /** Null for nobody's customer. */
   readonly limits: TransferLimits | null;
   readonly missing: readonly Requirement[];
-  /** The newest first. */
+  /** Open ones first, the newest first among each. */
   readonly requests: readonly InformationRequest[];
 }
 

@@ -12,6 +12,8 @@ export interface ArrivedTransfer {
 export interface IncomingTransferRepository {
   add(transfer: IncomingTransfer): Promise<void>;
   find(id: IncomingTransferId): Promise<IncomingTransfer | null>;
+  /** The transfer whose money this transaction brings; null when it brings none. */
+  broughtBy(transactionHash: string): Promise<IncomingTransferId | null>;
   /** Compare-and-set by the status and version of the one before. */
   transition(next: IncomingTransfer, from: IncomingTransfer): Promise<boolean>;
   /** The newest first, behind a transfer or from the beginning. */

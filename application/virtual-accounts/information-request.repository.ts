@@ -8,7 +8,7 @@ export interface InformationRequestRepository {
   find(id: InformationRequestId): Promise<InformationRequest | null>;
   /** Compare-and-set by the status and version of the one before. */
   transition(next: InformationRequest, from: InformationRequest): Promise<boolean>;
-  /** The newest first. */
+  /** Open ones first, the newest first among each. */
   listOf(userId: UserId, limit: number): Promise<readonly InformationRequest[]>;
 }
 export const InformationRequestRepository = token<InformationRequestRepository>('InformationRequestRepository');

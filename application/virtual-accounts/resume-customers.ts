@@ -1,5 +1,8 @@
+import type { UserId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
+import { everyItem, isAway } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { AccountPartner } from './account-partner.js';
 import type { DeliverSubmissions } from './deliver-submissions.js';
 import type { FollowCustomer } from './follow-customer.js';
 import type { CustomerSilence, KycApplicationRepository } from './kyc-application.repository.js';
@@ -19,13 +22,30 @@ export class ResumeCustomers implements Sweep {
     private readonly silence: CustomerSilence,
   ) {}
 
-  /** @throws ServiceUnavailableError when the partner does not answer; the next run asks about the others */
+  /**
+   * A customer for whom it fails stops no other one.
+   * @throws ServiceUnavailableError when the partner does not answer; the next run begins with the customers behind this one
+   */
   async execute(): Promise<void> {
     const { accounts } = this.partner;
     if (!accounts) return;
-    for (const customerId of await this.applications.takeSilent(this.silence, AT_ONCE)) {
-      await this.deliver.execute(customerId);
-      for (const said of await accounts.reportsOf(customerId)) await this.followCustomer.execute(customerId, said);
+    await everyItem(this.silent(), (customerId) => this.resume(accounts, customerId), isAway);
+  }
+
+  /** Each is taken when it is its turn, so that none counts as asked about that was not. */
+  private async *silent(): AsyncGenerator<UserId> {
+    for (let taken = 0; taken < AT_ONCE; taken += 1) {
+      const [customerId] = await this.applications.takeSilent(this.silence, 1);
+      if (customerId === undefined) return;
+      yield customerId;
     }
+  }
+
+  /** What the partner says is read also when it does not take what the owner has given. */
+  private async resume(accounts: AccountPartner, customerId: UserId): Promise<void> {
+    const deliver = () => this.deliver.execute(customerId);
+    const listen = async () =>
+      everyItem(await accounts.reportsOf(customerId), (said) => this.followCustomer.execute(customerId, said));
+    await everyItem([deliver, listen], (step) => step(), isAway);
   }
 }

@@ -42,6 +42,7 @@ import { RejoinChain } from '../../application/indexing/rejoin-chain.js';
 import { SeekDifferences } from '../../application/indexing/seek-differences.js';
 import { SeekHistories } from '../../application/indexing/seek-histories.js';
 import { SeekOutcomes } from '../../application/indexing/seek-outcomes.js';
+import { SettleArrived } from '../../application/indexing/settle-arrived.js';
 import { UnsettledOperations } from '../../application/indexing/unsettled-operations.js';
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -87,6 +88,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     implement(AccountHistories, (database: Database) => new PostgresAccountHistories(database, firstBlock), [Database]),
     constant(FinalityRules, finality),
     implement(FinalBlocks, PostgresFinalBlocks, [Database]),
+    provide(SettleArrived, [part(FinalBlocks), FinalityRules, EventOutbox, Clock, UnitOfWork]),
     implement(
       NameFinalBlocks,
       (reader: ChainReader, ledger: IndexedChain) => new NameFinalBlocks(reader, ledger, tagsOf(finality)),

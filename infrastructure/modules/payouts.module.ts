@@ -11,7 +11,7 @@ import { PostgresPayoutProgresses } from '../../adapters/persistence/payouts/pay
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { HmacWebhookSignatures } from '../../adapters/security/hmac-webhook-signatures.js';
-import { FinalBlocks } from '../../application/indexing/final-blocks.js';
+import { SettleArrived } from '../../application/indexing/settle-arrived.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { BankingPartner, NO_BANKING_PARTNER } from '../../application/payouts/banking-partner.js';
@@ -37,7 +37,6 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { every, part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
@@ -77,14 +76,7 @@ export function payoutsModule({ configuration: { sandbox }, externalServices }: 
         new ResumePayouts(payouts, partner, follow, queue, clock, sandbox ? SANDBOX_SILENCE : SILENCE),
       [PayoutRepository, BankingPartner, FollowPayout, JobQueue, Clock],
     ),
-    contribute(Sweep, SettleRefunds, [
-      part(PayoutRepository),
-      part(FinalBlocks),
-      FinalityRules,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]),
+    contribute(Sweep, SettleRefunds, [part(PayoutRepository), SettleArrived]),
     constant(EventKind, payoutFunded),
     ...SILENT_PAYOUT_EVENTS.map((kind) => constant(EventKind, kind)),
     ...(['payout.paid', 'payout.rejected', 'payout.returned'] as const).map((type) =>

@@ -22,7 +22,7 @@ import { PostgresSubmissions } from '../../adapters/persistence/virtual-accounts
 import { Secrets } from '../../application/access/secrets.js';
 import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoreFile } from '../../application/documents/store-file.js';
-import { FinalBlocks } from '../../application/indexing/final-blocks.js';
+import { SettleArrived } from '../../application/indexing/settle-arrived.js';
 import { BankingPartner } from '../../application/payouts/banking-partner.js';
 import { PartnerEventKind } from '../../application/payouts/partner-event-kind.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -62,7 +62,7 @@ import { SubmissionRepository } from '../../application/virtual-accounts/submiss
 import { SupplyRequirement } from '../../application/virtual-accounts/supply-requirement.js';
 import { TakeDocuments } from '../../application/virtual-accounts/take-documents.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { Endpoints, FinalityRules } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -165,14 +165,7 @@ const PARTNER_ROWS: readonly Row[] = [
   ]),
   alias(JobHandler, DeliverSubmissions),
   contribute(JobHandler, DeliverAnswer, [part(InformationRequestRepository), DeliverSubmissions]),
-  contribute(Sweep, SettleIncomingTransfers, [
-    part(IncomingTransferRepository),
-    part(FinalBlocks),
-    FinalityRules,
-    EventOutbox,
-    Clock,
-    UnitOfWork,
-  ]),
+  contribute(Sweep, SettleIncomingTransfers, [part(IncomingTransferRepository), SettleArrived]),
 ];
 
 const EVENT_ROWS: readonly Row[] = [

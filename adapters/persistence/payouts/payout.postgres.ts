@@ -70,7 +70,7 @@ const ARRIVED = statement<{ limit: number }, PayoutRow & { readonly blockNumber:
     WHERE p.status IN ('REJECTED', 'RETURNED') AND t.type = 'BANK_TOP_UP' AND t.minor_units = p.minor_units
       AND t.token = CASE p.currency ${TOKENS} END
       AND t.account_id = (SELECT id FROM chain_accounts WHERE address = p.wallet_address)
-    LIMIT :limit`);
+    ORDER BY t.block_number LIMIT :limit`);
 
 export class PostgresPayouts implements PayoutRepository {
   constructor(private readonly database: Database) {}

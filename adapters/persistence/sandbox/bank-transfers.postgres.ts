@@ -75,7 +75,11 @@ const ARRIVED = statement<{ userId: UserId; limit: number }, TransferRow>(
   DECODERS,
 ).sql(`
     SELECT ${COLUMNS} FROM sandbox_bank_transfers WHERE user_id = :userId AND received_at IS NOT NULL
-    ORDER BY received_at DESC LIMIT :limit`);
+      AND (status IN ('PENDING', 'HELD') OR id IN (
+        SELECT ended.id FROM sandbox_bank_transfers ended
+        WHERE ended.user_id = :userId AND ended.received_at IS NOT NULL AND ended.status IN ('SETTLED', 'REJECTED')
+        ORDER BY ended.received_at DESC LIMIT :limit))
+    ORDER BY received_at DESC`);
 
 export class PostgresBankTransfers implements BankTransfers {
   constructor(private readonly database: Database) {}

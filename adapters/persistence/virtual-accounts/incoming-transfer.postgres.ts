@@ -42,6 +42,10 @@ const FIND = statement<{ id: IncomingTransferId }, TransferRow>('find-incoming-t
   `SELECT ${COLUMNS} FROM incoming_transfers i WHERE i.id = :id`,
 );
 
+const BROUGHT_BY = statement<{ transactionHash: string }, Pick<TransferRow, 'id'>>('transfer-brought-by-transaction', {
+  id: incomingTransferId,
+}).sql('SELECT id FROM incoming_transfers WHERE transaction_hash = :transactionHash');
+
 type Transition = Pick<TransferRow, 'id' | 'version' | 'status' | 'transactionHash'> & {
   readonly from: IncomingTransferStatus;
   readonly fromVersion: number;
@@ -71,7 +75,8 @@ const ARRIVED = statement<{ limit: number }, TransferRow & { readonly blockNumbe
     FROM incoming_transfers i JOIN transactions t ON t.owner_id = i.user_id AND t.transaction_hash = i.transaction_hash
     WHERE i.status = 'SENT' AND t.type = 'BANK_TOP_UP' AND t.minor_units = i.minor_units
       AND t.token = CASE i.currency ${TOKENS} END
-    LIMIT :limit`);
+      AND t.account_id = (SELECT w.id FROM wallets w WHERE w.user_id = i.user_id)
+    ORDER BY t.block_number LIMIT :limit`);
 
 export class PostgresIncomingTransfers implements IncomingTransferRepository {
   constructor(private readonly database: Database) {}
@@ -83,6 +88,10 @@ export class PostgresIncomingTransfers implements IncomingTransferRepository {
   async find(id: IncomingTransferId): Promise<IncomingTransfer | null> {
     const row = await this.database.row(FIND, { id });
     return row && transferOf(row);
+  }
+
+  async broughtBy(transactionHash: string): Promise<IncomingTransferId | null> {
+    return (await this.database.row(BROUGHT_BY, { transactionHash }))?.id ?? null;
   }
 
   async transition(

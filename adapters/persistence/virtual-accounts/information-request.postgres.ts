@@ -44,7 +44,7 @@ const TRANSITION = statement<Transition>('transition-information-request').sql(`
     WHERE id = :id AND status = :from AND version = :fromVersion`);
 
 const LIST = statement<{ userId: UserId; limit: number }, RequestRow>('list-information-requests', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM information_requests WHERE user_id = :userId ORDER BY id DESC LIMIT :limit`,
+  `SELECT ${COLUMNS} FROM information_requests WHERE user_id = :userId ORDER BY status = 'closed', id DESC LIMIT :limit`,
 );
 
 export class PostgresInformationRequests implements InformationRequestRepository {

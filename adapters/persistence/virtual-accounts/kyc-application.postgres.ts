@@ -54,8 +54,8 @@ const TRANSITION = statement<Transition>('transition-kyc-application').sql(`
     WHERE user_id = :userId AND status = :from AND version = :fromVersion`);
 
 /*
- * An application is open until it is decided, and a customer while something is on its way in either direction: also one whom the partner
- * has rejected since.
+ * An application is open until it is decided, and a customer while something is on its way in either direction, also one whom the partner
+ * has rejected meanwhile.
  */
 const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly userId: UserId }>(
   'take-silent-customers',
@@ -71,7 +71,7 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
           OR (a.status = 'APPROVED' AND a.heard_at < now() - :approvedMs * interval '1 millisecond')
           OR EXISTS (SELECT 1 FROM account_submissions s WHERE s.user_id = a.user_id AND s.delivered_at IS NULL)
           OR EXISTS (SELECT 1 FROM information_requests r WHERE r.user_id = a.user_id AND r.status <> 'closed')
-          OR EXISTS (SELECT 1 FROM incoming_transfers t WHERE t.user_id = a.user_id AND t.status IN ('RECEIVED', 'PAUSED')))
+          OR EXISTS (SELECT 1 FROM incoming_transfers t WHERE t.user_id = a.user_id AND t.status IN ('RECEIVED', 'PAUSED', 'SENT')))
       ORDER BY a.heard_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING user_id AS "userId"`);
 

@@ -8021,7 +8021,7 @@ export interface components {
             transferId: string | null;
         };
         InformationRequestsResponse: {
-            /** @description The newest first; at most 50. */
+            /** @description Open ones first, the newest first among each; at most 50. */
             informationRequests: components["schemas"]["InformationRequestRow"][];
         };
         InviteGuardianBody: {
@@ -12775,7 +12775,7 @@ export interface components {
             missingRequirements: ("kyc_questionnaire" | "kyc_proof_of_residence" | "kyc_identity" | "kyc_selfie")[];
             /** @description Whether an information request awaits the user. */
             rfiRequired: boolean;
-            /** @description The information requests, the newest first. */
+            /** @description The information requests, open ones first. */
             rfis: components["schemas"]["InformationRequestRow"][];
             /**
              * @description How many weeks the rolling window has.

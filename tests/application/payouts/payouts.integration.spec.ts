@@ -10,6 +10,7 @@ import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.j
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { HmacWebhookSignatures } from '../../../adapters/security/hmac-webhook-signatures.js';
 import { accountNumberContext } from '../../../application/external-accounts/saved-accounts.js';
+import { SettleArrived } from '../../../application/indexing/settle-arrived.js';
 import type { PayoutOrder } from '../../../application/payouts/banking-partner.js';
 import { FollowPayout } from '../../../application/payouts/follow-payout.js';
 import { FundPayout } from '../../../application/payouts/fund-payout.js';
@@ -307,7 +308,8 @@ describe('the refund of a payout', () => {
   const settling = (newest: bigint) => {
     const heights = { newest, safe: null, finalized: null };
     const policy = { usual: 2, rules: [] };
-    return new SettleRefunds(payouts(), { heights: async () => heights }, policy, outbox, clock, unitOfWork());
+    const blocks = { heights: async () => heights };
+    return new SettleRefunds(payouts(), new SettleArrived(blocks, policy, outbox, clock, unitOfWork()));
   };
 
   async function arrived(type: string, minorUnits: bigint): Promise<void> {

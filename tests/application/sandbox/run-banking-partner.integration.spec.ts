@@ -17,6 +17,7 @@ import { RunBankingPartner } from '../../../application/sandbox/run-banking-part
 import { SandboxBankingPartner } from '../../../application/sandbox/sandbox-banking-partner.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { eventually } from '../../support/eventually.js';
 import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
@@ -175,6 +176,34 @@ describe('the banking partner of a sandbox', () => {
     await working().execute();
     expect(webhooks).toEqual([]);
     expect(await partner.find(id)).toEqual({ status: 'PAID' });
+  });
+
+  it('counts and holds what exceeds the limit of a customer, also of one who is not approved', async () => {
+    const { user, wallet: own } = await storedPerson(db.database);
+    wallet = own.address;
+    await bank.accounts.apply({ customerId: user.id, fullName: 'Alice', country: 'DE', walletAddress: wallet });
+    await bank.play.setLimits(user.username, { deposit: null, withdrawal: 60_000_000n });
+    const [first, second] = [await submitted('Rent'), await submitted('Rent')];
+    await working().execute();
+    const limits = await bank.accounts.limitsOf(user.id);
+    expect(limits).toMatchObject({ withdrawal: { used: 51_000_000n }, isEddRequired: true });
+    const { requests } = await bank.play.show(user.username);
+    expect(requests).toMatchObject([{ status: 'waiting_on_response', transferId: expect.any(String) }]);
+    const stored = await Promise.all([first, second].map((id) => payouts().find(id)));
+    expect(stored.map((payout) => payout?.status).sort()).toEqual(['ACCEPTED', 'ON_HOLD']);
+  });
+
+  it('goes on with the others, and with its webhooks, when one cannot be admitted', async () => {
+    const { user, wallet: own } = await storedPerson(db.database);
+    const others = wallet;
+    wallet = own.address;
+    await bank.accounts.apply({ customerId: user.id, fullName: 'Alice', country: 'DE', walletAddress: wallet });
+    await submitted('Rent');
+    wallet = others;
+    await submitted('Rent');
+    bank.admitTransfer.execute = () => Promise.reject(new ServiceUnavailableError('There is no rate'));
+    await expect(working().execute()).rejects.toThrow('There is no rate');
+    expect(webhooks.map(({ type }) => type)).toEqual(['payout.accepted']);
   });
 
   it('names the refund before it can be in a block', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SettleArrived } from '../../../application/indexing/settle-arrived.js';
 import { TransferReturned } from '../../../application/virtual-accounts/incoming-transfer.events.js';
 import {
   DeliverAnswer,
@@ -7,6 +8,7 @@ import {
 } from '../../../application/virtual-accounts/information-request.events.js';
 import { KycMoved } from '../../../application/virtual-accounts/kyc.events.js';
 import { SettleIncomingTransfers } from '../../../application/virtual-accounts/settle-incoming-transfers.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import { incomingTransferId, informationRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { IncomingTransfer } from '../../../domain/virtual-accounts/incoming-transfer.js';
 import type { InformationRequest } from '../../../domain/virtual-accounts/information-request.js';
@@ -111,26 +113,24 @@ describe('a transfer whose money is in the wallet', () => {
 
   async function settled(blockNumber: bigint, isCurrent = true): Promise<readonly string[]> {
     const types: string[] = [];
-    const transfers = { arrived: async () => [{ transfer: TRANSFER, blockNumber }], transition: async () => isCurrent };
+    const broken = { ...TRANSFER, transactionHash: null };
+    // A transfer that cannot be completed stands before it.
+    const arrived = async () => [broken, TRANSFER].map((transfer) => ({ transfer, blockNumber }));
+    const transfers = { arrived, transition: async () => isCurrent };
     const outbox = {
       append: async (events: readonly { readonly type: string }[]) =>
         void types.push(...events.map(({ type }) => type)),
     };
     const policy = { usual: 'finalized', rules: [] } as const;
     const unitOfWork = { run: <Result>(work: () => Promise<Result>) => work() };
-    const sweep = new SettleIncomingTransfers(
-      transfers,
-      { heights: async () => heights },
-      policy,
-      outbox,
-      new StandingClock(),
-      unitOfWork,
-    );
-    await sweep.execute();
+    const blocks = { heights: async () => heights };
+    const settleArrived = new SettleArrived(blocks, policy, outbox, new StandingClock(), unitOfWork);
+    const run = new SettleIncomingTransfers(transfers, settleArrived).execute();
+    await (blockNumber > heights.finalized ? run : expect(run).rejects.toThrow(ConflictError));
     return types;
   }
 
-  it('is completed when its block is final, once', async () => {
+  it('is completed when its block is final, once, and also behind one that cannot be', async () => {
     expect(await settled(11n)).toEqual([]);
     expect(await settled(10n)).toEqual(['incoming_transfer.completed']);
     expect(await settled(10n, false)).toEqual([]);

@@ -24,6 +24,7 @@ it.each([
 it.each([
   [{ date: '2026-02-30' }, 'date'],
   [{ amount: '0' }, 'amount'],
+  [{ date: '9999-12-31', time: '16:00' }, 'date'],
 ])('%j is refused', (transfer, field) => {
   expect(() => new EstimateSettlement(new StandingClock()).execute(transfer)).toThrow(field);
 });

@@ -17,17 +17,10 @@ import { CustomerPartnerEvents } from '../../../application/virtual-accounts/cus
 import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
 import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
 import { GetTransferLimits } from '../../../application/virtual-accounts/get-transfer-limits.js';
-import { ResumeCustomers } from '../../../application/virtual-accounts/resume-customers.js';
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
 import type { PendingBankTransfer } from '../../../domain/sandbox/bank-transfer.js';
 import { issuedNumbers } from '../../../domain/sandbox/issued-numbers.js';
-import {
-  ConflictError,
-  NotFoundError,
-  ServiceUnavailableError,
-  UnauthorizedError,
-  ValidationError,
-} from '../../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { bankTransferId } from '../../../domain/shared/ids.js';
 import { ownedObjectKey } from '../../../domain/shared/object-key.js';
 import { openRound } from '../../../domain/virtual-accounts/information-request.js';
@@ -39,17 +32,14 @@ import { SandboxBank } from '../support/sandbox-bank.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 const IDS = { next: () => randomUUID() };
-const HOUR_MS = 60 * 60 * 1000;
+const HOUR_MS = 3_600_000;
 const SIGNATURES = new HmacWebhookSignatures(new Uint8Array(32).fill(7));
-const NO_SILENCE = { openMs: 0, approvedMs: 0 };
 
 let db: OpenDatabase;
 let clock: StandingClock;
 let bank: SandboxBank;
 let alice: Person;
 let events: DomainEvent[];
-/** What the partner answers instead of what it should. */
-let outage: Error | null;
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -61,7 +51,7 @@ beforeEach(async () => {
   clock = new StandingClock();
   bank = new SandboxBank(db.database, clock);
   alice = await storedPerson(db.database);
-  [events, outage] = [[], null];
+  events = [];
 });
 
 const outbox = { append: async (appended: readonly DomainEvent[]) => void events.push(...appended) };
@@ -75,15 +65,10 @@ const follow = () =>
 const partner = () => ({ accounts: bank.accounts });
 const storage = { read: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
 const deliver = () => {
-  const accounts = new Proxy(bank.accounts, {
-    get: (target, method: keyof typeof bank.accounts) =>
-      outage ? () => Promise.reject(outage) : target[method].bind(target),
-  });
   const wallets = new PostgresWalletRepository(db.database);
-  return new DeliverSubmissions({ accounts }, applications(), submissions(), wallets, storage, follow());
+  return new DeliverSubmissions(partner(), applications(), submissions(), wallets, storage, follow());
 };
 const apply = () => new ApplyForAccounts(partner(), applications(), outbox, clock, unitOfWork());
-/** Files that lie in the storage already. */
 const takeDocuments = {
   async execute(owner: Person['user']['id'], uploadKeys: readonly string[]) {
     const taken = uploadKeys.map(() => ownedObjectKey(owner, randomBytes(32).toString('base64url')));
@@ -106,7 +91,6 @@ const receive = () =>
   );
 const limits = () => new GetTransferLimits(partner(), applications(), requests());
 
-/** What the partner has sent and not delivered, the oldest first. */
 const messages = () => bank.messages.take(100);
 
 function signed({ id, body }: Pick<PartnerMessage, 'id' | 'body'>) {
@@ -207,16 +191,6 @@ describe('an application', () => {
     const attempts = await Promise.allSettled([supply().execute(identity), supply().execute(identity)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
-
-  it('reaches the partner in the end when the partner was away, and what was given once', async () => {
-    outage = new ServiceUnavailableError('The partner does not answer');
-    await apply().execute({ userId: alice.user.id, fullName: 'Alice Adler', country: 'DE' });
-    await expect(deliver().execute(alice.user.id)).rejects.toThrow(ServiceUnavailableError);
-    outage = null;
-    const resume = new ResumeCustomers(partner(), applications(), deliver(), follow(), NO_SILENCE);
-    await resume.execute();
-    expect(await bank.customers.find(alice.user.id)).toMatchObject({ status: 'INCOMPLETE', version: 1 });
-  });
 });
 
 describe("the partner's webhooks", () => {
@@ -246,32 +220,6 @@ describe("the partner's webhooks", () => {
     expect((await requests().listOf(alice.user.id, 9)).map(({ status }) => status)).toEqual(['closed']);
     expect(typesOf('information_request')).toEqual(['information_request.closed']);
     expect(typesOf('kyc').filter((type) => type === 'kyc.approved')).toHaveLength(1);
-  });
-
-  it('are not needed: the partner is asked when it is silent', async () => {
-    await applied();
-    await deliver().execute(alice.user.id);
-    later(1_000);
-    await bank.desk.execute();
-    await bank.play.ask(alice.user.username, 'transfer_details', 'Who is Bob?');
-    await new ResumeCustomers(partner(), applications(), deliver(), follow(), NO_SILENCE).execute();
-    expect(await state()).toMatchObject({ status: 'APPROVED' });
-    expect(await requests().listOf(alice.user.id, 9)).toMatchObject([{ reason: 'transfer_details' }]);
-  });
-
-  it('are not needed after a rejection either, while something is open', async () => {
-    await approved();
-    const silent = () => applications().takeSilent({ openMs: 0, approvedMs: 60_000 }, 50);
-    await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
-    await bank.play.decideApplication(alice.user.username, { kind: 'reject', reason: 'Closed' });
-    await hear(await messages());
-    expect(await state()).toMatchObject({ status: 'REJECTED' });
-    const [request] = await requests().listOf(alice.user.id, 9);
-    if (!request) throw new Error('Nothing was asked');
-    expect(await silent()).toContain(alice.user.id);
-    await bank.play.decideRequest(request.id, 'refused');
-    await hear(await messages());
-    expect(await silent()).not.toContain(alice.user.id);
   });
 
   it('cannot move what belongs to another customer', async () => {
@@ -406,6 +354,24 @@ describe('a transfer that exceeds the limit', () => {
     return id;
   }
   const asked = async () => (await bank.play.show(alice.user.username)).requests[0]?.id;
+
+  it('goes back when the bank rejects the customer', async () => {
+    const id = await paused();
+    await bank.play.decideApplication(alice.user.username, { kind: 'reject', reason: 'No' });
+    expect((await bank.transfers.find(id))?.status).toBe('REJECTED');
+  });
+
+  it('is told of by the bank as long as it is held, however many came later', async () => {
+    const id = await paused();
+    for (const number of Array.from({ length: 51 }).keys()) {
+      const next = await bank.transfers.find(await arrives(1n));
+      const receivedAt = new Date(clock.now().getTime() + number + 1);
+      if (next) await bank.transfers.step({ ...next, status: 'REJECTED', version: 1, receivedAt }, 'PENDING');
+    }
+    const told = (await bank.accounts.reportsOf(alice.user.id)).filter(({ about }) => about === 'incoming transfer');
+    expect(told).toHaveLength(51);
+    expect(told).toContainEqual(expect.objectContaining({ report: expect.objectContaining({ id, status: 'PAUSED' }) }));
+  });
 
   it('is not rejected when the 24 hours are over', async () => {
     const id = await paused();

@@ -71,7 +71,7 @@ export class InformationRequestRow {
 }
 
 export class InformationRequestsResponse {
-  @ListOf(() => InformationRequestRow, 'The newest first; at most 50.')
+  @ListOf(() => InformationRequestRow, 'Open ones first, the newest first among each; at most 50.')
   informationRequests!: readonly InformationRequestRow[];
 }
 

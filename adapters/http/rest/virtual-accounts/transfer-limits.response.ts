@@ -48,7 +48,7 @@ export class TransferLimitsResponse {
   @Flag('Whether an information request awaits the user.', false)
   rfiRequired!: boolean;
 
-  @ListOf(() => InformationRequestRow, 'The information requests, the newest first.')
+  @ListOf(() => InformationRequestRow, 'The information requests, open ones first.')
   rfis!: readonly InformationRequestRow[];
 
   @SomeOf(REQUIREMENTS, 'What the application lacks.', [])

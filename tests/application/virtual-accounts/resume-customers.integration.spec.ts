@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresIncomingTransfers } from '../../../adapters/persistence/virtual-accounts/incoming-transfer.postgres.js';
+import { PostgresInformationRequests } from '../../../adapters/persistence/virtual-accounts/information-request.postgres.js';
+import { PostgresKycApplications } from '../../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
+import { PostgresSubmissions } from '../../../adapters/persistence/virtual-accounts/submission.postgres.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
+import type { AccountPartner, CustomerReport } from '../../../application/virtual-accounts/account-partner.js';
+import { ApplyForAccounts } from '../../../application/virtual-accounts/apply-for-accounts.js';
+import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
+import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
+import { ResumeCustomers } from '../../../application/virtual-accounts/resume-customers.js';
+import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
+import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { incomingTransferId } from '../../../domain/shared/ids.js';
+import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
+import { SandboxBank } from '../support/sandbox-bank.js';
+import { StandingClock } from '../support/simple-ports.js';
+
+const MINUTE_MS = 60_000;
+const SILENCE = { openMs: MINUTE_MS, approvedMs: 10 * MINUTE_MS };
+const IDS = { next: () => randomUUID() };
+const AWAY = new ServiceUnavailableError('The partner does not answer');
+
+let db: OpenDatabase;
+let clock: StandingClock;
+let bank: SandboxBank;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+
+beforeEach(async () => {
+  await db.sql('TRUNCATE kyc_applications CASCADE');
+  clock = new StandingClock();
+  bank = new SandboxBank(db.database, clock);
+  [alice, bob] = [await storedPerson(db.database), await storedPerson(db.database)];
+});
+
+const outbox = { append: async () => undefined };
+const unitOfWork = () => new PostgresUnitOfWork(db.database);
+const applications = () => new PostgresKycApplications(db.database, SECRET_BOX);
+const submissions = () => new PostgresSubmissions(db.database, SECRET_BOX);
+const requests = () => new PostgresInformationRequests(db.database);
+const transfers = () => new PostgresIncomingTransfers(db.database);
+const follow = () =>
+  new FollowCustomer(applications(), submissions(), requests(), transfers(), outbox, clock, unitOfWork());
+
+function resume(accounts: AccountPartner = bank.accounts): ResumeCustomers {
+  const wallets = new PostgresWalletRepository(db.database);
+  const storage = { read: async () => null };
+  const deliver = new DeliverSubmissions({ accounts }, applications(), submissions(), wallets, storage, follow());
+  return new ResumeCustomers({ accounts }, applications(), deliver, follow(), SILENCE);
+}
+
+/** Applies. No job tells the partner of it. */
+async function applied({ user }: Person): Promise<void> {
+  const apply = new ApplyForAccounts({ accounts: bank.accounts }, applications(), outbox, clock, unitOfWork());
+  await apply.execute({ userId: user.id, fullName: 'Alice MANUAL', country: 'DE' });
+}
+
+/** Nothing was heard of a customer for so many minutes. */
+const silentFor = ({ user }: Person, minutes: number) =>
+  db.sql(`UPDATE kyc_applications SET heard_at = now() - $2 * interval '1 minute' WHERE user_id = $1`, [
+    user.id,
+    minutes,
+  ]);
+
+/** A customer of whom both sides know that the accounts are open. */
+async function opened(person: Person): Promise<void> {
+  await applied(person);
+  await bank.open(person);
+  for (const said of await bank.accounts.reportsOf(person.user.id)) await follow().execute(person.user.id, said);
+}
+
+const statusOf = async ({ user }: Person) => (await applications().find(user.id))?.state.status;
+
+/** The partner, some of whose methods do something else. */
+function partnerWith(other: Partial<AccountPartner>): AccountPartner {
+  return new Proxy<AccountPartner>(bank.accounts, {
+    get: (target, method: keyof AccountPartner) => other[method] ?? target[method].bind(target),
+  });
+}
+
+it('asks about each silent customer, also behind one for whom it fails', async () => {
+  await opened(alice);
+  await applied(bob);
+  await silentFor(alice, 60);
+  await silentFor(bob, 30);
+  const broken = partnerWith({
+    reportsOf: (id) => (id === alice.user.id ? Promise.reject(new Error('Broken')) : bank.accounts.reportsOf(id)),
+  });
+  await expect(resume(broken).execute()).rejects.toThrow('Broken');
+  expect(await bank.customers.find(bob.user.id)).toMatchObject({ status: 'INCOMPLETE' });
+});
+
+it('asks those at once who were not asked about because the partner was away', async () => {
+  await opened(alice);
+  await applied(bob);
+  await silentFor(alice, 60);
+  await silentFor(bob, 30);
+  const away = partnerWith({ apply: () => Promise.reject(AWAY), reportsOf: () => Promise.reject(AWAY) });
+  await expect(resume(away).execute()).rejects.toThrow(ServiceUnavailableError);
+  expect(await bank.customers.find(bob.user.id)).toBeNull();
+  await resume().execute();
+  expect(await bank.customers.find(bob.user.id)).not.toBeNull();
+});
+
+it('leaves alone whom it was told of lately', async () => {
+  await opened(alice);
+  await silentFor(alice, 5);
+  await bank.play.decideApplication(alice.user.username, { kind: 'ask', requirement: 'kyc_selfie' });
+  await resume().execute();
+  expect(await statusOf(alice)).toBe('APPROVED');
+  await silentFor(alice, 11);
+  await resume().execute();
+  expect(await statusOf(alice)).toBe('INCOMPLETE');
+});
+
+it('asks about a rejected customer while something is open, and then no more', async () => {
+  await opened(alice);
+  await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
+  await silentFor(alice, 11);
+  await resume().execute();
+  const [known] = await requests().listOf(alice.user.id, 9);
+  await bank.play.decideApplication(alice.user.username, { kind: 'reject', reason: 'No' });
+  const [application] = await bank.accounts.reportsOf(alice.user.id);
+  if (application) await follow().execute(alice.user.id, application);
+  expect([await statusOf(alice), known?.status]).toEqual(['REJECTED', 'waiting_on_response']);
+
+  await silentFor(alice, 2);
+  await resume().execute();
+  expect(await requests().listOf(alice.user.id, 9)).toMatchObject([{ status: 'closed', outcome: 'refused' }]);
+  await silentFor(alice, 60);
+  expect(await applications().takeSilent(SILENCE, 9)).toEqual([]);
+});
+
+it('hears the partner, and brings the later things, also when it does not take an earlier one', async () => {
+  await applied(alice);
+  const taken: string[] = [];
+  const supply = new SupplyRequirement(
+    applications(),
+    submissions(),
+    { execute: async () => [] },
+    outbox,
+    IDS,
+    clock,
+    unitOfWork(),
+  );
+  const given = { userId: alice.user.id, documents: ['one'] } as const;
+  await supply.execute({ ...given, requirement: 'kyc_questionnaire', text: 'I teach' });
+  await supply.execute({ ...given, requirement: 'kyc_identity', text: null });
+  const picky = partnerWith({
+    supply: async (id, requirement, answer) => {
+      if (requirement === 'kyc_questionnaire') throw new ConflictError('Not this');
+      taken.push(requirement);
+      return bank.accounts.supply(id, requirement, answer);
+    },
+    reportsOf: async (id) => {
+      taken.push('asked');
+      return bank.accounts.reportsOf(id);
+    },
+  });
+  await silentFor(alice, 2);
+  await expect(resume(picky).execute()).rejects.toThrow('Not this');
+  expect(taken).toEqual(['kyc_identity', 'asked']);
+});
+
+it('believes no transaction that brings another transfer, and hears the rest of the customer', async () => {
+  await opened(alice);
+  const payer = { holderName: 'Bob', iban: null, accountNumber: '****6789', routingNumber: '****0021' };
+  const money = { minorUnits: 1_000_000n, currency: 'USD' } as const;
+  const terms = () => ({ id: incomingTransferId(randomUUID()), version: 1, rail: 'ACH', money, payer }) as const;
+  const sent = { status: 'SENT', transactionHash: '0x'.padEnd(66, '1') } as const;
+  const received = { status: 'RECEIVED', transactionHash: null } as const;
+  const reports = [sent, sent, received].map((each): CustomerReport => {
+    const report = { ...terms(), ...each, reference: null, receivedAt: clock.now() };
+    return { about: 'incoming transfer', report };
+  });
+  await silentFor(alice, 60);
+  await expect(resume(partnerWith({ reportsOf: async () => reports })).execute()).rejects.toThrow(ConflictError);
+  const listed = await transfers().page(alice.user.id, { limit: 9, after: null });
+  expect(listed.map(({ status }) => status).sort()).toEqual(['RECEIVED', 'SENT']);
+});
