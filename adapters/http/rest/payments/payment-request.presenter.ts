@@ -19,7 +19,7 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     expiresAt: payment.expiresAt.toISOString(),
     message,
     nextStep: nextStep ?? undefined,
-    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status),
+    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status, payment.pace),
     transactionHash: payment.transactionHash || undefined,
   };
 }
