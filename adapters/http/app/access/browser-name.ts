@@ -6,8 +6,10 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  // Also HeadlessChrome.
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  // Its own header has a version of its own; other browsers name only its engine.
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
 const PLATFORMS: readonly (readonly [RegExp, string])[] = [
