@@ -33,6 +33,7 @@ import { paymentRoutingModule } from './modules/payment-routing.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
+import { personalDataModule } from './modules/personal-data.module.js';
 import { platformModule } from './modules/platform.module.js';
 import { pointsModule } from './modules/points.module.js';
 import { ratesModule } from './modules/rates.module.js';
@@ -98,6 +99,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     payablesModule,
     billsModule,
     taxDocumentsModule,
+    personalDataModule,
     subscriptionsModule(resources),
     ledgersModule,
     usageCreditsModule(resources),

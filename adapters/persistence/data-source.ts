@@ -98,6 +98,7 @@ import { GasPurses1764099800000 } from './migrations/1764099800000-gas-purses.js
 import { ApprovalsOfGuardians1764110000000 } from './migrations/1764110000000-approvals-of-guardians.js';
 import { ReplacedSchedules1764110000100 } from './migrations/1764110000100-replaced-schedules.js';
 import { ReceiptPayments1764120000000 } from './migrations/1764120000000-receipt-payments.js';
+import { DataExports1764130000000 } from './migrations/1764130000000-data-exports.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
 import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-points-settled-until.js';
@@ -219,6 +220,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ApprovalsOfGuardians1764110000000,
       ReplacedSchedules1764110000100,
       ReceiptPayments1764120000000,
+      DataExports1764130000000,
       PayoutsOfUsers1764140000000,
       PlanCredits1764150000000,
       PointsSettledUntil1764150100000,

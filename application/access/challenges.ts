@@ -3,12 +3,12 @@ import { token } from '../ports/token.js';
 
 /** A WebAuthn challenge that can be answered once. */
 export interface Challenge {
-  /** The challenge that the passkey's answer carries (PasskeyCeremonies.challengeOf): 32 bytes, base64url. */
+  /** The challenge that the passkey's answer carries (PasskeyCeremonies.challengeOf): 32 bytes, base64url. Of a download: the ticket's fingerprint. */
   readonly value: string;
-  /** A new passkey and its proof have one challenge. A document that is signed is its own. */
-  readonly purpose: Exclude<CeremonyPurpose, `${string}-proof` | 'tax-document'>;
+  /** A new passkey and its proof have one challenge. A document that is signed is its own. A download follows a confirmed export. */
+  readonly purpose: Exclude<CeremonyPurpose, `${string}-proof` | 'tax-document'> | 'data-export-download';
   /**
-   * The user of a sign-up or of an added passkey; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
+   * The user of a sign-up, of an added passkey or of an export; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
    * where there is nobody of this name. Null for a sign-in.
    */
   readonly subject: { readonly userId: string; readonly username: string } | null;

@@ -62,6 +62,7 @@ export interface SecurityEventDetails {
     readonly signedWith: string;
   };
   readonly 'recovery.cancel_approved': { readonly recoveryId: string; readonly signedWith: string };
+  readonly 'data.exported': { readonly passkeyId: string };
   readonly 'plan.changed': { readonly plan: string };
   readonly 'organization.created': ManagementDetails;
   readonly 'workspace.created': ManagementDetails;

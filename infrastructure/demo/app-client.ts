@@ -227,6 +227,15 @@ export class AppClient {
     return done;
   }
 
+  /** Everything that is stored of the person (docs/rules/personal-data.md#data-export). */
+  async exportedData(): Promise<ReadableStream<Uint8Array>> {
+    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/data-export/options');
+    const options = pageOptions('data-export', publicKey, this.origin);
+    const assertion = await this.authenticator.get(options, this.origin, this.username);
+    const { ticket } = await this.api.post<{ readonly ticket: string }>('/data-export', assertion);
+    return this.api.download(`/data-export?${new URLSearchParams({ ticket })}`);
+  }
+
   /** @param query the parameters of GET /app/api/statements */
   statement(query: Readonly<Record<string, string>>): Promise<ReadableStream<Uint8Array>> {
     return this.api.download(`/statements?${new URLSearchParams(query)}`);

@@ -11,7 +11,7 @@ import { DemoRecovery } from './demo-recovery.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
 import { type PlanOfPerson, planText } from './plan-text.js';
-import { saveStatement } from './save-statement.js';
+import { saveDownload } from './save-download.js';
 import { StepReporter } from './step-reporter.js';
 import { tour } from './tour.js';
 import { signWaiting } from './waiting.js';
@@ -134,7 +134,16 @@ function program(): Command {
     .option('--currency <currency>', 'only this one')
     .option('--out <file>', 'where to; printed when left out')
     .action(async (person: string, { out, ...query }: { from: string; to: string; format: string; out?: string }) => {
-      await saveStatement(await (await signedIn(person)).statement(query), out);
+      await saveDownload(await (await signedIn(person)).statement(query), out);
+    });
+
+  demo
+    .command('export')
+    .description('save everything that is stored of somebody, as a ZIP')
+    .requiredOption('--user <name>', 'whose data')
+    .requiredOption('--to <file>', 'where to')
+    .action(async ({ user, to }: { user: string; to: string }) => {
+      await saveDownload(await (await signedIn(user)).exportedData(), to);
     });
 
   demo

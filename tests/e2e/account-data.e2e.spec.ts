@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
+import { pageOptions } from '../../infrastructure/demo/page-ceremonies.js';
+import { SoftwareAuthenticator } from '../../infrastructure/demo/software-authenticator.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import { exchange } from '../support/sandbox/http-exchange.js';
 import type { RestClient } from '../support/sandbox/rest-client.js';
@@ -344,5 +348,41 @@ describe('the audit log', () => {
       await expect(sandbox.database.query(sql)).rejects.toThrow('The security record only grows');
     }
     expect(await count()).toEqual(before);
+  });
+});
+
+describe('the export of all data', () => {
+  async function confirmed(of: Person, by: Person = of) {
+    const { app, username } = by;
+    const begun = await of.app.post<{ readonly publicKey: AssertionOptions }>('/data-export/options');
+    // A stranger's authenticator has none of the passkeys that are asked for.
+    const { allowCredentials: _allowed, ...asked } = begun.body.publicKey;
+    const options = pageOptions('data-export', asked, app.origin);
+    const assertion = await new SoftwareAuthenticator(app.passkeys).get(options, app.origin, username);
+    return { assertion, answer: await of.app.post<{ readonly ticket: string } & ErrorBody>('/data-export', assertion) };
+  }
+  const downloaded = async ({ app }: Person, ticket: string) => {
+    const address = `${app.origin}/app/api/data-export?ticket=${ticket}`;
+    return fetch(address, { headers: { cookie: app.cookie } });
+  };
+
+  it('is a ZIP of the own records, once for each confirmation with a passkey', async () => {
+    const { assertion, answer } = await confirmed(person);
+    expect(answer.status).toBe(200);
+    const stranger = await sandbox.newPerson();
+    expect((await downloaded(stranger, answer.body.ticket)).status).toBe(404);
+    const again = await confirmed(person);
+    const download = await downloaded(person, again.answer.body.ticket);
+    expect([download.status, download.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const entries = unzipSync(new Uint8Array(await download.arrayBuffer()));
+    expect(JSON.parse(strFromU8(entries['users.json'] ?? new Uint8Array()))).toMatchObject([{ id: person.userId }]);
+    expect((await downloaded(person, again.answer.body.ticket)).status).toBe(404);
+    expect((await person.app.post('/data-export', assertion)).status).toBe(401);
+  });
+
+  it('is not confirmed by another passkey, nor by the answer of a sign-in', async () => {
+    const stranger = await sandbox.newPerson();
+    expect((await confirmed(person, stranger)).answer.status).toBe(401);
+    expect((await exchange(`${person.app.origin}/app/api/data-export/options`, { method: 'POST' })).status).toBe(401);
   });
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/access/scopes.js';
 import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
@@ -315,6 +316,17 @@ describe('demo receipt', () => {
     expectFailure(await demo('receipt', file, '--user', 'alice'), /no picture and no document/);
     await rm(folder, { recursive: true });
     expectFailure(await demo('receipt', file, '--user', 'alice'), `The file ${file} cannot be read`);
+  });
+});
+
+describe('demo export', () => {
+  it('saves everything of a person as a ZIP', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'export-'));
+    const file = join(folder, 'bob.zip');
+    expect((await demo('export', '--user', 'bob', '--to', file)).exitCode).toBe(0);
+    const entries = unzipSync(await readFile(file));
+    expect(Buffer.from(entries['users.json'] ?? []).toString()).toContain('"username": "bob"');
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -73,7 +73,8 @@ export function billOf({ id, ownerId, status, createdAt, paidAt }: BillRow): Bil
 export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
   const { dueDate, invoiceNumber, paymentReference, sealedAccount, merchantName, merchantTaxId, merchantAddress } = row;
   const { totalAmountValue, amountDueValue, currency, fileKey, mediaType, duplicateOf, paymentId, isBeingPaid } = row;
-  const account: Account = sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, contextOf(row.id)));
+  const account: Account =
+    sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, billContext(row.id)));
   return {
     bill: billOf(row),
     content: { invoiceNumber, dueDate, paymentReference, ...account },
@@ -96,10 +97,10 @@ export function sealedAccountOf(id: BillId, content: BillContent, box: SecretBox
   const { vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
   const account: Account = { vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber };
   const isEmpty = Object.values(account).every((value) => value === null);
-  return isEmpty ? null : box.seal(JSON.stringify(account), contextOf(id));
+  return isEmpty ? null : box.seal(JSON.stringify(account), billContext(id));
 }
 
 /** An account can be decrypted for its own bill only. */
-function contextOf(id: BillId): string {
+export function billContext(id: string): string {
   return `bills ${id}`;
 }

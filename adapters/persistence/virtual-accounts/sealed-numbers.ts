@@ -14,18 +14,18 @@ export function sealed(secretBox: SecretBox, owner: UserId, { eur, usd }: Accoun
     eur: { ...eur, minimumTransfer: String(eur.minimumTransfer) },
     usd: { ...usd, minimumTransfer: String(usd.minimumTransfer) },
   };
-  return secretBox.seal(JSON.stringify(written), contextOf(owner));
+  return secretBox.seal(JSON.stringify(written), numbersContext(owner));
 }
 
 /** Decrypts what {@link sealed} has encrypted. */
 export function opened(secretBox: SecretBox, owner: UserId, text: string): AccountNumbers {
-  const { eur, usd }: WrittenNumbers = JSON.parse(secretBox.open(text, contextOf(owner)));
+  const { eur, usd }: WrittenNumbers = JSON.parse(secretBox.open(text, numbersContext(owner)));
   return {
     eur: { ...eur, minimumTransfer: BigInt(eur.minimumTransfer) },
     usd: { ...usd, minimumTransfer: BigInt(usd.minimumTransfer) },
   };
 }
 
-function contextOf(owner: UserId): string {
+export function numbersContext(owner: string): string {
   return `virtual accounts of ${owner}`;
 }

@@ -62,7 +62,7 @@ export class PostgresSubmissions implements SubmissionRepository {
   async add({ id, userId: owner, subject, text, documents, createdAt }: Submission): Promise<void> {
     const requirement = 'requirement' in subject ? subject.requirement : null;
     const { requestId, round } = 'requestId' in subject ? subject : { requestId: null, round: null };
-    const sealedText = text === null ? null : this.secretBox.seal(text, contextOf(id));
+    const sealedText = text === null ? null : this.secretBox.seal(text, submissionContext(id));
     await this.database.affected(ADD, { id, userId: owner, requirement, requestId, round, sealedText, createdAt });
     for (const [index, document] of documents.entries()) {
       await this.database.affected(ADD_DOCUMENT, { id, position: index + 1, ...document });
@@ -83,13 +83,13 @@ export class PostgresSubmissions implements SubmissionRepository {
 
   private submissionOf(row: SubmissionRow, documents: readonly SubmittedDocument[]): Submission {
     const { requirement, requestId, round, sealedText, ...terms } = row;
-    const text = sealedText === null ? null : this.secretBox.open(sealedText, contextOf(row.id));
+    const text = sealedText === null ? null : this.secretBox.open(sealedText, submissionContext(row.id));
     if (requirement !== null) return { ...terms, subject: { requirement }, text, documents };
     if (requestId === null || round === null) throw new Error(`The submission ${row.id} is for nothing`);
     return { ...terms, subject: { requestId, round }, text, documents };
   }
 }
 
-function contextOf(id: SubmissionId): string {
+export function submissionContext(id: string): string {
   return `account submission ${id}`;
 }

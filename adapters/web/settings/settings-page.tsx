@@ -8,6 +8,7 @@ import { Page } from '../shell/page.js';
 import { LimitsCard } from './limits-card.js';
 import { LookCard } from './look-card.js';
 import { PersonCard } from './person-card.js';
+import { PersonalDataCard } from './personal-data-card.js';
 import { WishesCard } from './wishes-card.js';
 
 const TEXTS = texts({ title: 'Settings', more: 'More' }, { de: { title: 'Einstellungen', more: 'Mehr' } });
@@ -25,6 +26,7 @@ export function SettingsPage() {
             <WishesCard settings={settings} />
             <PersonCard settings={settings} />
             <LimitsCard />
+            <PersonalDataCard />
           </Stack>
         )}
       </Loaded>
