@@ -6,6 +6,7 @@ import { ValidationError } from '../../domain/shared/errors.js';
 import { taxDocumentId, type UserId } from '../../domain/shared/ids.js';
 import { CENT_DECIMALS, parseCents, wholeCents } from '../../domain/tax-documents/cents.js';
 import { hospitalityAmounts } from '../../domain/tax-documents/hospitality-amounts.js';
+import { printedMeal } from '../../domain/tax-documents/printed-meal.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import {
   attendee,
@@ -70,7 +71,7 @@ function locationOf(input: HospitalityInput, { merchantName, merchantAddress }: 
 }
 
 /**
- * The tip of the receipt is a part of its total; another tip was given on top. Both are bounded by what was paid and not refunded, or by the
+ * The total has the tip in it, whether the receipt prints it in its total or below. Both are bounded by what was paid and not refunded, or by the
  * same share of the receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
  */
 function amountsOf(
@@ -78,21 +79,21 @@ function amountsOf(
   { amounts, currency }: ReceiptContent,
   transaction: Transaction,
 ): { total: bigint; tip: bigint } {
+  const { money } = transaction;
+  const isSameCurrency = (currency ?? money.currency) === money.currency;
   const printedTip = centsOf(amounts.tipAmountValue);
-  const printedTotal = centsOf(amounts.totalAmountValue);
-  if (printedTotal === null) {
+  const printed = centsOf(printedMeal(amounts, isSameCurrency ? money.minorUnits : null));
+  if (printed === null) {
     throw new ValidationError('receiptId', 'must be a receipt with a total in whole cents; correct its amounts first');
   }
   const tip = input.tipAmount === undefined ? (printedTip ?? 0n) : parseCents(input.tipAmount, 'tipAmount');
-  const printed = printedTotal - (printedTip ?? 0n);
   const total = input.totalAmount === undefined ? printed + tip : parseCents(input.totalAmount, 'totalAmount');
   const { subtotal } = hospitalityAmounts(total, tip);
   if (subtotal > printed) {
     throw new ValidationError('totalAmount', 'must be at most the total of the receipt and the tip');
   }
-  const { money } = transaction;
   const kept = keptUnits(transaction);
-  if ((currency ?? money.currency) === money.currency) {
+  if (isSameCurrency) {
     if (unitsOfCents(total) > kept) {
       throw new ValidationError(
         'totalAmount',

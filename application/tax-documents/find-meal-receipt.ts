@@ -42,6 +42,14 @@ export class FindMealReceipt {
         `must be a receipt that was read with its total; this one is ${record.receipt.status}`,
       );
     }
+    const { payments } = record;
+    const hash = readTransactionHash(input.transactionHash);
+    if (payments.length > 0 && !payments.some(({ transactionHash }) => transactionHash === hash)) {
+      throw new ValidationError(
+        FIELD,
+        'must not be a receipt that another transaction has paid; detach that one first',
+      );
+    }
     const bytes = await this.storage.read(record.receipt.fileKey);
     if (!bytes) throw new ValidationError(FIELD, 'must be a receipt with a file; the file of this one is gone');
     const attached = { receiptId: record.receipt.id, fileSha256: this.digests.sha256(bytes) };

@@ -8,7 +8,6 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { ReceiptRepository } from '../receipts/receipt.repository.js';
 import { formTexts } from './form-texts.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
 
@@ -26,7 +25,6 @@ interface NewDraft {
 export class StoreDraft {
   constructor(
     private readonly documents: TaxDocumentRepository,
-    private readonly receipts: Pick<ReceiptRepository, 'lock'>,
     private readonly writer: Pick<PdfAWriter, 'lackingIn'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -38,15 +36,11 @@ export class StoreDraft {
   async execute({ ownerId, transactionHash, replacesId, content }: NewDraft): Promise<TaxDocument> {
     await assertWritable(this.writer, formTexts(content));
     return this.unitOfWork.run(async () => {
+      await this.documents.lockOwner(ownerId);
       const createdAt = this.clock.now();
       const named = replacesId && { id: replacesId, ownerId, kind: content.kind };
       const replaced = named && (await this.takePlace(named, transactionHash, createdAt));
-      const live = await this.documents.liveOf(ownerId, content.kind, transactionHash);
-      const other = live.find(({ id }) => id !== replaced);
-      if (other) {
-        throw new ConflictError(`The transaction has the ${content.kind} ${other.id} already; name it in replacesId`);
-      }
-      await this.assertReceiptFree(ownerId, content, replaced);
+      await this.assertOnly(ownerId, transactionHash, content, replaced);
       const id = taxDocumentId(this.ids.next());
       const { next, events } = create({ id, ownerId, createdAt, transactionHash, replacesId: replaced, content });
       await this.documents.add(next);
@@ -55,14 +49,21 @@ export class StoreDraft {
     });
   }
 
-  /** A meal is claimed once. The lock of the receipt lets one draft after the other look (docs/rules/documents.md#bewirtungsbelege). */
-  private async assertReceiptFree(ownerId: UserId, content: TaxDocumentContent, replaced: TaxDocumentId | null) {
-    if (content.kind !== 'bewirtungsbeleg') return;
-    const { receiptId } = content.receipt;
-    await this.receipts.lock(receiptId, ownerId);
-    const other = (await this.documents.liveWith(receiptId, ownerId)).find(({ id }) => id !== replaced);
-    if (other)
-      throw new ConflictError(`The receipt has the bewirtungsbeleg ${other.id} already; replace or delete it first`);
+  /** Money is claimed once: by one document of either kind, and a meal by one receipt (docs/rules/documents.md#tax-documents). */
+  private async assertOnly(
+    ownerId: UserId,
+    transactionHash: string,
+    content: TaxDocumentContent,
+    replaced: TaxDocumentId | null,
+  ): Promise<void> {
+    const fileSha256 = content.kind === 'bewirtungsbeleg' ? content.receipt.fileSha256 : null;
+    const live = await this.documents.liveOf(ownerId, { transactionHash, fileSha256 });
+    const other = live.find(({ id }) => id !== replaced);
+    if (!other) return;
+    const [subject, { kind }] = [other.transactionHash === transactionHash ? 'transaction' : 'receipt', other.content];
+    const isReplaceable = subject === 'transaction' && kind === content.kind;
+    const advice = isReplaceable ? 'name it in replacesId' : 'delete that one first';
+    throw new ConflictError(`The ${subject} has the ${kind} ${other.id} already; ${advice}`);
   }
 
   /** @returns what the new document replaces: where the named one is a draft in the place of a signed document, that document */

@@ -1,4 +1,4 @@
-import type { ReceiptId, TaxDocumentId, UserId } from '../../domain/shared/ids.js';
+import type { TaxDocumentId, UserId } from '../../domain/shared/ids.js';
 import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/tax-document-status.js';
@@ -12,6 +12,13 @@ export interface TaxDocumentKey {
   readonly kind: TaxDocumentKind | null;
 }
 
+/** What a document is about. */
+export interface TaxDocumentSubject {
+  readonly transactionHash: string;
+  /** Of the receipt; null without one. */
+  readonly fileSha256: string | null;
+}
+
 /** Stores tax documents. Deleted ones are found, too. */
 export interface TaxDocumentRepository {
   /** @throws ConflictError when the transaction has a draft of this kind already */
@@ -19,10 +26,10 @@ export interface TaxDocumentRepository {
   find(key: TaxDocumentKey): Promise<TaxDocument | null>;
   /** Locks it until the end of the unit of work. */
   lock(key: TaxDocumentKey): Promise<TaxDocument | null>;
-  /** The draft and the signed document of a transaction, as far as they exist. */
-  liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]>;
-  /** The drafts and signed documents with this receipt. */
-  liveWith(receipt: ReceiptId, ownerId: UserId): Promise<readonly TaxDocument[]>;
+  /** Lets the owner write one document after the other, until the end of the unit of work. */
+  lockOwner(ownerId: UserId): Promise<void>;
+  /** The drafts and signed documents of either kind about this transaction, or with a receipt of these bytes. */
+  liveOf(ownerId: UserId, about: TaxDocumentSubject): Promise<readonly TaxDocument[]>;
   /**
    * Stores the status, and what follows from it.
    * @param from the status that it must still have

@@ -1,12 +1,12 @@
 import type {
   TaxDocumentKey,
   TaxDocumentRepository,
+  TaxDocumentSubject,
 } from '../../../application/tax-documents/tax-document.repository.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { ReceiptId, TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
+import type { TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
 import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
-import type { TaxDocumentKind } from '../../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../../domain/tax-documents/tax-document-status.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
@@ -33,20 +33,18 @@ const LOCK = statement<TaxDocumentKey, TaxDocumentColumns>('lock-tax-document', 
   `SELECT ${SELECTED_COLUMNS} FROM tax_documents WHERE id = :id AND owner_id = :ownerId AND (:kind::text IS NULL OR kind = :kind::text) FOR NO KEY UPDATE`,
 );
 
-const LIVE = statement<{ ownerId: UserId; kind: TaxDocumentKind; transactionHash: string }, TaxDocumentColumns>(
+const LOCK_OWNER = statement<{ ownerId: UserId }>('lock-tax-documents').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('tax_documents ' || :ownerId::text, 0))`,
+);
+
+const LIVE = statement<TaxDocumentSubject & { ownerId: UserId }, TaxDocumentColumns>(
   'live-tax-documents',
   TAX_DOCUMENT_DECODERS,
 ).sql(`
     SELECT ${SELECTED_COLUMNS} FROM tax_documents
-    WHERE owner_id = :ownerId AND kind = :kind AND transaction_hash = :transactionHash AND status IN ('DRAFT', 'SIGNED')
+    WHERE owner_id = :ownerId AND status IN ('DRAFT', 'SIGNED')
+      AND (transaction_hash = :transactionHash OR details->>'receiptSha256' = :fileSha256::text)
     ORDER BY created_at, id`);
-
-const LIVE_WITH = statement<{ receipt: ReceiptId; ownerId: UserId }, TaxDocumentColumns>(
-  'live-tax-documents-with-receipt',
-  TAX_DOCUMENT_DECODERS,
-).sql(`
-    SELECT ${SELECTED_COLUMNS} FROM tax_documents
-    WHERE owner_id = :ownerId AND receipt_id = :receipt AND status IN ('DRAFT', 'SIGNED') ORDER BY created_at, id`);
 
 const SAVE = statement<
   Pick<TaxDocumentColumns, 'status' | 'signedAt' | 'fileKey' | 'signature'> & {
@@ -74,12 +72,12 @@ export class PostgresTaxDocumentRepository implements TaxDocumentRepository {
     return row && documentOf(row);
   }
 
-  async liveOf(ownerId: UserId, kind: TaxDocumentKind, transactionHash: string): Promise<readonly TaxDocument[]> {
-    return (await this.database.rows(LIVE, { ownerId, kind, transactionHash })).map(documentOf);
+  async lockOwner(ownerId: UserId): Promise<void> {
+    await this.database.rows(LOCK_OWNER, { ownerId });
   }
 
-  async liveWith(receipt: ReceiptId, ownerId: UserId): Promise<readonly TaxDocument[]> {
-    return (await this.database.rows(LIVE_WITH, { receipt, ownerId })).map(documentOf);
+  async liveOf(ownerId: UserId, about: TaxDocumentSubject): Promise<readonly TaxDocument[]> {
+    return (await this.database.rows(LIVE, { ownerId, ...about })).map(documentOf);
   }
 
   async save(from: TaxDocumentStatus, document: TaxDocument): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AssertionOptions } from '../../../application/passkeys/passkey-ceremonies.js';
 import { statementText, type TaxDocumentStatement } from '../../../domain/tax-documents/signed-statement.js';
 import { pageOptions } from '../../../infrastructure/demo/page-ceremonies.js';
@@ -9,10 +9,11 @@ import type { Person, Sandbox } from './sandbox.js';
 
 const PATIENCE_MS = 60_000;
 
-/** The receipt of a restaurant as an electronic invoice, which is read without recognising text. */
-const RECEIPT = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+/** The receipt of a restaurant as an electronic invoice, which is read without recognising text. No two of them have the same bytes. */
+const receiptOf = (number: string) =>
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <Invoice>
-  <ID>B-17</ID><IssueDate>2026-11-20</IssueDate><DocumentCurrencyCode>USD</DocumentCurrencyCode>
+  <ID>${number}</ID><IssueDate>2026-11-20</IssueDate><DocumentCurrencyCode>USD</DocumentCurrencyCode>
   <AccountingSupplierParty><Party><PartyName><Name>Gasthaus Linde</Name></PartyName></Party></AccountingSupplierParty>
   <TaxTotal><TaxAmount>19.00</TaxAmount></TaxTotal>
   <LegalMonetaryTotal><TaxExclusiveAmount>100.00</TaxExclusiveAmount><TaxInclusiveAmount>119.00</TaxInclusiveAmount></LegalMonetaryTotal>
@@ -63,12 +64,13 @@ export class TaxDocumentOwner {
 
   private async readReceipt(): Promise<string> {
     const { app } = this.person;
-    const terms = { contentType: 'application/xml', size: RECEIPT.length };
+    const receipt = receiptOf(`B-${randomUUID()}`);
+    const terms = { contentType: 'application/xml', size: receipt.length };
     const { body } = await app.post<{ uploadUrl: string; uploadKey: string; receiptId: string }>(
       '/receipts/upload-url',
       terms,
     );
-    const put = { method: 'PUT', body: RECEIPT, headers: { 'Content-Type': 'application/xml' } };
+    const put = { method: 'PUT', body: receipt, headers: { 'Content-Type': 'application/xml' } };
     await (await fetch(body.uploadUrl, put)).arrayBuffer();
     await app.post('/receipts/finalize', { uploadKey: body.uploadKey });
     const isRead = async () =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { PdfLibPdfAWriter } from '../../../../adapters/documents/writing/pdf-a-writer.js';
@@ -55,7 +56,6 @@ beforeEach(async () => {
   documents = new PostgresTaxDocumentRepository(db.database);
   storeDraft = new StoreDraft(
     documents,
-    desk.receipts,
     new PdfLibPdfAWriter(),
     outbox(),
     new UuidV7(new SystemClock()),
@@ -83,10 +83,20 @@ async function paid(): Promise<string> {
   return hash;
 }
 
+/** A receipt that was read, of bytes that no other one has. */
+async function anotherReceipt(): Promise<ReceiptId> {
+  const { receipt } = await desk.readOne(owner.user.id);
+  if ('fileKey' in receipt) {
+    const file = desk.objects.files.get(receipt.fileKey);
+    if (file) desk.objects.files.set(receipt.fileKey, { ...file, bytes: Buffer.concat([file.bytes, randomBytes(8)]) });
+  }
+  return receipt.id;
+}
+
 /** A Bewirtungsbeleg about a payment and a receipt that was read. */
 async function meal(stated: Partial<HospitalityInput> = {}, used?: ReceiptId): Promise<TaxDocument> {
   const transactionHash = stated.transactionHash ?? (await paid());
-  const receipt = { id: used ?? (await desk.readOne(owner.user.id)).receipt.id };
+  const receipt = { id: used ?? (await anotherReceipt()) };
   const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
   const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
   const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
@@ -184,8 +194,15 @@ describe('a tax document', () => {
 });
 
 describe('the receipt of a meal', () => {
+  it('is not one that another transaction has paid', async () => {
+    const receipt = await anotherReceipt();
+    await desk.attach.execute({ receiptId: receipt, ownerId: owner.user.id, transactionHash: await paid() });
+    await expect(meal({}, receipt)).rejects.toThrow('must not be a receipt that another transaction has paid');
+  });
+
   it('is claimed once, also when it is claimed for ten payments at the same moment, until its document is deleted', async () => {
     const { receipt } = await desk.readOne(owner.user.id);
+    const copy = await desk.readOne(owner.user.id);
     const hashes = await Promise.all(Array.from({ length: 10 }, () => paid()));
     const results = await Promise.allSettled(hashes.map((transactionHash) => meal({ transactionHash }, receipt.id)));
     const [written, ...more] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -193,11 +210,23 @@ describe('the receipt of a meal', () => {
     expect(more).toEqual([]);
     const replacing = { transactionHash: written.transactionHash, replacesId: written.id };
     const next = await signed(await meal(replacing, receipt.id));
-    await expect(meal({}, receipt.id)).rejects.toThrow(`has the bewirtungsbeleg ${next.id} already`);
+    await expect(meal({}, receipt.id)).rejects.toThrow(`The receipt has the bewirtungsbeleg ${next.id} already`);
+    await expect(meal({}, copy.receipt.id)).rejects.toThrow(`The receipt has the bewirtungsbeleg ${next.id} already`);
     await meal({ transactionHash: next.transactionHash, replacesId: next.id }, receipt.id);
     const remove = new DeleteTaxDocument(documents, outbox(), desk.clock, unitOfWork());
-    for (const one of await documents.liveWith(receipt.id, owner.user.id)) await remove.execute(keyOf(one));
+    const about = { transactionHash: next.transactionHash, fileSha256: null };
+    for (const one of await documents.liveOf(owner.user.id, about)) await remove.execute(keyOf(one));
     await meal({}, receipt.id);
+  });
+});
+
+describe('a payment', () => {
+  it('is claimed by one document of either kind, also when both are written at once', async () => {
+    const hash = await paid();
+    const results = await Promise.allSettled([meal({ transactionHash: hash }), voucher(hash)]);
+    const [refused] = results.filter((result) => result.status === 'rejected');
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(String(refused?.reason)).toMatch(/The transaction has the \w+ .* already; delete that one first/);
   });
 });
 
@@ -231,7 +260,10 @@ describe('what a document is about', () => {
     });
     await expect(meal({ transactionHash: hash })).rejects.toThrow('less its refunds');
     expect(await meal({ transactionHash: hash, totalAmount: '20.00' })).toMatchObject({ content: { total: 2000n } });
-    expect(await voucher(hash)).toMatchObject({ content: { amount: 2000n } });
+    const whole = await payment();
+    const part = { ...transfer, minorUnits: 3_800_000n, status: 'COMPLETED', refundOf: whole.id } as const;
+    await insertPayment(db.sql, whole.shop, owner, part);
+    expect(await voucher(whole.hash)).toMatchObject({ content: { amount: 2000n } });
     desk.reading = aReading({ currency: found('CHF') });
     const other = await payment();
     await insertPayment(db.sql, other.shop, owner, {
@@ -246,12 +278,14 @@ describe('what a document is about', () => {
 
   it('that was refunded since is named by its documents, in either currency', async () => {
     const { id, hash, shop } = await payment();
-    const documentsOf = async () => [await meal({ transactionHash: hash }), await voucher(hash)];
+    const other = await payment();
     desk.reading = aReading({ currency: found('CHF') });
-    const all = await documentsOf();
+    const all = [await meal({ transactionHash: hash }), await voucher(other.hash)];
     expect(await list().overstated(owner.user.id, all)).toEqual(new Set());
     const refund = { ...transfer, minorUnits: 1n, status: 'COMPLETED', refundOf: id } as const;
-    await insertPayment(db.sql, shop, owner, { ...refund, approvedAt: new Date(Date.now() + 60_000) });
+    const approvedAt = new Date(Date.now() + 60_000);
+    await insertPayment(db.sql, shop, owner, { ...refund, approvedAt });
+    await insertPayment(db.sql, other.shop, owner, { ...refund, approvedAt, refundOf: other.id });
     expect(await list().overstated(owner.user.id, all)).toEqual(new Set(all.map(({ id }) => id)));
     expect(await list().overstated(shop.user.id, all)).toEqual(new Set());
     const shown = all.map((one) => new ShowTaxDocument(documents, list(), desk.objects).execute(keyOf(one)));
