@@ -17,6 +17,10 @@ export class ApiClient {
     return this.send('POST', path, body);
   }
 
+  delete(path: string): Promise<unknown> {
+    return this.send('DELETE', path);
+  }
+
   /** Downloads a file as a stream. */
   async download(path: string): Promise<ReadableStream<Uint8Array>> {
     const { body } = await this.request('GET', path);

@@ -10,6 +10,7 @@ import { readReceipt } from './demo-receipt.js';
 import { DemoRecovery } from './demo-recovery.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
+import { listen } from './listen.js';
 import { type PlanOfPerson, planText } from './plan-text.js';
 import { saveDownload } from './save-download.js';
 import { StepReporter } from './step-reporter.js';
@@ -186,6 +187,18 @@ function program(): Command {
       print(`If ${username} has guardians, they are asked now; see "npm run demo -- mailbox"`);
     });
 
+  demo
+    .command('listen')
+    .description("receive the webhooks of somebody's workspace, and print each with its verified signature")
+    .option('--user <name>', 'who registers the receiver', 'alice')
+    .option('--port <port>', 'where it listens on 127.0.0.1; a free port when left out', '0')
+    .option('--once', 'cause an event, and end with its delivery')
+    .action(async ({ user, port, once }: { user: string; port: string; once?: true }) => {
+      const username = user.toLowerCase();
+      const options = { username, port: parsePort(port), once: once === true };
+      await listen(await sandbox(), (await signedIn(username)).api, options, print);
+    });
+
   addBankCommands(demo, print);
 
   const clock = demo.command('clock').description("show the service's clock, or move it on together with the chain's");
@@ -233,6 +246,12 @@ async function signedIn(username: string): Promise<AppClient> {
   const app = new AppClient(found, personNamed(found, username).username);
   await app.signIn();
   return app;
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port === 0 || (port >= 1024 && port <= 65_535)) return port;
+  throw new DemoError('--port must be a number from 1024 to 65535');
 }
 
 function print(line: string): void {

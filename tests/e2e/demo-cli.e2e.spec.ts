@@ -56,6 +56,23 @@ async function expectFailures(cases: readonly (readonly [string, string | RegExp
 
 const propose = () => rest.proposed({ recipientUsername: 'bob', amount: '3' });
 
+describe('demo listen', () => {
+  it('registers a receiver, prints a delivery with its verified signature, and leaves no endpoint behind', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const { exitCode, stdout, stderr } = await demo('listen', '--user', 'carol', '--once');
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect(stdout).toMatch(/^Listening at https:\/\/listen-\d+\.example\/events /);
+      expect(stdout).toMatch(
+        /\nkey\.(?:created|revoked) {2}signature right {2}event [0-9a-f-]{36} {2}delivery [0-9a-f-]{36}\n/,
+      );
+    }
+    const [left] = await sandbox.database.query<{ count: number }>(
+      `SELECT count(*)::int FROM webhook_endpoints WHERE url LIKE 'https://listen-%'`,
+    );
+    expect(left).toEqual({ count: 0 });
+  });
+});
+
 describe('demo world', () => {
   it('prints where everything is, found by PORT or by DATA_DIR', async () => {
     const byPort = await demo('world');
