@@ -1,5 +1,3 @@
-import { PLANNED_FILES } from './scripts/lib/planned-files.mjs';
-
 /** Where the product begins. */
 export const PRODUCT = [
   'infrastructure/main.ts',
@@ -15,9 +13,6 @@ export const PRODUCT = [
 export default {
   entry: [
     ...PRODUCT,
-    ...Object.keys(PLANNED_FILES),
-    // Their ids and events, and what the scheduled payments count days with.
-    'domain/shared/{ids,decision,calendar-date}.ts',
     'tests/**/*.spec.ts',
     'tests/**/*.must-not-compile.ts',
     'tests/support/test-runs/*.run.ts',

@@ -3,13 +3,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { JEST } from './jest.mjs';
 import { missingPlatformPackages } from './lockfile.mjs';
-import { PLANNED_FILES } from './planned-files.mjs';
 import { ROOT } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
 const LAYERS = ['domain', 'application', 'adapters', 'infrastructure'];
 
 const DOCUMENTS = ['rest', 'app', 'sandbox'].map((name) => `docs/openapi/${name}.json`);
+
+const KNIP = ['--no-progress', '--no-config-hints'];
+
+const ONLY_PRODUCT = ['--config', 'scripts/lib/knip-product.config.js', '--include', 'files'];
 
 /** Redocly would report its use, and ask for newer versions of itself. */
 const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -29,8 +32,8 @@ const UNIT_TEST_STEP = { name: 'unit tests', run: () => runNode([...JEST, ...UNI
 
 /* The types of everything but the page are checked by the build, without which no check begins. */
 const STEPS = [
-  { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
-  { name: 'planned files', run: plannedFilesAreWhatIsUnused },
+  { name: 'dead code', run: () => program('knip', KNIP) },
+  { name: 'what only tests use', run: () => program('knip', [...KNIP, ...ONLY_PRODUCT]) },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
   { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
   { name: "types of the app's tests", run: () => tsc(['-p', 'tests/adapters/web']) },
@@ -56,31 +59,6 @@ function tsc(args) {
 
 function program(name, args, options) {
   return run(join(ROOT, 'node_modules', '.bin', name), args, options);
-}
-
-/** What the product does not use is exactly what is listed as planned. */
-async function plannedFilesAreWhatIsUnused() {
-  const options = [
-    '--config',
-    'scripts/lib/knip-product.config.js',
-    '--include',
-    'files',
-    '--no-progress',
-    '--no-config-hints',
-  ];
-  const { output } = await program('knip', [...options, '--reporter', 'json']);
-  const report = /^\{"issues".*$/m.exec(output)?.[0];
-  if (report === undefined) return { code: 1, output };
-  const unused = JSON.parse(report).issues.flatMap(({ files }) => files.map(({ name }) => name));
-  const used = Object.keys(PLANNED_FILES).filter((file) => !unused.includes(file));
-  const unlisted = unused.filter((file) => !Object.hasOwn(PLANNED_FILES, file));
-  return {
-    code: used.length + unlisted.length === 0 ? 0 : 1,
-    output: [
-      ...used.map((file) => `${file} is used or gone: take it off the list in scripts/lib/planned-files.mjs.`),
-      ...unlisted.map((file) => `${file} is used by nothing in the product: use it or delete it.`),
-    ].join('\n'),
-  };
 }
 
 /** `npm ci` refuses a lock file that does not fit package.json. */
