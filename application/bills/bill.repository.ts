@@ -25,6 +25,8 @@ export interface BillRecord {
   readonly mediaType: MediaType | null;
   /** Another bill of the same vendor with the same number that is older, paid or being paid; null when there is none. */
   readonly duplicateOf: BillId | null;
+  /** Its file says different things of how it is to be paid (docs/rules/documents.md#reading). */
+  readonly isContradictory: boolean;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;
   /** This payment waits or is on its way. */

@@ -22,7 +22,7 @@ export interface PayBillInput {
   readonly vendorBic?: string | undefined;
   /** Of an American account; CHECKING when left out. */
   readonly accountType?: AccountType | undefined;
-  /** The owner knows that another bill of the vendor has the same number. */
+  /** The owner knows that another bill of the vendor has the same number, or that the file contradicts itself. */
   readonly confirmed: boolean;
 }
 
@@ -99,7 +99,7 @@ export class PayBill {
 }
 
 function assertPayable(
-  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf }: BillRecord,
+  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf, isContradictory }: BillRecord,
   confirmed: boolean,
 ): void {
   assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
@@ -109,6 +109,12 @@ function assertPayable(
     throw new ValidationError(
       'confirmed',
       `must be true, because the bill ${duplicateOf} of the same vendor has the same number`,
+    );
+  }
+  if (isContradictory && !confirmed) {
+    throw new ValidationError(
+      'confirmed',
+      'must be true, because the file says one thing on its pages and another in its data',
     );
   }
 }

@@ -1,4 +1,4 @@
-import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/receipts/receipt.js';
+import { markInvalid, markValid, type ProcessingReceipt, reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
 import { lineItemId } from '../../domain/shared/ids.js';
@@ -32,7 +32,11 @@ export class ApplyReading {
     const verdict = verdictOn(reading);
     const { payments } = found;
     const isLinked = payments.length > 0;
-    const reasons = isLinked ? reviewedAgain(verdict.reviewReasons, { ...content, payments }) : verdict.reviewReasons;
+    // The owner's word that it was paid in parts is none of the reading's.
+    const kept = reviewReasonsOf(found.receipt).filter((reason) => reason === 'partial_payment');
+    const reasons = isLinked
+      ? reviewedAgain([...verdict.reviewReasons, ...kept], { ...content, payments })
+      : verdict.reviewReasons;
     const mark = verdict.status === 'VALID' ? markValid : markInvalid;
     const { next, events } = mark(receipt, at, reasons);
     const suggestion = isLinked ? null : await this.suggestMatch.execute(id, ownerId, content);

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '../../domain/payments/payment-request.js';
 import { takesAnother } from '../../domain/receipts/receipt-payment.js';
+import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
 import { type PaymentRequestId, paymentRequestId, receiptId } from '../../domain/shared/ids.js';
 import type { PayablePayments } from '../payables/payable-payments.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
@@ -18,6 +19,9 @@ export const followPaymentJob: JobKind<PaymentRequestId> = {
   attempts: 8,
   backOff: { firstMs: 1_000, capMs: 60_000 },
 };
+
+/** A bill can be paid as soon as its owner has given its total, also when the reading had not found it. */
+const LINKABLE: readonly ReceiptStatus[] = ['VALID', 'INVALID'];
 
 /**
  * Keeps receipts and a payment together (docs/rules/documents.md#receipt-matching): a bill's receipt is linked to the payment that pays it;
@@ -57,7 +61,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     if (payment.status !== 'COMPLETED') return;
     const bill = (await this.payablePayments.billsOf([payment.id])).get(payment.id);
     const receipt = bill && (await this.receipts.find(receiptId(bill), payment.payerId));
-    if (receipt?.receipt.status !== 'VALID') return;
+    if (!receipt || !LINKABLE.includes(receipt.receipt.status)) return;
     const { transactionHash, money } = payment;
     if (!money) return;
     await this.changeReceipt.execute(receipt.receipt.id, payment.payerId, async (record) => {

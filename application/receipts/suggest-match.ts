@@ -34,7 +34,8 @@ export class SuggestMatch {
     const { merchantName, date, documentType } = content;
     const paid = amountToPay(content);
     const currency = CURRENCIES.find((each) => each === content.currency);
-    if (date === null || paid === null || currency === undefined) return null;
+    // The money of a credit note comes in.
+    if (date === null || paid === null || currency === undefined || documentType === 'credit_note') return null;
     const isInvoice = documentType === 'invoice';
     const daysAfter = isInvoice ? INVOICE_DAYS_AFTER : DAYS_AFTER;
     const { transactions } = await this.history.page(ownerId, {

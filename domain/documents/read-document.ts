@@ -2,7 +2,8 @@ import type { CalendarDate } from '../shared/calendar-date.js';
 import type { Found, Place } from './found.js';
 import type { ReviewReason } from './review-reason.js';
 
-export const DOCUMENT_TYPES = ['receipt', 'invoice', 'hospitality'] as const;
+/** A credit note says that money comes back. */
+export const DOCUMENT_TYPES = ['receipt', 'invoice', 'hospitality', 'credit_note'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Where the values come from: the text that a PDF carries, the recognised text of a picture, or the XML of an electronic invoice. */

@@ -8,6 +8,7 @@ export const REVIEW_REASONS = [
   'missing_total',
   'date_in_future',
   'low_confidence',
+  'source_mismatch',
   'unreadable',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

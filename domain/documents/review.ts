@@ -18,6 +18,8 @@ export type CheckedFields = Pick<
 
 /** Below this a person should look at the reading. */
 export const SURE_ENOUGH = 0.6;
+/** The same for the total alone, which the others must not outweigh. An amount without a label has less. */
+const TOTAL_SURE_ENOUGH = 0.55;
 
 /** Sums may differ by so much for each line, because each line is rounded: one hundredth of the currency's unit. */
 const ROUNDING = 10_000n;
@@ -31,7 +33,8 @@ export function reviewReasonsOf(fields: CheckedFields, today: CalendarDate): rea
   if (!fields.currency) reasons.push('missing_currency');
   if (!fields.totalAmountValue) reasons.push('missing_total');
   if (fields.date && fields.date.value > today) reasons.push('date_in_future');
-  if (fields.confidence < SURE_ENOUGH) reasons.push('low_confidence');
+  const isTotalDoubtful = fields.totalAmountValue !== null && fields.totalAmountValue.confidence < TOTAL_SURE_ENOUGH;
+  if (fields.confidence < SURE_ENOUGH || isTotalDoubtful) reasons.push('low_confidence');
   return reasons;
 }
 

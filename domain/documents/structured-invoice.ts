@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../shared/calendar-date.js';
 import type { Found } from './found.js';
-import type { DocumentReading, ReadLineItem, ReadTax } from './read-document.js';
+import type { DocumentReading, DocumentType, ReadLineItem, ReadTax } from './read-document.js';
 import { reviewReasonsOf } from './review.js';
 
 /** Credit notes (UNTDID 1001). */
@@ -56,7 +56,7 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
     outcome: 'read',
     source: 'electronic_invoice',
     pages,
-    documentType: isToBePaid(invoice) ? 'invoice' : 'receipt',
+    documentType: documentTypeOf(invoice),
     ...fields,
     paymentTerms: {
       invoiceNumber: certain(invoice.invoiceNumber),
@@ -78,7 +78,7 @@ function certain<Value>(value: Value | null): Found<Value> | null {
 }
 
 /* A credit note is no invoice to be paid, and neither is one of which all was paid before. */
-function isToBePaid({ typeCode, amountDue }: StructuredInvoice): boolean {
-  const isCredit = typeCode !== null && CREDIT_NOTES.includes(typeCode);
-  return !isCredit && (amountDue === null || amountDue > 0n);
+function documentTypeOf({ typeCode, amountDue }: StructuredInvoice): DocumentType {
+  if (typeCode !== null && CREDIT_NOTES.includes(typeCode)) return 'credit_note';
+  return amountDue === null || amountDue > 0n ? 'invoice' : 'receipt';
 }

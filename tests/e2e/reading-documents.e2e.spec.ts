@@ -59,6 +59,8 @@ describe('a file that is to be read', () => {
       source: 'electronic_invoice',
       merchantName: { value: 'Lindner Webdesign GmbH' },
       totalAmountValue: { value: 357_000_000n },
+      // Its page is a receipt over 2.00.
+      reviewReasons: ['source_mismatch'],
     });
   });
 

@@ -39,6 +39,7 @@ export interface ListedBillRow extends BillRow {
   readonly fileKey: ObjectKey | null;
   readonly mediaType: MediaType | null;
   readonly duplicateOf: BillId | null;
+  readonly isContradictory: boolean;
   readonly paymentId: PaymentRequestId | null;
   readonly isBeingPaid: boolean;
 }
@@ -72,7 +73,17 @@ export function billOf({ id, ownerId, status, createdAt, paidAt }: BillRow): Bil
 
 export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
   const { dueDate, invoiceNumber, paymentReference, sealedAccount, merchantName, merchantTaxId, merchantAddress } = row;
-  const { totalAmountValue, amountDueValue, currency, fileKey, mediaType, duplicateOf, paymentId, isBeingPaid } = row;
+  const {
+    totalAmountValue,
+    amountDueValue,
+    currency,
+    fileKey,
+    mediaType,
+    duplicateOf,
+    isContradictory,
+    paymentId,
+    isBeingPaid,
+  } = row;
   const account: Account =
     sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, billContext(row.id)));
   return {
@@ -87,6 +98,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     fileKey,
     mediaType,
     duplicateOf,
+    isContradictory,
     paymentId,
     isBeingPaid,
   };

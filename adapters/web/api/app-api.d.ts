@@ -5975,6 +5975,8 @@ export interface components {
              * @example R-2026-17
              */
             invoiceNumber: string | null;
+            /** @description Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`. */
+            isContradictory: boolean;
             /** @description Whether its due date has passed without a payment. */
             isOverdue: boolean;
             /**
@@ -8612,7 +8614,7 @@ export interface components {
              * @description What it is; null before it was read.
              * @enum {string|null}
              */
-            documentType: "receipt" | "invoice" | "hospitality" | null;
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /**
              * @description How many lines it has.
              * @example 2
@@ -8649,7 +8651,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -10262,7 +10264,7 @@ export interface components {
              * @description What it is; null before it was read.
              * @enum {string|null}
              */
-            documentType: "receipt" | "invoice" | "hospitality" | null;
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /**
              * Format: uri
              * @description Where its file can be downloaded for 15 minutes; null without a file. Whoever has the address can use it.
@@ -10307,7 +10309,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -10389,7 +10391,7 @@ export interface components {
              * @description What it is; null before it was read.
              * @enum {string|null}
              */
-            documentType: "receipt" | "invoice" | "hospitality" | null;
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /** @description All transactions that paid it, in the order in which they were linked. */
             linkedTransactions: components["schemas"]["LinkedTransactionResponse"][];
             /**
@@ -10421,7 +10423,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -11235,7 +11237,7 @@ export interface components {
              * @description What it is; null when nothing could be read.
              * @enum {string|null}
              */
-            documentType: "receipt" | "invoice" | "hospitality" | null;
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /**
              * @description How many lines it has.
              * @example 2
@@ -15603,6 +15605,7 @@ export interface operations {
                      *           "vendorAccountNumber": null,
                      *           "paymentReference": "R-2026-17",
                      *           "duplicateOf": null,
+                     *           "isContradictory": false,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
@@ -15661,6 +15664,7 @@ export interface operations {
                      *       "vendorAccountNumber": null,
                      *       "paymentReference": "R-2026-17",
                      *       "duplicateOf": null,
+                     *       "isContradictory": false,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *       "createdAt": "2026-11-20T12:00:00.000Z",

@@ -29,6 +29,8 @@ const TEXTS = texts(
     bic: 'BIC of the bank',
     missing: 'The bill does not say it.',
     duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
+    contradictory:
+      'The file says one thing on its pages and another in its data: amount, currency, account or number. Compare it with what is shown here.',
     cancel: 'Cancel',
     submit: 'Go on to the approval',
   },
@@ -44,6 +46,8 @@ const TEXTS = texts(
       bic: 'BIC der Bank',
       missing: 'Das steht nicht auf der Rechnung.',
       duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
+      contradictory:
+        'Auf den Seiten der Datei steht etwas anderes als in ihren Daten: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
       cancel: 'Abbrechen',
       submit: 'Weiter zur Freigabe',
     },
@@ -59,7 +63,7 @@ interface PayBillDialogProps {
 export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf } = bill;
+  const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf, isContradictory } = bill;
   const [name, setName] = useState('');
   const [bic, setBic] = useState('');
   const lacksName = merchantName === null;
@@ -68,7 +72,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
     () => ({
       ...(lacksName && name.trim() !== '' && { vendorName: name.trim() }),
       ...(lacksBic && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
-      ...(duplicateOf !== null && { confirmed: true }),
+      ...((duplicateOf !== null || isContradictory) && { confirmed: true }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
   );
@@ -76,6 +80,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
     <Dialog title={t.title} onClose={onClose}>
       <Form onSubmit={pay.run}>
         {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
+        {isContradictory && <Banner kind="warning">{t.contradictory}</Banner>}
         <Facts>
           {merchantName !== null && <Fact name={t.vendor}>{merchantName}</Fact>}
           <Fact name={t.amount}>

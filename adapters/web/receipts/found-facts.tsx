@@ -14,7 +14,7 @@ const TEXTS = texts(
     show: (field: string) => `Show ${field} on the picture`,
     page: (number: string) => `page ${number}`,
     type: 'Kind',
-    types: { receipt: 'Receipt', invoice: 'Invoice', hospitality: 'Hospitality' },
+    types: { receipt: 'Receipt', invoice: 'Invoice', hospitality: 'Hospitality', credit_note: 'Credit note' },
   },
   {
     de: {
@@ -22,7 +22,7 @@ const TEXTS = texts(
       show: (field) => `${field} auf dem Bild zeigen`,
       page: (number) => `Seite ${number}`,
       type: 'Art',
-      types: { receipt: 'Kassenbon', invoice: 'Rechnung', hospitality: 'Bewirtung' },
+      types: { receipt: 'Kassenbon', invoice: 'Rechnung', hospitality: 'Bewirtung', credit_note: 'Gutschrift' },
     },
   },
 );

@@ -36,6 +36,8 @@ export const REVIEW_TEXTS = texts(
     amount_mismatch: 'The amounts do not fit together, or are not what was paid.',
     partial_payment: 'It was paid in parts.',
     low_confidence: 'The reading is not sure of itself.',
+    source_mismatch:
+      'The file says one thing on its pages and another in its electronic invoice or its GiroCode: amount, currency, account or number. Compare them before you pay.',
     date_in_future: 'The date lies in the future.',
   } satisfies Record<ReviewReason, string>,
   {
@@ -48,6 +50,8 @@ export const REVIEW_TEXTS = texts(
       amount_mismatch: 'Die Beträge passen nicht zueinander oder nicht zu dem, was gezahlt wurde.',
       partial_payment: 'Er wurde in Teilen bezahlt.',
       low_confidence: 'Die Erkennung ist sich nicht sicher.',
+      source_mismatch:
+        'Auf den Seiten der Datei steht etwas anderes als in ihrer elektronischen Rechnung oder ihrem GiroCode: Betrag, Währung, Konto oder Nummer. Vergleichen Sie, bevor Sie zahlen.',
       date_in_future: 'Das Datum liegt in der Zukunft.',
     },
   },

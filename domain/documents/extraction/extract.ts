@@ -17,6 +17,7 @@ import { taxIdOf } from './tax-id.js';
 import { taxesOf } from './taxes.js';
 import { linesOf, placeOf, sureness } from './text-line.js';
 import { type ChosenAmount, totalsOf } from './totals.js';
+import { ibansOn } from './vendor-account.js';
 
 /** Beyond these numbers a page holds no receipt, and a table no items. */
 const MOST_LINES = 1_500;
@@ -24,7 +25,7 @@ const MOST_LINES = 1_500;
 /**
  * Reads merchant, date, amounts and items from the words of a document, by where they stand and what stands beside them.
  * @param today no purchase is later
- * @param code what the GiroCode on the document asks for; it is certain where the words are not
+ * @param code what the GiroCode on the document asks for
  */
 export function extract(
   pages: readonly TextPage[],
@@ -41,7 +42,22 @@ export function extract(
   const merchant = merchantOf(lines);
   const dated = datedLines(lines, dateOrderOf(currency?.value ?? null, text));
   const date = documentDate(dated, today);
-  const paymentTerms = withCode(paymentTermsOf(lines, dated, date), code);
+  const printed = {
+    ...paymentTermsOf(lines, dated, date),
+    amountDueValue: totals.due?.value === 0n ? null : foundAmount(totals.due),
+  };
+  const { terms: paymentTerms, contradicts } = withCode(printed, code, {
+    currency: currency?.value ?? null,
+    asked: [totals.total?.value, totals.due?.value].filter((value) => value !== undefined),
+    ibans: ibansOn(lines),
+  });
+  const documentType = documentTypeOf(text, paymentTerms, {
+    isPaid: totals.isPaid,
+    isNegative: totals.isNegative,
+    isSettled: totals.due?.value === 0n,
+  });
+  // The largest amount of a page is good enough for a receipt, and nothing to pay by.
+  const total = totals.isGuess && documentType === 'invoice' ? null : foundAmount(totals.total);
   const [onlyTax, ...otherTaxes] = taxes;
   const fields = {
     merchantName: merchant?.name ?? null,
@@ -49,7 +65,7 @@ export function extract(
     merchantAddress: addressOf(lines, merchant?.line ?? null),
     date,
     currency: currency ?? (code ? certain('EUR') : null),
-    totalAmountValue: foundAmount(totals.total) ?? certain(code?.amount ?? null),
+    totalAmountValue: total ?? certain(code?.amount ?? null),
     subtotalValue: foundAmount(totals.subtotal),
     taxAmountValue: foundAmount(totals.tax),
     taxRateValue:
@@ -69,11 +85,14 @@ export function extract(
     outcome: 'read',
     source,
     pages: pages.length,
-    documentType: documentTypeOf(text, paymentTerms),
+    documentType,
     ...fields,
     paymentTerms,
     confidence,
-    reviewReasons: reviewReasonsOf({ ...fields, confidence }, today),
+    reviewReasons: [
+      ...reviewReasonsOf({ ...fields, confidence }, today),
+      ...(contradicts ? (['source_mismatch'] as const) : []),
+    ],
   };
 }
 
@@ -90,16 +109,36 @@ function foundAmount(amount: ChosenAmount | null): Found<bigint> | null {
   return { value, confidence: rule * sureness(words), place: placeOf(written.line.page, words) };
 }
 
-function withCode(terms: ReadPaymentTerms, code: GiroCode | null): ReadPaymentTerms {
-  if (!code) return terms;
+/** What the page says beside a GiroCode. */
+interface Printed {
+  readonly currency: string | null;
+  /** The total, and what is left of it. */
+  readonly asked: readonly bigint[];
+  /** All accounts on the page. */
+  readonly ibans: readonly string[];
+}
+
+/** Adds what a GiroCode says. Where the page says something else, the page counts: a code can be stuck over. */
+function withCode(
+  terms: ReadPaymentTerms,
+  code: GiroCode | null,
+  { currency, asked, ibans }: Printed,
+): { readonly terms: ReadPaymentTerms; readonly contradicts: boolean } {
+  if (!code) return { terms, contradicts: false };
+  const { amount } = code;
+  const hasOtherAccount = ibans.length > 0 && !ibans.includes(code.iban);
+  // A GiroCode asks for euros.
+  const hasOtherCurrency = currency !== null && currency !== 'EUR';
+  const hasOtherAmount = amount !== null && (hasOtherCurrency || (asked.length > 0 && !asked.includes(amount)));
+  if (hasOtherAccount) return { terms, contradicts: true };
   return {
-    ...terms,
-    isDebited: false,
-    // What is asked for is in the code, also where the page counts what was paid before.
-    amountDueValue: certain(code.amount),
-    vendorIban: certain(code.iban),
-    vendorBic: certain(code.bic) ?? terms.vendorBic,
-    paymentReference: certain(code.reference) ?? terms.paymentReference,
+    terms: {
+      ...terms,
+      vendorIban: certain(code.iban),
+      vendorBic: certain(code.bic) ?? terms.vendorBic,
+      paymentReference: certain(code.reference) ?? terms.paymentReference,
+    },
+    contradicts: hasOtherAmount,
   };
 }
 

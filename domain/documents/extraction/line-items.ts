@@ -61,6 +61,7 @@ function itemRegion(lines: readonly AmountLine[]): readonly AmountLine[] {
       role === 'subtotal' ||
       role === 'paid' ||
       role === 'cash' ||
+      role === 'prepaid' ||
       (role === 'tax' && line.rates.length > 0)
     );
   };

@@ -2,7 +2,17 @@ import { hasAny } from './folded-text.js';
 import type { AmountLine } from './line-amounts.js';
 
 /** What an amount beside a label means. */
-export type LineRole = 'total' | 'subtotal' | 'tax' | 'tip' | 'paid' | 'cash' | 'change' | 'discount' | 'other';
+export type LineRole =
+  | 'total'
+  | 'subtotal'
+  | 'tax'
+  | 'tip'
+  | 'paid'
+  | 'cash'
+  | 'change'
+  | 'prepaid'
+  | 'discount'
+  | 'other';
 
 /** Labels, folded. A total is `sure` when its label can mean nothing else. */
 const SURE_TOTAL = [
@@ -32,6 +42,7 @@ const SURE_TOTAL = [
   'total to pay',
   'total payable',
   'total charged',
+  'to be paid',
 ];
 const TOTAL = ['summe', 'total', 'gesamt', 'betrag', 'brutto', 'amount', 'balance', 'gross', 'toal', 'sume'];
 const SUBTOTAL = [
@@ -136,10 +147,57 @@ const OTHER = [
   'grundpreis',
 ];
 
+/** Money that was paid before an invoice was written: such a payment, and a word that says it was made. */
+const PAYMENTS = [
+  'anzahlung',
+  'anzahlungen',
+  'abschlag',
+  'abschlagszahlung',
+  'abschlagszahlungen',
+  'akonto',
+  'akontozahlung',
+  'vorauszahlung',
+  'vorauszahlungen',
+  'teilzahlung',
+  'teilzahlungen',
+  'zahlung',
+  'zahlungen',
+  'deposit',
+  'advance',
+  'prepayment',
+  'down payment',
+  'payment',
+  'payments',
+];
+const MADE = [
+  'abzuglich',
+  'abzgl',
+  'minus',
+  'less',
+  'bereits',
+  'geleistet',
+  'geleistete',
+  'geleisteter',
+  'erhalten',
+  'erhaltene',
+  'erhaltener',
+  'gezahlt',
+  'bezahlt',
+  'received',
+  'paid',
+  'vom',
+];
+const PAID_BEFORE = ['bereits gezahlt', 'bereits bezahlt', 'bisher gezahlt', 'already paid', 'paid to date', 'prepaid'];
+
+export function isPrepaid(label: string): boolean {
+  return hasAny(label, PAID_BEFORE) || (hasAny(label, PAYMENTS) && hasAny(label, MADE));
+}
+
 /** What the label of a line says of its amounts. @returns null when it says nothing, as for an item */
 export function roleOf(label: string): LineRole | null {
   if (label === '') return null;
   if (hasAny(label, OTHER)) return 'other';
+  if (isPrepaid(label)) return 'prepaid';
   const names = {
     total: isTotal(label),
     subtotal: hasAny(label, SUBTOTAL),

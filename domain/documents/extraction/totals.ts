@@ -2,6 +2,7 @@ import type { ReadLineItem } from '../read-document.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { AmountLine, LineAmount } from './line-amounts.js';
 import type { LineRole } from './line-role.js';
+import { prepaymentOf } from './prepayment.js';
 import type { FoundTax } from './taxes.js';
 
 /** An amount that was chosen, and how sure the choice is, from 0 to 1. */
@@ -14,6 +15,14 @@ export interface ChosenAmount {
 
 export interface Totals {
   readonly total: ChosenAmount | null;
+  /** Nothing calls it a total, and no sum confirms it: it is an amount on the page. */
+  readonly isGuess: boolean;
+  /** It was paid on the spot. */
+  readonly isPaid: boolean;
+  /** It is negative on the page: the money comes back. */
+  readonly isNegative: boolean;
+  /** What is left of it; null when nothing was paid before. */
+  readonly due: ChosenAmount | null;
   readonly subtotal: ChosenAmount | null;
   readonly tax: ChosenAmount | null;
   readonly tip: ChosenAmount | null;
@@ -48,7 +57,11 @@ export function totalsOf(
   const expected = new Set(
     [...subtotals.map(({ amount }) => amount.value), itemSum].flatMap((sum) => additions.map((more) => sum + more)),
   );
-  const candidates = totalCandidates(lines, labelled, paid);
+  // An amount without a label can be the only item itself: that confirms nothing.
+  const onlyItem = items.length === 1 ? itemSum : null;
+  const prepayment = prepaymentOf(lines, labelled);
+  const named = totalCandidates(lines, labelled, paid);
+  const candidates = prepayment ? named.filter(({ line }) => line === prepayment.total.line) : named;
   const [largest = 0n] = candidates.map(({ amount }) => amount.value).sort((one, other) => (one < other ? 1 : -1));
   const heights = lines.map(({ height }) => height).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
@@ -57,7 +70,7 @@ export function totalsOf(
     const score =
       each.score +
       (paid.has(value) ? PAID : 0) +
-      (expected.has(value) ? ADDS_UP : 0) +
+      (expected.has(value) && !(each.isUnlabelled && value === onlyItem) ? ADDS_UP : 0) +
       (value === largest ? LARGEST : 0) +
       (each.line.height > usual * 1.25 ? TALL : 0) +
       (tip && candidates.some(({ amount }) => amount.value === value - tip.value) ? ADDS_UP : 0);
@@ -69,15 +82,30 @@ export function totalsOf(
     null,
   );
   const total = best
-    ? { value: best.amount.value, sureness: Math.min(0.98, 0.35 + best.score * 0.11), written: best }
+    ? { value: magnitudeOf(best.amount), sureness: Math.min(0.98, 0.35 + best.score * 0.11), written: best }
     : null;
-  return { total, subtotal: subtotalOf(subtotals, taxes, tax, total, tip), tax, tip };
+  const earlier = labelled.filter(({ role }) => role === 'prepaid').map(({ amount }) => magnitudeOf(amount));
+  return {
+    total,
+    isGuess: (best?.isUnlabelled ?? false) && (best?.score ?? 0) < ADDS_UP,
+    isPaid: total !== null && (paid.has(total.value) || earlier.includes(total.value)),
+    isNegative: (best?.amount.value ?? 0n) < 0n,
+    due: prepayment && { value: prepayment.due.value, sureness: 0.9, written: prepayment.due.written },
+    subtotal: subtotalOf(subtotals, taxes, tax, total, tip),
+    tax,
+    tip,
+  };
+}
+
+function magnitudeOf({ value }: LineAmount): bigint {
+  return value < 0n ? -value : value;
 }
 
 interface Candidate {
   readonly amount: LineAmount;
   readonly line: AmountLine;
   readonly score: number;
+  readonly isUnlabelled: boolean;
 }
 
 function totalCandidates(
@@ -87,17 +115,21 @@ function totalCandidates(
 ): readonly Candidate[] {
   const named = labelled
     .filter(({ role, amount }) => role === 'total' && amount.value > 0n)
-    .map(({ amount, line, isSure }) => ({ amount, line, score: isSure ? SURE_LABEL : LABEL }));
+    .map(({ amount, line, isSure }) => ({ amount, line, score: isSure ? SURE_LABEL : LABEL, isUnlabelled: false }));
   if (named.length > 0) return named;
+  const negative = labelled
+    .filter(({ role, amount }) => role === 'total' && amount.value < 0n)
+    .map(({ amount, line, isSure }) => ({ amount, line, score: isSure ? SURE_LABEL : LABEL, isUnlabelled: false }));
+  if (negative.length > 0) return negative;
   const payments = labelled
     .filter(({ role, amount }) => (role === 'paid' || role === 'cash') && amount.value > 0n && paid.has(amount.value))
-    .map(({ amount, line }) => ({ amount, line, score: 1 }));
+    .map(({ amount, line }) => ({ amount, line, score: 1, isUnlabelled: false }));
   if (payments.length > 0) return payments;
   const excluded = new Set(labelled.filter(({ role }) => role !== 'total').map(({ amount }) => amount));
   return lines.flatMap((line) =>
     line.amounts
       .filter((amount) => amount.value > 0n && !excluded.has(amount))
-      .map((amount) => ({ amount, line, score: 0 })),
+      .map((amount) => ({ amount, line, score: 0, isUnlabelled: true })),
   );
 }
 

@@ -77,6 +77,11 @@ function ibanIn(text: string): string | null {
   return null;
 }
 
+/** All IBANs on the lines, whoever they belong to. */
+export function ibansOn(lines: readonly TextLine[]): readonly string[] {
+  return lines.flatMap(({ text }) => ibanIn(text) ?? []);
+}
+
 function routingNumberIn(text: string): string | null {
   const number = /(?:routing|aba)\D{0,20}(\d{9})(?!\d)/i.exec(text)?.[1];
   return number && isRoutingNumber(number) ? number : null;

@@ -1,11 +1,13 @@
 import type { MediaType } from '../../../domain/documents/media-type.js';
 import { HELD_OUT_INVOICES } from './held-out/held-out-invoices.js';
 import { HELD_OUT_RECEIPTS } from './held-out/held-out-receipts.js';
+import { HELD_OUT_SETTLED } from './held-out/held-out-settled.js';
 import { GERMAN_SHOPS } from './layouts/german-shops.js';
 import { INVOICES } from './layouts/invoices.js';
 import type { Layout } from './layouts/layout.js';
 import { OTHER_RECEIPTS } from './layouts/other-receipts.js';
 import { RESTAURANTS } from './layouts/restaurants.js';
+import { SETTLED_INVOICES } from './layouts/settled-invoices.js';
 import { painted } from './pictures/paint.js';
 import { pdfOf } from './pictures/pdf.js';
 import { PHONE, photographed, ROUGH } from './pictures/photograph.js';
@@ -16,8 +18,8 @@ import type { Truth } from './sales/sale.js';
 export type Part = 'known' | 'held out';
 
 const LAYOUTS: readonly (readonly [Part, readonly Layout[]])[] = [
-  ['known', [...GERMAN_SHOPS, ...RESTAURANTS, ...OTHER_RECEIPTS, ...INVOICES]],
-  ['held out', [...HELD_OUT_RECEIPTS, ...HELD_OUT_INVOICES]],
+  ['known', [...GERMAN_SHOPS, ...RESTAURANTS, ...OTHER_RECEIPTS, ...INVOICES, ...SETTLED_INVOICES]],
+  ['held out', [...HELD_OUT_RECEIPTS, ...HELD_OUT_INVOICES, ...HELD_OUT_SETTLED]],
 ];
 
 /** A file with what it says. */

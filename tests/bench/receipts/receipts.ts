@@ -150,6 +150,19 @@ function reportText(measured: readonly Measured[], peak: number): string {
     return `total, ${form.padEnd(11)} ${cells.join('   ')}`;
   });
   const { p50, p95 } = summary.secondsPerPage;
+  const verdicts = [
+    ...parts.flatMap((part) =>
+      Object.entries(GOALS).map(([field, goal]) => {
+        const cell = (part === 'known' ? summary.known : summary.heldOut)[field as Field];
+        return verdict(
+          `${field}, ${part}`,
+          (cell?.share ?? 0) >= goal,
+          `at least ${goal * 100} %, is ${shown(cell).trim()}`,
+        );
+      }),
+    ),
+    verdict('seconds a page', (p50 ?? Infinity) <= SECONDS_GOAL, `p50 at most ${SECONDS_GOAL}, is ${p50?.toFixed(2)}`),
+  ];
   return [
     `${measured.length} documents: ${count('known')} of known layouts, ${count('held out')} of held-out ones`,
     `${''.padEnd(18)}  known            held out`,
@@ -159,5 +172,11 @@ function reportText(measured: readonly Measured[], peak: number): string {
     '',
     `seconds a page: p50 ${p50?.toFixed(2)}, p95 ${p95?.toFixed(2)} (goal: p50 ${SECONDS_GOAL}); memory at most ${summary.peakMemoryMb} MB, with the maker of the corpus`,
     '',
+    ...verdicts,
+    '',
   ].join('\n');
+}
+
+function verdict(name: string, isReached: boolean, figures: string): string {
+  return `${isReached ? 'PASS       ' : 'FALLS SHORT'} ${name}: ${figures}`;
 }

@@ -22,6 +22,7 @@ export function scoresOf(truth: Truth, document: ReadDocument): Scores {
     invoiceNumber: reading?.paymentTerms.invoiceNumber?.value,
     dueDate: reading?.paymentTerms.dueDate?.value,
     vendorIban: reading?.paymentTerms.vendorIban?.value,
+    amountDueValue: reading?.paymentTerms.amountDueValue?.value,
   };
   const scores: Scores = {};
   for (const [field, wanted] of Object.entries(truth)) {

@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { contradictsPages } from '../../../../domain/documents/extraction/contradicts-pages.js';
 import { extract } from '../../../../domain/documents/extraction/extract.js';
 import type { GiroCode } from '../../../../domain/documents/giro-code.js';
 import type { DocumentReading } from '../../../../domain/documents/read-document.js';
-import { readingOf } from '../../../../domain/documents/structured-invoice.js';
+import { readingOf, type StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
 import type { TextPage } from '../../../../domain/documents/text-page.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import { READING_LIMITS } from '../limits.js';
@@ -33,7 +34,7 @@ export async function readPdf(
   const pdf = await openPdf(bytes);
   try {
     const invoice = await invoiceAttachedTo(pdf);
-    if (invoice) return readingOf(invoice, pdf.numPages, today);
+    if (invoice) return await comparedWithPages(invoice, pdf, today);
     return await readPages(pdf, today, recognizer);
   } catch (error) {
     // pdf.js throws of its own where the file is broken.
@@ -41,6 +42,19 @@ export async function readPdf(
   } finally {
     await pdf.destroy();
   }
+}
+
+/** The invoice is believed; that the pages say something else is a reason to look at it. Pages that are pictures are not recognised for that. */
+async function comparedWithPages(
+  invoice: StructuredInvoice,
+  pdf: PDFDocumentProxy,
+  today: CalendarDate,
+): Promise<DocumentReading> {
+  const pages: TextPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await wordsOf(await pdf.getPage(number)));
+  const reading = readingOf(invoice, pdf.numPages, today);
+  if (!contradictsPages(invoice, pages, today)) return reading;
+  return { ...reading, reviewReasons: [...reading.reviewReasons, 'source_mismatch'] };
 }
 
 async function readPages(

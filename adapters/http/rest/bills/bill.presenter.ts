@@ -4,7 +4,8 @@ import type { BillResponse } from './bill.response.js';
 
 /** The fields of a bill that leave the service. */
 export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): BillResponse {
-  const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf } = record;
+  const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf, isContradictory } =
+    record;
   const { paymentId, isBeingPaid } = record;
   const { dueDate, invoiceNumber, vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
   return {
@@ -25,6 +26,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     vendorAccountNumber,
     paymentReference: content.paymentReference,
     duplicateOf,
+    isContradictory,
     // One that has paid a part of it is over.
     paymentRequestId: bill.status === 'PAID' || isBeingPaid ? paymentId : null,
     downloadUrl,

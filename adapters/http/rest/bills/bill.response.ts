@@ -81,6 +81,12 @@ export class BillResponse {
   )
   duplicateOf!: string | null;
 
+  @Flag(
+    'Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`.',
+    false,
+  )
+  isContradictory!: boolean;
+
   @Nullable({ example: null })
   @Id('The payment request that waits for its approval, is on its way, or has paid it.')
   paymentRequestId!: string | null;

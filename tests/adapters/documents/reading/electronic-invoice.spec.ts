@@ -76,7 +76,7 @@ describe('an electronic invoice that is not to be paid in full', () => {
     ['one of which all is due', due('357.00'), 'invoice'],
     ['one of which a part was paid before', due('157.00'), 'invoice'],
     ['one that was paid in the shop', due('0.00'), 'receipt'],
-    ['a credit note', CII_INVOICE.replace('>380<', '>381<'), 'receipt'],
+    ['a credit note', CII_INVOICE.replace('>380<', '>381<'), 'credit_note'],
   ])('is no bill, and any other one is: %s', (_, xml, type) => {
     expect(typeOf(xml)).toBe(type);
   });

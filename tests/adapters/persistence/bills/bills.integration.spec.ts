@@ -43,8 +43,10 @@ describe('an invoice that was read', () => {
     expect(await desk.eventsOf(id)).toEqual(['bill.created']);
   });
 
-  it('is no bill where the vendor collects the money', async () => {
+  it('is no bill where the vendor collects the money, or gives it back', async () => {
     await expect(desk.one(await desk.invoice({ isDebited: true }))).rejects.toThrow('The bill was not found');
+    const credit = await desk.invoice({}, { documentType: 'credit_note' });
+    await expect(desk.one(credit)).rejects.toThrow('The bill was not found');
   });
 
   it('has the numbers of the account in the database only encrypted', async () => {
@@ -102,6 +104,13 @@ describe('a second invoice of the same vendor with the same number', () => {
     await expect(desk.pay(second)).rejects.toThrow('confirmed must be true');
     await desk.pay(second, { confirmed: true });
   });
+});
+
+it('a bill whose file contradicts itself is paid only by an owner who knows it', async () => {
+  const id = await desk.invoice({}, { reviewReasons: ['source_mismatch'] });
+  expect((await desk.one(id)).record.isContradictory).toBe(true);
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
+  await desk.pay(id, { confirmed: true });
 });
 
 describe('invoices that are the same', () => {

@@ -57,6 +57,7 @@ export const FIELDS = [
   'invoiceNumber',
   'dueDate',
   'vendorIban',
+  'amountDueValue',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -81,8 +82,10 @@ export interface Truth {
   readonly taxRateValue?: number;
   readonly tipAmountValue?: number;
   readonly lineItems?: readonly TrueItem[];
-  readonly documentType: 'receipt' | 'invoice' | 'hospitality';
+  readonly documentType: 'receipt' | 'invoice' | 'hospitality' | 'credit_note';
   readonly invoiceNumber?: string;
   readonly dueDate?: string;
   readonly vendorIban?: string;
+  /** What is left of the total. */
+  readonly amountDueValue?: number;
 }

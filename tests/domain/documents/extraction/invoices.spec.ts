@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { extract } from '../../../../domain/documents/extraction/extract.js';
+import type { GiroCode } from '../../../../domain/documents/giro-code.js';
+import type { DocumentReading } from '../../../../domain/documents/read-document.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
+import { typedPage } from '../../../support/documents/typed-page.js';
+
+const TODAY = calendarDate('2026-12-31');
+const CENT = 10_000n;
+const HEAD = `
+Lindner Webdesign GmbH · Hauptstr. 5 · 10115 Berlin
+Muster & Partner KG                       Rechnungsnummer: RE-4711
+22085 Hamburg                             Rechnungsdatum: 01.03.2026
+`;
+const FOOT = 'Zahlbar bis 15.03.2026. IBAN DE89 3704 0044 0532 0130 00  BIC COBADEFFXXX';
+
+const reading = (text: string): DocumentReading => extract([typedPage(text)], 'text_layer', TODAY);
+const withBody = (...lines: readonly string[]) => reading([HEAD, ...lines, FOOT].join('\n'));
+
+describe('an invoice of which a part was paid before', () => {
+  it.each([
+    [
+      'an instalment is taken off',
+      'Rechnungsbetrag 470,65 €',
+      'abzüglich Anzahlung vom 01.02.2026 -200,00 €',
+      'Restbetrag 270,65 €',
+    ],
+    ['it was paid already', 'Gesamtbetrag 470,65 €', 'bereits gezahlt 200,00 €', 'noch zu zahlen 270,65 €'],
+    ['the total comes twice', 'Gesamtsumme 470,65 €', 'abzgl. Abschlagszahlung 200,00 €', 'Zahlbetrag 270,65 €'],
+    ['nobody says what is left', 'Rechnungsbetrag 470,65 €', 'abzüglich geleistete Anzahlung 200,00 €', ''],
+    ['it is in English', 'Invoice total €470.65', 'Less deposit received €200.00', 'Balance due €270.65'],
+    ['what was paid has the label of a till', 'Total €470.65', 'Amount paid €200.00', 'Amount due €270.65'],
+  ])('says the whole amount and what is left: %s', (_, ...sums) => {
+    expect(withBody('Rechnung', ...sums)).toMatchObject({
+      documentType: 'invoice',
+      totalAmountValue: { value: 47_065n * CENT },
+      paymentTerms: { amountDueValue: { value: 27_065n * CENT } },
+    });
+  });
+
+  it('takes several instalments off', () => {
+    const instalments = ['Erhaltene Anzahlung 150,00 €', 'Erhaltene Anzahlung 50,00 €'];
+    expect(withBody('Rechnung', 'Gesamt 470,65 €', ...instalments, 'zu zahlen 270,65 €')).toMatchObject({
+      totalAmountValue: { value: 47_065n * CENT },
+      paymentTerms: { amountDueValue: { value: 27_065n * CENT } },
+    });
+  });
+
+  it('is nothing to be paid when nothing is left', () => {
+    const settled = withBody('Rechnung', 'Gesamtbetrag 470,65 €', 'bereits gezahlt 470,65 €', 'Restbetrag 0,00 €');
+    expect(settled).toMatchObject({
+      documentType: 'receipt',
+      totalAmountValue: { value: 47_065n * CENT },
+      paymentTerms: { amountDueValue: null },
+    });
+  });
+
+  it('is a whole one when it asks for an instalment itself', () => {
+    const asked = withBody('Anzahlungsrechnung', 'Anzahlung 30 % für Ihre Küche 470,65 €', 'Rechnungsbetrag 470,65 €');
+    expect(asked).toMatchObject({ documentType: 'invoice', paymentTerms: { amountDueValue: null } });
+  });
+});
+
+describe('the kind of a document', () => {
+  it.each([
+    ['credit_note', 'Gutschrift', 'Gesamtbetrag 119,00 €'],
+    ['credit_note', 'Rechnungskorrektur Nr. 12', 'Gesamtbetrag 119,00 €'],
+    ['credit_note', 'Stornorechnung', 'Gesamtbetrag -119,00 €'],
+    ['credit_note', 'Rechnung', 'Gesamtbetrag -119,00 €'],
+    ['credit_note', 'CREDIT NOTE', 'Total €119.00'],
+    ['receipt', 'Rechnung', 'Gesamtbetrag 119,00 €', 'girocard 119,00 €'],
+    ['receipt', 'Rechnung', 'Summe 119,00 €', 'Bar 120,00 €', 'Rückgeld 1,00 €'],
+    ['receipt', 'Rechnung', 'Gesamtbetrag 119,00 €', 'Betrag dankend erhalten'],
+    ['invoice', 'Rechnung', 'Gesamtbetrag 119,00 €', 'Eine Gutschrift auf Ihr Konto folgt nicht'],
+    ['invoice', 'Invoice', 'To be paid €119.00'],
+  ])('is %s: %s, %s %s', (documentType, ...body) => {
+    expect(withBody(...body)).toMatchObject({ documentType, totalAmountValue: { value: 11_900n * CENT } });
+  });
+
+  it('is hospitality for the check of a restaurant that prints its account', () => {
+    const check = reading(`
+Gasthaus zur Linde
+Tisch 4   Es bediente Sie Maria
+12.03.2026
+Schnitzel         18,00
+Summe EUR         18,00
+IBAN DE89 3704 0044 0532 0130 00`);
+    expect(check.documentType).toBe('hospitality');
+  });
+});
+
+describe('the total', () => {
+  it('of an invoice is none of the amounts that nothing calls so', () => {
+    const invoice = withBody('Rechnung', 'Kreditrahmen des Kunden 9.000,00 €', 'Etwas 12,00 €');
+    expect(invoice).toMatchObject({ documentType: 'invoice', totalAmountValue: null });
+    expect(invoice.reviewReasons).toContain('missing_total');
+  });
+
+  it('is doubted on any document when it is the largest amount only', () => {
+    const receipt = reading('Kiosk Otto GmbH\n01.03.2026\nZeitung EUR 2,00 und noch 4,50');
+    expect(receipt.reviewReasons).toContain('low_confidence');
+  });
+});
+
+describe('a GiroCode', () => {
+  const code: GiroCode = {
+    bic: 'COBADEFFXXX',
+    recipient: 'Lindner',
+    iban: 'DE89370400440532013000',
+    amount: 47_065n * CENT,
+    reference: 'RE-4711',
+  };
+  const invoice = (changes: Partial<GiroCode>, { total = 'Rechnungsbetrag 470,65 €', foot = FOOT } = {}) =>
+    extract([typedPage(`${HEAD}\nRechnung\n${total}\n${foot}`)], 'text_layer', TODAY, { ...code, ...changes });
+
+  it('adds what the page does not say', () => {
+    const { reviewReasons, paymentTerms } = invoice({}, { foot: 'Zahlbar bis 15.03.2026' });
+    expect(reviewReasons).toEqual([]);
+    expect(paymentTerms).toMatchObject({ vendorIban: { value: code.iban }, paymentReference: { value: 'RE-4711' } });
+  });
+
+  it('over another account is to be looked at, and the printed account counts', () => {
+    const { reviewReasons, paymentTerms } = invoice({ iban: 'DE02120300000000202051' });
+    expect(reviewReasons).toEqual(['source_mismatch']);
+    expect(paymentTerms).toMatchObject({ vendorIban: { value: code.iban } });
+  });
+
+  it.each([
+    ['another amount', { amount: 40_000n * CENT }, {}],
+    ['an amount in another currency', {}, { total: 'Rechnungsbetrag CHF 470,65' }],
+  ] as const)('over %s is to be looked at, and changes nothing of what is due', (_, changes, page) => {
+    const { reviewReasons, paymentTerms } = invoice(changes, page);
+    expect(reviewReasons).toContain('source_mismatch');
+    expect(paymentTerms.amountDueValue).toBeNull();
+  });
+
+  it('over what is left after an instalment agrees', () => {
+    const total = 'Rechnungsbetrag 470,65 €\nabzüglich Anzahlung 200,00 €\nRestbetrag 270,65 €';
+    const { reviewReasons, paymentTerms } = invoice({ amount: 27_065n * CENT }, { total });
+    expect(reviewReasons).not.toContain('source_mismatch');
+    expect(paymentTerms.amountDueValue).toMatchObject({ value: 27_065n * CENT });
+  });
+
+  it('makes no bill of what the vendor collects', () => {
+    const foot = 'Der Betrag wird per Lastschrift von Ihrem Konto abgebucht.';
+    expect(invoice({}, { foot }).paymentTerms.isDebited).toBe(true);
+  });
+});
