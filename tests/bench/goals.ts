@@ -1,7 +1,9 @@
 import { BACK_FILL_GOAL } from './back-fill/back-fill.js';
 import { GROWTH_GOAL } from './growth/growth.js';
+import { KNOWLEDGE_GOAL_MS } from './knowledge/knowledge.js';
 import { CONFIRMATION_GOAL, type Payments, SPEED_GOALS } from './payments/payments.js';
 import { MEMORY_GOAL_MB } from './plan.js';
+import { REDEEM_GOAL_MS } from './redeem/redeem.js';
 import { LABELS, type Report, type Section } from './report.js';
 import { WAITS_GOALS, type Waits } from './waits/waits.js';
 
@@ -18,7 +20,16 @@ export function isMet({ figure, bound, kind }: Goal): boolean {
 }
 
 /** The goals of all parts that were measured. */
-export function goalsOf({ sections, serviceMegabytes, backFill, growth, waits, payments }: Report): readonly Goal[] {
+export function goalsOf({
+  sections,
+  serviceMegabytes,
+  backFill,
+  growth,
+  waits,
+  payments,
+  knowledge,
+  redeem,
+}: Report): readonly Goal[] {
   return [
     ...sections.flatMap(goalsOfSection),
     ...(serviceMegabytes === null
@@ -30,6 +41,10 @@ export function goalsOf({ sections, serviceMegabytes, backFill, growth, waits, p
     ),
     ...(waits ? goalsOfWaits(waits) : []),
     ...(payments ? goalsOfPayments(payments) : []),
+    ...(knowledge?.rows ?? []).map(({ title, p99Ms }) =>
+      atMost(`knowledge search: ${title}, p99 ms`, p99Ms, KNOWLEDGE_GOAL_MS),
+    ),
+    ...(redeem ? [atMost(`${redeem.atOnce} redemptions at once, p99 ms`, redeem.service.p99Ms, REDEEM_GOAL_MS)] : []),
   ];
 }
 

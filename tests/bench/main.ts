@@ -11,9 +11,11 @@ import { measureBackFill } from './back-fill/back-fill.js';
 import { Children } from './children.js';
 import { measureGas } from './gas/gas.js';
 import { measureGrowth } from './growth/growth.js';
+import { measureKnowledge } from './knowledge/knowledge.js';
 import { measurePayments } from './payments/payments.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
 import { record, recordedFigures } from './recorded.js';
+import { measureRedeem } from './redeem/redeem.js';
 import { type Machine, machineOf, type Report, reportText } from './report.js';
 import { measureRequestRates, type RequestRates } from './request-rates.js';
 import { measureWaits } from './waits/waits.js';
@@ -43,11 +45,27 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
   const payments = parts.has('payments') ? await measurePayments(directory, plan.payments, tell) : null;
   const gas = parts.has('gas') ? await measureGas(tell) : [];
+  const knowledge = parts.has('knowledge') ? await measureKnowledge(databaseUrl, plan.knowledge, tell) : null;
+  const redeem = parts.has('redeem') ? await measureRedeem(databaseUrl, plan.redeem, POOL_SIZE, tell) : null;
   tell('');
   const before = await recordedFigures();
   const machine = await machineWith(databaseUrl);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { machine, plan, poolSize: POOL_SIZE, ...rates, backFill, growth, waits, payments, before, gas, seconds };
+  return {
+    machine,
+    plan,
+    poolSize: POOL_SIZE,
+    ...rates,
+    backFill,
+    growth,
+    waits,
+    payments,
+    before,
+    gas,
+    knowledge,
+    redeem,
+    seconds,
+  };
 }
 
 /** On a terminal the last line says what is being done. */

@@ -1,10 +1,12 @@
 import type { BackFillPlan } from './back-fill/back-fill.js';
 import type { GrowthPlan } from './growth/growth.js';
+import type { KnowledgePlan } from './knowledge/knowledge.js';
 import type { PaymentsPlan } from './payments/payments.js';
+import type { RedeemPlan } from './redeem/redeem.js';
 import type { WaitsPlan } from './waits/waits.js';
 
 /** What can be measured, in the order in which it is. */
-export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments', 'gas'] as const;
+export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments', 'gas', 'knowledge', 'redeem'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long and how often is measured. */
@@ -22,6 +24,8 @@ export interface Plan {
   readonly growth: GrowthPlan;
   readonly waits: WaitsPlan;
   readonly payments: PaymentsPlan;
+  readonly knowledge: KnowledgePlan;
+  readonly redeem: RedeemPlan;
 }
 
 export const FULL_PLAN: Plan = {
@@ -34,6 +38,8 @@ export const FULL_PLAN: Plan = {
   growth: { rows: [1_000, 100_000, 10_000_000], rounds: 20, readsPerRound: 15 },
   waits: { rounds: 5 },
   payments: { inFlight: [1, 10, 100], least: 100, timed: 20, blockSeconds: 2 },
+  knowledge: { items: 10_000, searchesOfEachKind: 300 },
+  redeem: { rounds: 20, atOnce: 50 },
 };
 
 /** Shows that everything can be measured; its figures tell little. */
@@ -48,6 +54,8 @@ export const QUICK_PLAN: Plan = {
   growth: { rows: [1_000, 10_000], rounds: 2, readsPerRound: 5 },
   waits: { rounds: 1 },
   payments: { inFlight: [1, 2], least: 2, timed: 1, blockSeconds: 1 },
+  knowledge: { items: 300, searchesOfEachKind: 5 },
+  redeem: { rounds: 1, atOnce: 25 },
 };
 
 /** Connections that every server may hold to PostgreSQL: the service's default. */

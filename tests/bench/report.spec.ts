@@ -23,7 +23,16 @@ function runWith(times: number): Measurements {
 
 function reportOf(times: readonly number[], serviceMegabytes: number | null): Report {
   const machine = { cores: 2, processor: 'x', node: 'v20', postgres: '18', durability: 'fsync on' };
-  const nothing = { backFill: null, growth: null, waits: null, payments: null, before: null, gas: [] };
+  const nothing = {
+    backFill: null,
+    growth: null,
+    waits: null,
+    payments: null,
+    before: null,
+    gas: [],
+    knowledge: null,
+    redeem: null,
+  };
   const sections = WORKLOADS.filter(({ name }) => name === 'status').map((status) =>
     sectionOf(status, times.map(runWith)),
   );

@@ -6,11 +6,15 @@ import { gasLines } from './gas/gas-report.js';
 import { goalLines, goalsOf } from './goals.js';
 import type { Growth } from './growth/growth.js';
 import { growthLines } from './growth/growth-report.js';
+import type { Knowledge } from './knowledge/knowledge.js';
+import { knowledgeLines } from './knowledge/knowledge-report.js';
 import type { Measurement } from './load/load.process.js';
 import type { Payments } from './payments/payments.js';
 import { paymentsLines } from './payments/payments-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
 import type { Recorded } from './recorded.js';
+import type { Redeem } from './redeem/redeem.js';
+import { redeemLines } from './redeem/redeem-report.js';
 import type { CostedMeasurement, Measurements } from './run.js';
 import { type Spread, spreadOf, spreadOfAll } from './statistics.js';
 import type { Waits } from './waits/waits.js';
@@ -59,6 +63,8 @@ export interface Report {
   /** What payments were like in an earlier run; null when nothing was recorded. */
   readonly before: Recorded | null;
   readonly gas: readonly CallGas[];
+  readonly knowledge: Knowledge | null;
+  readonly redeem: Redeem | null;
   readonly seconds: number;
 }
 
@@ -123,6 +129,8 @@ export function reportText(report: Report): string {
     ...(report.waits ? waitsLines(report.waits) : []),
     ...(report.payments ? paymentsLines(report.payments, report.before) : []),
     ...(report.gas.length > 0 ? gasLines(report.gas) : []),
+    ...(report.knowledge ? knowledgeLines(report.knowledge) : []),
+    ...(report.redeem ? redeemLines(report.redeem) : []),
     ...goalLines(goalsOf(report)),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
