@@ -105,6 +105,8 @@ import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-poin
 import { SilentCustomers1764150200000 } from './migrations/1764150200000-silent-customers.js';
 import { LedgerGuards1764150300000 } from './migrations/1764150300000-ledger-guards.js';
 import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limits-and-contracts.js';
+import { Metering1764160100000 } from './migrations/1764160100000-metering.js';
+import { PlatformKeyChanges1764160200000 } from './migrations/1764160200000-platform-key-changes.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -227,6 +229,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SilentCustomers1764150200000,
       LedgerGuards1764150300000,
       LimitsAndContracts1764160000000,
+      Metering1764160100000,
+      PlatformKeyChanges1764160200000,
       Webhooks1764170000100,
     ],
     migrationsTableName: 'schema_migrations',

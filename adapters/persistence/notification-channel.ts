@@ -6,6 +6,7 @@ import { connectionOptions, SESSION_LIMITS } from './connections/session-limits.
 interface Listener {
   heard(payload: string): void;
   listening(): void;
+  lost(): void;
 }
 
 const RECONNECT_MS = 500;
@@ -31,12 +32,18 @@ export class NotificationChannel {
   /**
    * @param listening called each time the listening has begun, at first and after every break: what was announced before that
    *   was not heard
+   * @param lost called when the connection breaks: nothing is heard until `listening`
    * @returns a function that ends the listening
    */
-  listen(channel: string, heard: (payload: string) => void, listening: () => void = () => undefined): () => void {
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    listening: () => void = () => undefined,
+    lost: () => void = () => undefined,
+  ): () => void {
     const listeners = this.listeners.get(channel) ?? new Set<Listener>();
     this.listeners.set(channel, listeners);
-    const listener = { heard, listening };
+    const listener = { heard, listening, lost };
     listeners.add(listener);
     const begun = this.client ? this.query(`LISTEN ${channel}`).then(listening) : this.connection();
     begun.catch(this.onFailure);
@@ -108,6 +115,7 @@ export class NotificationChannel {
   private lost(client: Client): void {
     if (this.client !== client) return;
     this.client = null;
+    for (const listeners of this.listeners.values()) for (const listener of listeners) listener.lost();
     client.end().catch(() => undefined);
     this.reconnectLater();
   }

@@ -71,6 +71,7 @@ export interface SecurityEventDetails {
   readonly 'member.removed': ManagementDetails;
   readonly 'invite.sent': ManagementDetails;
   readonly 'invite.accepted': ManagementDetails;
+  readonly 'credits.granted': ManagementDetails;
   readonly 'limit.set': ManagementDetails;
   readonly 'limit.deleted': ManagementDetails;
   readonly 'contract.changed': ManagementDetails;

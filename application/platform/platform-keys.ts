@@ -29,6 +29,8 @@ export interface UsablePlatformKey {
   readonly organizationId: OrganizationId;
   readonly mode: PlatformKeyMode;
   readonly scopes: readonly string[];
+  /** When the grace window of a replaced key ends; null for an active one. */
+  readonly graceEndsAt: Date | null;
 }
 
 /** The keys of workspaces. All changes happen under the lock of the organization's members. */

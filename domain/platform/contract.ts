@@ -116,7 +116,10 @@ export function statusAt(
 }
 
 /** Whether the contract counts at this instant: it is active and its term has begun. */
-export function isInForce(contract: Contract, at: Date): boolean {
+export function isInForce(
+  contract: Pick<ContractTerm, 'termStart' | 'termEnd' | 'autoRenew'> & { readonly status: ContractStatus },
+  at: Date,
+): boolean {
   return statusAt(contract, at) === 'ACTIVE' && (contract.termStart === null || at >= contract.termStart);
 }
 

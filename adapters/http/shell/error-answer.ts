@@ -1,4 +1,5 @@
 import { PROOF_ALGORITHMS } from '../../../application/access/access-tokens.js';
+import { UsageRateError } from '../../../application/metering/meter-usage.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import {
   DomainError,
@@ -80,6 +81,7 @@ function headersOf(error: DomainError, bearer: string, authorization: string | u
   if (
     error instanceof DailyLimitError ||
     error instanceof RateLimitExceededError ||
+    error instanceof UsageRateError ||
     error instanceof ServiceUnavailableError
   ) {
     return { 'Retry-After': String(error.retryAfterSeconds) };

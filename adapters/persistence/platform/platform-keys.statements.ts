@@ -71,7 +71,8 @@ export const FIND_USABLE = statement<{ fingerprint: string; at: Date }, UsablePl
   workspaceId,
   organizationId,
 }).sql(`
-    SELECT k.id AS "keyId", k.workspace_id AS "workspaceId", w.organization_id AS "organizationId", k.mode, k.scopes
+    SELECT k.id AS "keyId", k.workspace_id AS "workspaceId", w.organization_id AS "organizationId", k.mode, k.scopes,
+      k.grace_ends_at AS "graceEndsAt"
     FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
     WHERE k.fingerprint = :fingerprint
       AND (k.status = 'active' OR (k.status = 'rotated' AND k.grace_ends_at > :at::timestamptz))`);

@@ -2309,6 +2309,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/platform/organizations/{orgId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the billed calls of an organization, the newest first
+         * @description A row for each call. Rows never change. A workspace or a key of another organization has none.
+         */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the use of an organization by day and tool, with its credits
+         * @description Our addition. The days are in UTC, the oldest first; a day without calls has no row.
+         */
+        get: operations["listUsageDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/organizations/{orgId}/usage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the billed calls of an organization as CSV
+         * @description Our addition. All of them, the newest first, with the filters of the list. The file is sent while it is read.
+         */
+        get: operations["exportUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/platform/organizations/{orgId}/workspaces": {
         parameters: {
             query?: never;
@@ -8441,7 +8501,7 @@ export interface components {
             windowSeconds: number | null;
         };
         LimitsResponse: {
-            limits: components["schemas"]["LimitResponse"][];
+            limits: components["schemas"]["UsedLimitResponse"][];
         };
         LineItemResponse: {
             /**
@@ -12987,6 +13047,124 @@ export interface components {
              */
             uploadUrl: string;
         };
+        UsageDayResponse: {
+            /**
+             * @description How many calls.
+             * @example 12
+             */
+            calls: number;
+            /**
+             * @description CREDITS, INVOICE, or NOTHING for a call of a test key.
+             * @enum {string}
+             */
+            chargedTo: "CREDITS" | "INVOICE" | "NOTHING";
+            /**
+             * Format: decimal
+             * @description What they cost, in US dollars. Decimal string in units of the currency.
+             * @example 0.072
+             */
+            costUsd: string;
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-20
+             */
+            day: string;
+            /**
+             * @description What was called.
+             * @example web.search
+             */
+            tool: string;
+            /**
+             * Format: decimal
+             * @description How much of it.
+             * @example 12
+             */
+            units: string;
+        };
+        UsageDaysResponse: {
+            /**
+             * Format: decimal
+             * @description The credits of the organization, in US dollars. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            creditsUsd: string;
+            days: components["schemas"]["UsageDayResponse"][];
+            /**
+             * Format: decimal
+             * @description Of it, kept for calls that have begun. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            reservedUsd: string;
+        };
+        UsageResponse: {
+            /**
+             * @description Send it as `before` for the next page; absent on the last page.
+             * @example WzEsIkFiYyJd
+             */
+            nextBefore?: string;
+            rows: components["schemas"]["UsageRowResponse"][];
+        };
+        UsageRowResponse: {
+            /**
+             * Format: uuid
+             * @description The key.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            apiKeyId: string;
+            /**
+             * @description The tool runtime's own id of the call.
+             * @example call-4711
+             */
+            callId: string;
+            /**
+             * @description CREDITS, INVOICE, or NOTHING for a call of a test key.
+             * @enum {string}
+             */
+            chargedTo: "CREDITS" | "INVOICE" | "NOTHING";
+            /**
+             * Format: decimal
+             * @description What it costs the organization, in US dollars; for a test key what it would cost. Decimal string in units of the currency.
+             * @example 0.006
+             */
+            costUsd: string;
+            /**
+             * Format: date-time
+             * @description When it was billed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Whether the key is a test key. */
+            sandbox: boolean;
+            /**
+             * @description What was called.
+             * @example web.search
+             */
+            tool: string;
+            /**
+             * @description What the price of the tool is for.
+             * @enum {string}
+             */
+            unit: "PER_CALL" | "PER_1K_TOKENS" | "PER_GB_DAY";
+            /**
+             * Format: decimal
+             * @description How much: calls, tokens, or gigabytes times days.
+             * @example 1
+             */
+            units: string;
+            /**
+             * Format: decimal
+             * @description What it costs the service, in US dollars. Decimal string in units of the currency.
+             * @example 0.005
+             */
+            upstreamCostUsd: string;
+            /**
+             * Format: uuid
+             * @description The workspace of the key.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            workspaceId: string;
+        };
         UsdAccountFields: {
             /**
              * @description Where US dollars are sent to, by ACH.
@@ -13009,6 +13187,64 @@ export interface components {
              * @constant
              */
             type?: "ACH";
+        };
+        UsedLimitResponse: {
+            /**
+             * Format: date-time
+             * @description When it was set first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The limit.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description SPEND_HARD refuses calls, SPEND_SOFT tells of them. RATE_RPM and RATE_RPD count calls, RATE_TPM tokens.
+             * @enum {string}
+             */
+            limitType: "SPEND_HARD" | "SPEND_SOFT" | "RATE_RPM" | "RATE_TPM" | "RATE_RPD";
+            /**
+             * @description From which percentage of the value on webhooks are told; null: none.
+             * @example 80
+             */
+            notifyThresholdPct: number | null;
+            /**
+             * @description Whether it holds for the organization, a workspace or a key.
+             * @enum {string}
+             */
+            scope: "ORG" | "WORKSPACE" | "KEY";
+            /**
+             * Format: uuid
+             * @description The organization, workspace or key.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            targetId: string;
+            /**
+             * Format: date-time
+             * @description When it was set last.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: decimal
+             * @description What live keys have used of it in its window, what is kept for calls that have begun included.
+             * @example 12.50
+             */
+            used: string;
+            /**
+             * Format: decimal
+             * @description US dollars for a limit of spending; calls or tokens for a limit of a rate.
+             * @example 250.00
+             */
+            value: string;
+            /**
+             * @description The rolling window; null: the calendar month in UTC.
+             * @example 3600
+             */
+            windowSeconds: number | null;
         };
         UserOperationResponse: {
             /**
@@ -21100,6 +21336,7 @@ export interface operations {
                      * @example {
                      *       "limits": [
                      *         {
+                     *           "used": "12.50",
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "scope": "ORG",
                      *           "targetId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
@@ -21400,6 +21637,158 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                /** @description Only calls with this key. */
+                apiKeyId?: string;
+                /** @description The nextBefore of the page before, with the same filters and sort. */
+                before?: string;
+                limit?: number;
+                /** @description Only calls of this tool. */
+                tool?: string;
+                /** @description Only calls with keys of this workspace. */
+                workspaceId?: string;
+            };
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "callId": "call-4711",
+                     *           "workspaceId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "apiKeyId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "tool": "web.search",
+                     *           "units": "1",
+                     *           "unit": "PER_CALL",
+                     *           "costUsd": "0.006",
+                     *           "upstreamCostUsd": "0.005",
+                     *           "chargedTo": "CREDITS",
+                     *           "sandbox": false,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextBefore": "WzEsIkFiYyJd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsageDays: {
+        parameters: {
+            query?: {
+                /** @description How many days, today included; 30 when left out. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-20",
+                     *           "tool": "web.search",
+                     *           "chargedTo": "CREDITS",
+                     *           "calls": 12,
+                     *           "units": "12",
+                     *           "costUsd": "0.072"
+                     *         }
+                     *       ],
+                     *       "creditsUsd": "25.00",
+                     *       "reservedUsd": "0.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageDaysResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportUsage: {
+        parameters: {
+            query?: {
+                /** @description Only calls with this key. */
+                apiKeyId?: string;
+                /** @description Only calls of this tool. */
+                tool?: string;
+                /** @description Only calls with keys of this workspace. */
+                workspaceId?: string;
+            };
+            header?: never;
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

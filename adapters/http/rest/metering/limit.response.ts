@@ -1,3 +1,4 @@
+import type { UsedLimit } from '../../../../application/metering/limit-use.js';
 import {
   formatLimitValue,
   LIMIT_SCOPES,
@@ -48,9 +49,21 @@ export class LimitResponse {
   updatedAt!: string;
 }
 
+class UsedLimitResponse extends LimitResponse {
+  @DecimalString(
+    'What live keys have used of it in its window, what is kept for calls that have begun included.',
+    '12.50',
+  )
+  used!: string;
+}
+
 export class LimitsResponse {
-  @ListOf(() => LimitResponse)
-  limits!: LimitResponse[];
+  @ListOf(() => UsedLimitResponse)
+  limits!: UsedLimitResponse[];
+}
+
+export function presentUsedLimit({ limit, used }: UsedLimit): UsedLimitResponse {
+  return { ...presentLimit(limit), used: formatLimitValue(limit.limitType, used) };
 }
 
 export function presentLimit(limit: UsageLimit): LimitResponse {

@@ -1,6 +1,7 @@
 import type { DeleteLimit } from '../../../../application/metering/delete-limit.js';
+import type { LimitUse } from '../../../../application/metering/limit-use.js';
 import type { SetLimit } from '../../../../application/metering/set-limit.js';
-import type { UsageLimits } from '../../../../application/metering/usage-limits.js';
+import type { Clock } from '../../../../application/ports/clock.js';
 import {
   LIMIT_SCOPES,
   LIMIT_TYPES,
@@ -17,7 +18,7 @@ import { WholeNumber } from '../../shell/fields/numbers.js';
 import { OptionalOrNull } from '../../shell/fields/presence.js';
 import { actingMember } from '../platform/acting-member.js';
 import { inOrganization } from '../platform/organization-access.js';
-import { LimitResponse, LimitsResponse, presentLimit } from './limit.response.js';
+import { LimitResponse, LimitsResponse, presentLimit, presentUsedLimit } from './limit.response.js';
 
 const TAG = 'Platform management';
 
@@ -76,7 +77,7 @@ export function setLimitEndpoint(setLimit: SetLimit): Endpoint {
   });
 }
 
-export function listLimitsEndpoint(limits: UsageLimits): Endpoint {
+export function listLimitsEndpoint(use: LimitUse, clock: Clock): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations/{orgId}/limits',
@@ -90,7 +91,8 @@ export function listLimitsEndpoint(limits: UsageLimits): Endpoint {
     params: { orgId: organizationId },
     responses: { 200: LimitsResponse },
     async handle({ caller }) {
-      return ok({ limits: (await limits.ofOrganization(caller.organizationId)).map(presentLimit) });
+      const limits = await use.ofOrganization(caller.organizationId, clock.now());
+      return ok({ limits: limits.map(presentUsedLimit) });
     },
   });
 }

@@ -61,7 +61,7 @@ const platformKeys: HttpApplicationOptions['platformKeys'] = {
   async execute(key) {
     if (!PLATFORM_KEYS.includes(key)) return null;
     const ids = { keyId: platformKeyId(API_KEY_ID), workspaceId: workspaceId(API_KEY_ID) };
-    return { ...ids, organizationId: organizationId(API_KEY_ID), mode: 'live', scopes: [] };
+    return { ...ids, organizationId: organizationId(API_KEY_ID), mode: 'live', scopes: [], graceEndsAt: null };
   },
 };
 

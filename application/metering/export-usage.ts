@@ -1,0 +1,39 @@
+import { formatUnitCount } from '../../domain/metering/rate-card.js';
+import { formatUsd } from '../../domain/metering/usd.js';
+import type { OrganizationId } from '../../domain/shared/ids.js';
+import type { ListedCall, UsageFilter, UsageRows } from './usage-rows.js';
+
+const PAGE = 1_000;
+const HEADINGS = 'time,callId,workspaceId,apiKeyId,tool,units,costUsd,upstreamCostUsd,chargedTo';
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Writes all billed calls as CSV, page by page, so that any number of them fits into the memory. */
+export class ExportUsage {
+  constructor(private readonly rows: UsageRows) {}
+
+  /** The newest first; the calls that are billed meanwhile are left out. */
+  async *execute(of: OrganizationId, filter: UsageFilter): AsyncGenerator<string> {
+    let before: string | null = null;
+    let head = `${HEADINGS}\r\n`;
+    do {
+      const page: readonly ListedCall[] = await this.rows.page(of, filter, before, PAGE);
+      before = page.length === PAGE ? (page.at(-1)?.position ?? null) : null;
+      yield head + page.map(lineOf).join('');
+      head = '';
+    } while (before !== null);
+  }
+}
+
+function lineOf(call: ListedCall): string {
+  const { occurredAt, callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge } = call;
+  const money = [formatUnitCount(units), formatUsd(cost), formatUsd(upstreamCost), charge];
+  const cells = [occurredAt.toISOString(), callId, workspaceId, keyId, tool, ...money];
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+function cellOf(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

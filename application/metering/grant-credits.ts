@@ -1,0 +1,47 @@
+import { formatUsd, type NanoUsd, parseUsd } from '../../domain/metering/usd.js';
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import type { OrganizationId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { Organizations } from '../platform/organizations.js';
+import type { Clock } from '../ports/clock.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { MeterBook } from './meter-book.js';
+
+/** Gives an organization prepaid credits. */
+export class GrantCredits {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly book: MeterBook,
+    private readonly auditLog: AuditLog,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @param usd a decimal string above zero
+   * @returns the credits after it
+   * @throws NotFoundError for an unknown organization
+   */
+  async execute(organizationId: OrganizationId, usd: string): Promise<NanoUsd> {
+    const amount = parseUsd(usd, 'usd');
+    if (amount === 0n) throw new ValidationError('usd', 'must be greater than zero');
+    if (!(await this.organizations.find(organizationId))) throw new NotFoundError('The organization');
+    return this.unitOfWork.run(async () => {
+      await this.book.lock([organizationId]);
+      const at = this.clock.now();
+      const before = (await this.book.accounts([organizationId], at))[0]?.credits.balance ?? 0n;
+      const grantId = this.ids.next();
+      await this.book.grant(organizationId, grantId, amount, at);
+      const after = before + amount;
+      const details = {
+        target: `credit-grant:${grantId}`,
+        before: { creditsUsd: formatUsd(before) },
+        after: { creditsUsd: formatUsd(after) },
+      };
+      await this.auditLog.append({ type: 'credits.granted', organizationId, origin: null, details });
+      return after;
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Database } from '../../../../adapters/persistence/database.js';
+import { PostgresMeterBook } from '../../../../adapters/persistence/metering/meter-book.postgres.js';
+import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
+import { PostgresContracts } from '../../../../adapters/persistence/platform/contracts.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { GrantCredits } from '../../../../application/metering/grant-credits.js';
+import { MeterUsage } from '../../../../application/metering/meter-usage.js';
+import { Meters } from '../../../../application/metering/meters.js';
+import { ReleaseExpiredCalls } from '../../../../application/metering/release-expired-calls.js';
+import { SetLimit, type WantedUsageLimit } from '../../../../application/metering/set-limit.js';
+import { ActingMembers } from '../../../../application/platform/acting-members.js';
+import type { PlatformKeyMode } from '../../../../domain/platform/platform-key-mode.js';
+import type { OrganizationId, PlatformKeyId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
+import { acting, PlatformOffice } from '../../platform/support/platform-office.js';
+import type { StandingClock } from '../../support/simple-ports.js';
+
+/** An organization with a workspace and a key. */
+export interface MeteredOrganization {
+  readonly owner: UserId;
+  readonly organization: OrganizationId;
+  readonly workspace: WorkspaceId;
+  readonly keyId: PlatformKeyId;
+  readonly key: string;
+}
+
+/** The metering as one process has it over PostgreSQL. */
+export class MeterRoom {
+  readonly office: PlatformOffice;
+  readonly book: PostgresMeterBook;
+  readonly meters: Meters;
+  readonly usage: MeterUsage;
+  readonly contracts: PostgresContracts;
+  readonly limits: PostgresUsageLimits;
+  readonly releaseExpired: ReleaseExpiredCalls;
+  readonly grants: GrantCredits;
+  private readonly set: SetLimit;
+  /** The types of the webhook events of this process. */
+  readonly raised: string[] = [];
+  private serial = 0;
+
+  constructor(
+    readonly database: Database,
+    readonly clock: StandingClock,
+  ) {
+    this.office = new PlatformOffice(database, clock);
+    const [ids, unit] = [new UuidV7(clock), new PostgresUnitOfWork(database)];
+    this.book = new PostgresMeterBook(database);
+    this.meters = new Meters(
+      this.book,
+      { raise: async (event) => void this.raised.push(event.type) },
+      ids,
+      clock,
+      unit,
+    );
+    this.usage = new MeterUsage(this.meters, (text) => this.office.verifyKey.execute(text));
+    this.contracts = new PostgresContracts(database);
+    this.limits = new PostgresUsageLimits(database);
+    this.releaseExpired = new ReleaseExpiredCalls(this.book, this.meters, clock);
+    const { auditLog, organizations, members } = this.office;
+    this.grants = new GrantCredits(organizations, this.book, auditLog, ids, clock, unit);
+    this.set = new SetLimit(new ActingMembers(members), this.limits, auditLog, ids, clock, unit);
+  }
+
+  /** @param usd the credits that it has */
+  async newOrganization(usd: string | null, mode: PlatformKeyMode = 'live'): Promise<MeteredOrganization> {
+    const owner = await this.office.newPerson();
+    const organization = await this.office.newOrganization(owner);
+    const workspace = await this.office.newWorkspace(organization, owner);
+    if (usd !== null) await this.grants.execute(organization, usd);
+    return { owner, organization, workspace, ...(await this.newKey({ owner, organization, workspace }, mode)) };
+  }
+
+  async newKey(
+    { owner, organization, workspace }: Pick<MeteredOrganization, 'owner' | 'organization' | 'workspace'>,
+    mode: PlatformKeyMode,
+  ): Promise<Pick<MeteredOrganization, 'keyId' | 'key'>> {
+    const wanted = {
+      actor: acting(organization, owner),
+      workspaceId: workspace,
+      name: 'Runtime',
+      scopes: ['read:balances'],
+      mode,
+    };
+    const { stored, secret } = await this.office.createKey.execute(wanted);
+    return { keyId: stored.key.id, key: secret };
+  }
+
+  limit({ owner, organization }: MeteredOrganization, wanted: Partial<WantedUsageLimit>) {
+    const usual = { scope: 'ORG', targetId: organization, limitType: 'SPEND_HARD', value: '1' } as const;
+    const terms = { ...usual, windowSeconds: null, notifyThresholdPct: null, ...wanted };
+    return this.set.execute({ ...terms, actor: acting(organization, owner) });
+  }
+
+  /** A call that uses what it has asked for. */
+  call({ key }: Pick<MeteredOrganization, 'key'>, { tool = 'web.search', units = '1', callId = this.nextId() } = {}) {
+    return this.usage.execute({ callId, apiKey: key, tool, units }, async () => units);
+  }
+
+  nextId(): string {
+    this.serial += 1;
+    return `call-${process.pid}-${this.serial}-${Math.random()}`.slice(0, 60);
+  }
+
+  async credits({ organization }: Pick<MeteredOrganization, 'organization'>) {
+    return (await this.book.accounts([organization], this.clock.now()))[0]?.credits;
+  }
+
+  /** What the rows say that live calls have cost. */
+  async billed({ organization }: Pick<MeteredOrganization, 'organization'>): Promise<{ calls: number; nanos: bigint }> {
+    const [row] = await this.database.manager.query<{ calls: number; nanos: string }[]>(
+      `SELECT count(*)::int AS calls, coalesce(sum(cost_nanos), 0)::text AS nanos FROM usage_rows WHERE organization_id = $1`,
+      [organization],
+    );
+    return { calls: row?.calls ?? 0, nanos: BigInt(row?.nanos ?? 0) };
+  }
+
+  async notices({ organization }: Pick<MeteredOrganization, 'organization'>): Promise<readonly string[]> {
+    const rows = await this.database.manager.query<{ type: string }[]>(
+      'SELECT type FROM usage_notices WHERE organization_id = $1 ORDER BY created_at, id',
+      [organization],
+    );
+    return rows.map(({ type }) => type);
+  }
+}
