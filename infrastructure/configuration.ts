@@ -16,6 +16,7 @@ import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/a
 import { CRYPTO_ASSETS, type CryptoAsset } from '../domain/shared/crypto-asset.js';
 import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
+import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
@@ -182,7 +183,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     operationsHost,
     operationsPort: readOperationsPort(read, port, sandbox),
     publicUrl,
-    dataDirectory: resolve(read.text('DATA_DIR', '.data')),
+    dataDirectory: resolve(read.text('DATA_DIR', DEFAULT_DATA_DIRECTORY)),
     roles: new Set(read.list('ROLES', ROLES)),
     sandbox,
     servedHosts: sandbox ? sandboxHosts(read, host, operationsHost, publicUrl) : null,

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { Configuration } from './configuration.js';
+import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
 import { VERSION } from './version.js';
 import type { WorldDescription } from './world.js';
 
@@ -19,21 +21,29 @@ export function welcome(
     `  Chain          ${world.chain.rpcUrl} (id ${world.chain.chainId})`,
     `  Data           ${configuration.dataDirectory}${configuration.sandbox ? ' (log: logs/service.log)' : ''}`,
     '',
-    ...(configuration.sandbox ? sandboxLines(world) : []),
+    ...(configuration.sandbox ? sandboxLines(world, settingsFor(configuration)) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function sandboxLines(world: WorldDescription): readonly string[] {
+/* The other terminal finds the running service by its data directory. */
+function settingsFor({ dataDirectory }: Configuration): string {
+  if (dataDirectory === resolve(DEFAULT_DATA_DIRECTORY)) return '';
+  return /^[\w./-]+$/.test(dataDirectory) ? `DATA_DIR=${dataDirectory} ` : `DATA_DIR='${dataDirectory}' `;
+}
+
+function sandboxLines(world: WorldDescription, settings: string): readonly string[] {
+  const demo = (command: string, purpose: string) =>
+    `  ${`${settings}npm run --silent demo -- ${command}`.padEnd(50)}  # ${purpose}`;
   return [
     ...world.users.map(({ username, walletAddress }) => `  ${username.padEnd(15)}${walletAddress}`),
     '',
     'Try next, in a second terminal:',
     '',
-    '  npm run --silent demo -- tour                       # one payment, from proposal to chain',
-    '  npm run --silent demo -- token --user alice         # an access token for the API',
-    '  npm run --silent demo -- world                      # addresses and URLs as JSON',
-    '  npm run --silent demo -- help                       # everything else',
+    demo('tour', 'one payment, from proposal to chain'),
+    demo('token --user alice', 'an access token for the API'),
+    demo('world', 'addresses and URLs as JSON'),
+    demo('help', 'everything else'),
     '',
     'Ctrl+C stops everything.',
   ];

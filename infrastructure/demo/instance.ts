@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DEFAULT_DATA_DIRECTORY } from '../default-data-directory.js';
 import type { WorldDescription } from '../world.js';
 
 /** A wrong command, or an error of the running instance. The message is one sentence for stderr. */
@@ -32,7 +33,7 @@ export async function findInstance(environment: NodeJS.ProcessEnv): Promise<Worl
   return description.world;
 }
 
-async function notedUrl(dataDirectory = '.data'): Promise<string> {
+async function notedUrl(dataDirectory = DEFAULT_DATA_DIRECTORY): Promise<string> {
   const path = join(resolve(dataDirectory), FILE);
   const note = await readFile(path, 'utf8').catch(() => null);
   if (note === null) {
