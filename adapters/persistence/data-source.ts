@@ -97,6 +97,7 @@ import { PlatformKeys1764099600300 } from './migrations/1764099600300-platform-k
 import { GasPurses1764099800000 } from './migrations/1764099800000-gas-purses.js';
 import { ApprovalsOfGuardians1764110000000 } from './migrations/1764110000000-approvals-of-guardians.js';
 import { ReplacedSchedules1764110000100 } from './migrations/1764110000100-replaced-schedules.js';
+import { EditsUnderWay1764110000200 } from './migrations/1764110000200-edits-under-way.js';
 import { ReceiptPayments1764120000000 } from './migrations/1764120000000-receipt-payments.js';
 import { DataExports1764130000000 } from './migrations/1764130000000-data-exports.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
@@ -221,6 +222,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       GasPurses1764099800000,
       ApprovalsOfGuardians1764110000000,
       ReplacedSchedules1764110000100,
+      EditsUnderWay1764110000200,
       ReceiptPayments1764120000000,
       DataExports1764130000000,
       PayoutsOfUsers1764140000000,

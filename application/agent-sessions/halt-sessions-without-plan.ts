@@ -11,12 +11,15 @@ export class HaltSessionsWithoutPlan implements Sweep {
 
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'activeWithoutPlan'>,
-    private readonly haltSession: HaltSession,
+    private readonly haltSession: Pick<HaltSession, 'execute'>,
   ) {}
 
+  /** @throws the first error; a session that fails does not stop the others */
   async execute(): Promise<void> {
+    const failures: unknown[] = [];
     for (const id of await this.sessions.activeWithoutPlan(BATCH)) {
-      await this.haltSession.execute(id, { reason: 'PLAN_ENDED' });
+      await this.haltSession.execute(id, { reason: 'PLAN_ENDED' }).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -1,5 +1,6 @@
 import {
   activate,
+  assertNotReplaced,
   assertUnsigned,
   firstPeriod,
   keep,
@@ -10,11 +11,12 @@ import {
   unsign,
 } from '../../domain/schedules/schedule.js';
 import { deactivate } from '../../domain/schedules/schedule-corrections.js';
+import type { ScheduleRun } from '../../domain/schedules/schedule-run.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { tokenOf } from '../../domain/shared/currency.js';
 import { type Decision, unchanged } from '../../domain/shared/decision.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
-import { scheduleId, type UserId } from '../../domain/shared/ids.js';
+import { type ScheduleId, scheduleId, type UserId } from '../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
@@ -37,13 +39,19 @@ import type { ScheduleCalls } from './schedule-calls.js';
 import { scheduleLines } from './schedule-card.js';
 import type { ScheduleChanges } from './schedule-changes.js';
 import { ACTIVATE_SCHEDULE, nextAttempt, operationKey } from './schedule-operations.js';
+import type { ScheduleRuns } from './schedule-runs.js';
 
 interface Activation extends StoredSchedule {
   readonly attempt: number;
   /** The first period that is paid; null when none is left. */
   readonly first: number | null;
   /** The schedule that ends with it; null for none. */
-  readonly replaced: StoredSchedule | null;
+  readonly replaced: Replaced | null;
+}
+
+/** The schedule that an edit ends, with its payments so far. */
+interface Replaced extends StoredSchedule {
+  readonly payments: readonly ScheduleRun[];
 }
 
 /** The activation of a schedule, as its owner signs it: its contract and the contract's allowance. It can end another schedule in the same signature. */
@@ -56,6 +64,7 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
   constructor(
     private readonly schedules: ScheduleRepository,
     private readonly changes: ScheduleChanges,
+    private readonly runs: Pick<ScheduleRuns, 'ofSchedule'>,
     private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
     private readonly calls: ScheduleCalls,
     private readonly clock: Clock,
@@ -73,7 +82,7 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
       ...stored,
       attempt: await nextAttempt(this.operations, stored.schedule.id),
       first: firstLeft(stored, this.clock.now()),
-      replaced: replaces === null ? null : await this.changes.existing(replaces),
+      replaced: replaces && (await this.replacedBy(replaces)),
     };
   }
 
@@ -105,17 +114,16 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     };
   }
 
-  assertSignable({ schedule, replaced }: Activation, at: Date): void {
+  assertSignable({ schedule, first, replaced }: Activation, at: Date): void {
     assertUnsigned(schedule, at);
     firstPeriod(schedule, at);
-    if (!replaced || replaced.schedule.status === 'ACTIVE') return;
-    if (replaced.schedule.status !== 'PAUSED') {
-      throw new ConflictError(`The schedule that it replaces is ${replaced.schedule.status}`);
+    if (!replaced) return;
+    const { status } = replaced.schedule;
+    if (status !== 'ACTIVE' && status !== 'PAUSED') {
+      throw new ConflictError(`The schedule that it replaces is ${status}`);
     }
-    // Two of them could both succeed, and the payments of one day would be made twice.
-    if (replaced.schedule.pausedBecause === 'REPLACING') {
-      throw new ConflictError('Another change of the schedule that it replaces is under way');
-    }
+    assertNotReplaced(replaced.schedule);
+    assertPaidOnce(schedule, first, replaced.payments);
   }
 
   /** The service pays nothing of a replaced schedule from now on, unless the chain refuses the activation. */
@@ -125,7 +133,10 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     const { next, events } = sign(schedule, at, first ?? firstPeriod(schedule, at));
     assertCurrent(await this.schedules.sign(activation, next), 'The schedule');
     if (!replaced) return events;
-    return [...events, ...(await this.changes.store(replaced, replace(replaced.schedule, at)))];
+    const held = await this.changes.store(replaced, replace(replaced.schedule, at, schedule.id));
+    // From here on no payment of it begins (MakePayment waits for this transaction), and one that began before is seen.
+    assertPaidOnce(schedule, first, await this.runs.ofSchedule(replaced.schedule.id));
+    return [...events, ...held];
   }
 
   /** That a replaced schedule has ended follows from its contract's events. */
@@ -142,7 +153,7 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     const stored = await this.changes.existing(scheduleId(subjectId));
     const { schedule } = stored;
     const events = schedule.status === 'CANCELLED' ? [] : await this.changes.store(stored, unsign(schedule, endedAt));
-    return [...events, ...(await this.change(stored, (replaced) => keep(replaced, endedAt)))];
+    return [...events, ...(await this.change(stored, (replaced) => keep(replaced, endedAt, schedule.id)))];
   }
 
   async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
@@ -152,8 +163,15 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     const next = isAborted ? { next: { ...schedule, activatedAt: null }, events: [] } : deactivate(schedule, at);
     const events = await this.changes.store(stored, next);
     // After a failure the replaced one had gone on. What the chain says of its contract follows from the contract's events.
-    const again = (replaced: Schedule) => (replaced.status === 'ACTIVE' ? replace(replaced, at) : unchanged(replaced));
+    const again = (replaced: Schedule) => {
+      const isRunning = replaced.status === 'ACTIVE' || replaced.status === 'PAUSED';
+      return isRunning && replaced.replacedBy === null ? replace(replaced, at, schedule.id) : unchanged(replaced);
+    };
     return [...events, ...(await this.change(stored, again))];
+  }
+
+  private async replacedBy(id: ScheduleId): Promise<Replaced> {
+    return { ...(await this.changes.existing(id)), payments: await this.runs.ofSchedule(id) };
   }
 
   /** Changes the schedule that this one replaces, if any. */
@@ -165,6 +183,23 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     const replaced = await this.changes.existing(replaces);
     return this.changes.store(replaced, decide(replaced.schedule));
   }
+}
+
+/**
+ * The edit must not pay what the schedule that it ends has paid or is about to pay.
+ * @param first the first period that the edit pays
+ * @throws ConflictError while a payment is on its way, or when the last one was made in the first period of the edit or later
+ */
+function assertPaidOnce({ periods }: Schedule, first: number | null, payments: readonly ScheduleRun[]): void {
+  if (payments.some((run) => run.status === 'DUE' && run.callId !== null)) {
+    throw new ConflictError('A payment of the schedule that it replaces is on its way; try again when it is made');
+  }
+  const begins = first === null ? undefined : periods.begins[first];
+  const again = begins && payments.find((run) => run.status === 'PAID' && run.paidAt >= begins);
+  if (!again) return;
+  throw new ConflictError(
+    `The schedule that it replaces has made the payment of ${again.period.begin.toISOString()} already; choose a later first day`,
+  );
 }
 
 /** Has the contract's events taken in. */

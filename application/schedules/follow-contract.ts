@@ -24,6 +24,8 @@ export class FollowContract {
 
   /** Call it in a unit of work. Repeated, it changes nothing. @throws ConflictError when another process was faster */
   async execute(id: ScheduleId, at: Date): Promise<void> {
+    // The schedule is always locked before its payments, so that two of its changes cannot deadlock.
+    await this.changes.lock(id);
     const stored = await this.changes.existing(id);
     const record = recordOf(await this.contractEvents.takeIn('payment-schedule', stored.order.contract));
     const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));

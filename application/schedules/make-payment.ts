@@ -1,3 +1,4 @@
+import { isHeld } from '../../domain/schedules/schedule.js';
 import { attempt, type DueRun, lapse, refuse, skip, triedUntil } from '../../domain/schedules/schedule-run.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
 import type { ScheduleRunId } from '../../domain/shared/ids.js';
@@ -39,10 +40,12 @@ export class MakePayment {
     const [run, at] = [await this.due(id), this.clock.now()];
     if (!run) return;
     if (run.callId !== null) return this.lookAfter(run, run.callId, at);
+    // The owner may be signing its end or an edit at this moment.
+    await this.changes.lock(run.scheduleId);
     const stored = await this.changes.existing(run.scheduleId);
     const { schedule } = stored;
     // Whether it goes on is not known yet.
-    if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') return;
+    if (isHeld(schedule)) return;
     if (schedule.status !== 'ACTIVE') return this.changes.applyRun(run, skip(run, at));
     if (at >= triedUntil(run)) return this.settlePayment.unpaid(run, lapse(run, at), at);
     return this.request(run, stored, at);
@@ -73,7 +76,10 @@ export class MakePayment {
 
   private async postpone(id: ScheduleRunId, reason: string): Promise<void> {
     const [run, at] = [await this.due(id), this.clock.now()];
-    if (run?.callId === null) await this.settlePayment.unpaid(run, refuse(run, at, reason), at);
+    if (run?.callId !== null) return;
+    // It counts as an attempt: the pauses grow, and in the end it has failed.
+    const attempted = { ...run, attempts: run.attempts + 1 };
+    await this.settlePayment.unpaid(run, refuse(attempted, at, reason), at);
   }
 
   private async due(id: ScheduleRunId): Promise<DueRun | null> {

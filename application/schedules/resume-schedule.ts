@@ -2,6 +2,7 @@ import { resume } from '../../domain/schedules/schedule.js';
 import { begin } from '../../domain/schedules/schedule-progress.js';
 import { scheduleRunId, type UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { StoredSchedule } from './schedule.repository.js';
@@ -13,6 +14,7 @@ export class ResumeSchedule {
   constructor(
     private readonly changes: ScheduleChanges,
     private readonly runs: ScheduleRuns,
+    private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -31,6 +33,7 @@ export class ResumeSchedule {
       if (schedule.status === 'PAUSED') {
         const { runs } = begin(schedule, at, () => scheduleRunId(this.ids.next()));
         await this.runs.add(runs.map(({ run }) => run));
+        await this.outbox.append(runs.flatMap(({ events }) => events));
       }
       await this.changes.apply(stored, resumed);
       return this.changes.owned(id, payer);

@@ -1,4 +1,4 @@
-import { complete } from '../../domain/schedules/schedule.js';
+import { complete, isHeld } from '../../domain/schedules/schedule.js';
 import { begin } from '../../domain/schedules/schedule-progress.js';
 import type { DueRun } from '../../domain/schedules/schedule-run.js';
 import { ConflictError } from '../../domain/shared/errors.js';
@@ -53,7 +53,7 @@ export class RunSchedules implements Sweep {
       const stored = await this.changes.existing(id);
       const { schedule } = stored;
       if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return;
-      if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') return;
+      if (isHeld(schedule)) return;
       const { next, runs } = begin(schedule, at, () => scheduleRunId(this.ids.next()));
       await this.runs.add(runs.map(({ run }) => run));
       await this.outbox.append(runs.flatMap(({ events }) => events));

@@ -30,6 +30,11 @@ export class ScheduleChanges {
     return stored;
   }
 
+  /** Others that change the schedule wait until the unit of work ends. */
+  lock(id: ScheduleId): Promise<void> {
+    return this.schedules.lock(id);
+  }
+
   /** @returns the events, which are not published yet @throws ConflictError when another process was faster */
   async store(
     read: StoredSchedule,

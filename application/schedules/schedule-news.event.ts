@@ -26,6 +26,8 @@ declare module '../ports/event-outbox.js' {
     'schedule.replacing': ScheduleId;
     /** The chain did not make the cancellation or the edit that was to end it. */
     'schedule.not_ended': ScheduleId;
+    /** The chain did not leave out the payment that its owner had signed to skip. */
+    'schedule.not_skipped': ScheduleId;
     'schedule.completed': ScheduleId;
     'schedule.cancelled': ScheduleId;
     'schedule.expired': ScheduleId;
@@ -68,6 +70,7 @@ const CHANGE_OF = {
   'schedule.activation_failed': 'ACTIVATION_FAILED',
   'schedule.paused': 'PAUSED',
   'schedule.not_ended': 'NOT_ENDED',
+  'schedule.not_skipped': 'NOT_SKIPPED',
   'schedule.completed': 'COMPLETED',
   'schedule.cancelled': 'CANCELLED',
   'schedule.expired': 'EXPIRED',
@@ -93,7 +96,7 @@ export class ScheduleMoved implements EventKind {
     if (!stored) return {};
     const change = CHANGE_OF[this.type];
     const notices = [scheduleNotice(toldOf(stored, occurredAt), change)];
-    if (change === 'ACTIVATION_FAILED' || change === 'NOT_ENDED') return { notices };
+    if (change === 'ACTIVATION_FAILED' || change === 'NOT_ENDED' || change === 'NOT_SKIPPED') return { notices };
     const undone = REFUTED[change];
     return { notices, settled: subjectId, ...(undone && { withdrawn: aboutScheduleChange(subjectId, undone) }) };
   }

@@ -18,6 +18,8 @@ export interface StoredSchedule {
 export interface ScheduleRepository {
   add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void>;
   find(id: ScheduleId): Promise<StoredSchedule | null>;
+  /** Others that change it wait until the unit of work ends. */
+  lock(id: ScheduleId): Promise<void>;
   /**
    * Compare-and-set: stores the next state when the schedule has not changed since it was read.
    * @returns false when another process was faster

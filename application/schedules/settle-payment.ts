@@ -1,3 +1,4 @@
+import { isHeld } from '../../domain/schedules/schedule.js';
 import { count } from '../../domain/schedules/schedule-progress.js';
 import { type DueRun, type RunEvent, refuse, type ScheduleRun, skip } from '../../domain/schedules/schedule-run.js';
 import type { Decision } from '../../domain/shared/decision.js';
@@ -26,11 +27,12 @@ export class SettlePayment {
 
   /** Counts a failure. What a schedule that does not run leaves unpaid is skipped. */
   async unpaid(run: DueRun, decision: Decision<ScheduleRun, RunEvent>, at: Date): Promise<void> {
+    await this.changes.lock(run.scheduleId);
     const stored = await this.changes.existing(run.scheduleId);
     const { schedule } = stored;
-    if (schedule.status !== 'ACTIVE') return this.changes.applyRun(run, skip(run, at));
+    if (schedule.status !== 'ACTIVE' && !isHeld(schedule)) return this.changes.applyRun(run, skip(run, at));
     await this.changes.applyRun(run, decision);
-    if (decision.next.status !== 'FAILED') return;
+    if (decision.next.status !== 'FAILED' || schedule.status !== 'ACTIVE') return;
     const counted = count(schedule, 'FAILED', at);
     await this.changes.apply(stored, counted);
     if (counted.next.status === 'PAUSED') await this.changes.endDue(schedule.id, at, (due) => skip(due, at));

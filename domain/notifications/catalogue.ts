@@ -23,12 +23,13 @@ export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTE
 export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
 
 /** What became of a schedule. */
-/** NOT_ENDED: the chain did not make the cancellation or the edit that was to end it. */
+/** NOT_ENDED: the chain did not make the cancellation or the edit that was to end it. NOT_SKIPPED: nor the skip of a payment. */
 export type ScheduleChange =
   | 'ACTIVATED'
   | 'ACTIVATION_FAILED'
   | 'PAUSED'
   | 'NOT_ENDED'
+  | 'NOT_SKIPPED'
   | 'COMPLETED'
   | 'CANCELLED'
   | 'EXPIRED';

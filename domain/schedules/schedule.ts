@@ -29,6 +29,8 @@ export interface Progress {
   readonly failuresInRow: number;
   /** When the chain made its contract; null before, and for a draft that never got one. */
   readonly activatedAt: Date | null;
+  /** The edit that ends it, which the owner has signed and the chain has not refused; null without one (docs/rules/schedules.md#edit). */
+  readonly replacedBy: ScheduleId | null;
 }
 
 /**
@@ -64,6 +66,7 @@ export type ScheduleEventType =
   | 'schedule.resumed'
   | 'schedule.replacing'
   | 'schedule.not_ended'
+  | 'schedule.not_skipped'
   | 'schedule.completed'
   | 'schedule.cancelled'
   | 'schedule.expired'
@@ -86,6 +89,7 @@ export function propose(terms: Omit<ScheduleTerms, 'expiresAt' | 'periods'>): De
     nextPeriod: 0,
     failuresInRow: 0,
     activatedAt: null,
+    replacedBy: null,
     status: 'PENDING_ACTIVATION',
     isSigned: false,
   } as const;
@@ -152,19 +156,36 @@ export function pause(
 
 /**
  * The owner has signed an edit that ends it. Until the chain answers the service pays nothing of it and leaves nothing out. One that is
- * paused stays as it is.
- * @throws ConflictError unless it is active or paused
+ * paused stays so.
+ * @param by the edit
+ * @throws ConflictError unless it is active or paused, and while another edit is under way: both could succeed, and the payments of a day
+ * would be made twice
  */
-export function replace(schedule: Schedule, at: Date): Decision<PausedSchedule, ScheduleEvent> {
-  if (schedule.status === 'PAUSED') return unchanged(schedule);
+export function replace(schedule: Schedule, at: Date, by: ScheduleId): Decision<PausedSchedule, ScheduleEvent> {
+  assertNotReplaced(schedule);
+  const replaced = { ...commonOf(schedule), replacedBy: by, status: 'PAUSED' } as const;
+  if (schedule.status === 'PAUSED') {
+    return decided({ ...replaced, pausedBecause: schedule.pausedBecause }, 'schedule.replacing', at);
+  }
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
-  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause: 'REPLACING' }, 'schedule.replacing', at);
+  return decided({ ...replaced, pausedBecause: 'REPLACING' }, 'schedule.replacing', at);
 }
 
-/** The chain did not make the edit that was to end it. It goes on when only the edit had paused it. Anything else stays what it is. */
-export function keep(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
-  const isReplaced = schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING';
-  return notEnded(isReplaced ? { ...commonOf(schedule), status: 'ACTIVE' } : schedule, at);
+/** Whether only an edit under way has paused it, so that nothing of it is paid or left out until the chain answers. */
+export function isHeld(schedule: Schedule): boolean {
+  return schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING';
+}
+
+/** @throws ConflictError while an edit that ends it is under way */
+export function assertNotReplaced({ replacedBy }: Progress): void {
+  if (replacedBy !== null) throw new ConflictError('Another change of the schedule is under way; wait for the chain');
+}
+
+/** The chain did not make the edit that was to end it. It goes on when only the edit had paused it. Anything else keeps its status. */
+export function keep(schedule: Schedule, at: Date, by: ScheduleId): Decision<Schedule, ScheduleEvent> {
+  if (schedule.replacedBy !== by) return unchanged(schedule);
+  const kept = { ...schedule, replacedBy: null };
+  return notEnded(isHeld(schedule) ? { ...commonOf(kept), status: 'ACTIVE' } : kept, at);
 }
 
 /** The chain did not make what was to end it. Its status says whether it pays. */
@@ -173,17 +194,22 @@ export function notEnded(schedule: Schedule, at: Date): Decision<Schedule, Sched
   return isRunning ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
 }
 
+/** The chain did not leave out the payment that its owner had signed to skip. It is made on its day. */
+export function notSkipped(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
+  const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
+  return isRunning ? decided(schedule, 'schedule.not_skipped', at) : unchanged(schedule);
+}
+
 /**
  * Resumes it. Payments that fell due during the pause are skipped and never made late.
- * @throws ConflictError unless it is paused or active, ValidationError when no payment is left before the end date
+ * @throws ConflictError unless it is paused or active, and while an edit that ends it is under way
+ * @throws ValidationError when no payment is left before the end date
  */
 export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', { words: 'be resumed', from: ['PAUSED'] });
-  if (schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING') {
-    throw new ConflictError(
-      'The owner has signed a change that ends the schedule; it goes on by itself when the chain refuses it',
-    );
+  if (schedule.replacedBy !== null) {
+    throw new ConflictError('The owner has signed a change that ends the schedule; wait for the chain');
   }
   const nextPeriod = Math.max(schedule.nextPeriod, begunBy(schedule.periods, at));
   if (nextPeriod >= schedule.periods.begins.length) throw noPaymentLeft(schedule, at);
@@ -240,9 +266,20 @@ function noPaymentLeft({ periods }: ScheduleTerms, at: Date): ValidationError {
 /** What every status has. */
 export function commonOf(schedule: Common): Common {
   const { id, payerId, frequency, startDate, endDate, timeZone, periods, createdAt, expiresAt } = schedule;
-  const { nextPeriod, failuresInRow, activatedAt } = schedule;
+  const { nextPeriod, failuresInRow, activatedAt, replacedBy } = schedule;
   const recurrence = { frequency, startDate, endDate, timeZone };
-  return { id, payerId, ...recurrence, periods, createdAt, expiresAt, nextPeriod, failuresInRow, activatedAt };
+  return {
+    id,
+    payerId,
+    ...recurrence,
+    periods,
+    createdAt,
+    expiresAt,
+    nextPeriod,
+    failuresInRow,
+    activatedAt,
+    replacedBy,
+  };
 }
 
 function decided<Next extends ScheduleTerms>(

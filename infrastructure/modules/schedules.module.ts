@@ -118,7 +118,7 @@ function decided(): readonly Row[] {
       UnitOfWork,
     ]),
     provide(PauseSchedule, [ScheduleChanges, Clock, UnitOfWork]),
-    provide(ResumeSchedule, [ScheduleChanges, ScheduleRuns, IdGenerator, Clock, UnitOfWork]),
+    provide(ResumeSchedule, [ScheduleChanges, ScheduleRuns, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(DiscardSchedule, [ScheduleChanges, Clock, UnitOfWork]),
     contribute(Endpoints, proposeScheduleEndpoint, [ProposeSchedule, GetSettings, Clock]),
     contribute(Endpoints, draftScheduleEndpoint, [ProposeSchedule, Clock]),
@@ -133,6 +133,7 @@ function signed(): readonly Row[] {
     contribute(WalletOperationKind, ActivateScheduleOperation, [
       ScheduleRepository,
       ScheduleChanges,
+      part(ScheduleRuns),
       part(WalletOperationRepository),
       ScheduleCalls,
       Clock,
@@ -142,7 +143,12 @@ function signed(): readonly Row[] {
       part(WalletOperationRepository),
       part(ScheduleCalls),
     ]),
-    contribute(WalletOperationKind, SkipPaymentOperation, [ScheduleChanges, WalletOperationRepository, ScheduleCalls]),
+    contribute(WalletOperationKind, SkipPaymentOperation, [
+      ScheduleChanges,
+      part(ScheduleRuns),
+      part(WalletOperationRepository),
+      part(ScheduleCalls),
+    ]),
     ...SCHEDULE_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, SchedulesToActivate, [ScheduleRepository]),
     contribute(MandateSource, ScheduleMandates, [

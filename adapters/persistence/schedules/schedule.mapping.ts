@@ -37,6 +37,7 @@ export interface ScheduleRecord {
   readonly failures_in_row: number;
   readonly activated_at: Date | null;
   readonly paused_because: PauseReason | null;
+  readonly replaced_by: ScheduleId | null;
   readonly version: number;
 }
 
@@ -49,6 +50,7 @@ export const SCHEDULE_DECODERS = {
   end_date: (text: string) => calendarDate(text),
   time_zone: (name: string) => timeZone(name),
   replaces: scheduleId,
+  replaced_by: scheduleId,
 };
 
 export function storedScheduleOf(record: ScheduleRecord): StoredSchedule {
@@ -65,6 +67,7 @@ export function stateColumnsOf(schedule: Schedule) {
     failuresInRow: schedule.failuresInRow,
     activatedAt: schedule.activatedAt,
     pausedBecause: schedule.status === 'PAUSED' ? schedule.pausedBecause : null,
+    replacedBy: schedule.replacedBy,
   };
 }
 
@@ -82,6 +85,7 @@ function scheduleOf(record: ScheduleRecord): Schedule {
     nextPeriod: record.next_period,
     failuresInRow: record.failures_in_row,
     activatedAt: record.activated_at,
+    replacedBy: record.replaced_by,
   };
   const { status } = record;
   if (status === 'PENDING_ACTIVATION') return { ...common, status, isSigned: record.is_signed };

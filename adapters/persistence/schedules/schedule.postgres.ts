@@ -18,19 +18,23 @@ import { SCHEDULE_DECODERS, type ScheduleRecord, stateColumnsOf, storedScheduleO
 const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule').sql(`
     INSERT INTO schedules (id, payer_id, payment_type, recipient_label, recipient_user_id, recipient_address, contact_username,
       minor_units, currency, reference, frequency, start_date, end_date, time_zone, period_begins, periods_end, contract_address,
-      replaces, proposed_by, created_at, expires_at, status, is_signed, next_period, failures_in_row, activated_at, paused_because)
+      replaces, proposed_by, created_at, expires_at, status, is_signed, next_period, failures_in_row, activated_at, paused_because, replaced_by)
     VALUES (:id, :payerId, :paymentType, :label, :userId, :address, :contactUsername,
       :minorUnits, :currency, :reference, :frequency, :startDate, :endDate, :timeZone, :begins::timestamptz[], :end, :contract,
-      :replaces, :proposedBy, :createdAt, :expiresAt, :status, :isSigned, :nextPeriod, :failuresInRow, :activatedAt, :pausedBecause)`);
+      :replaces, :proposedBy, :createdAt, :expiresAt, :status, :isSigned, :nextPeriod, :failuresInRow, :activatedAt, :pausedBecause, :replacedBy)`);
 
 const FIND = statement<{ id: ScheduleId }, ScheduleRecord>('find-schedule', SCHEDULE_DECODERS).sql(
   'SELECT * FROM schedules WHERE id = :id',
 );
 
+const LOCK = statement<{ id: ScheduleId }>('lock-schedule').sql(
+  'SELECT FROM schedules WHERE id = :id FOR NO KEY UPDATE',
+);
+
 type Change = ReturnType<typeof stateColumnsOf> & { readonly version: number };
 
 const CHANGES = `status = :status, is_signed = :isSigned, next_period = :nextPeriod, failures_in_row = :failuresInRow,
-      activated_at = :activatedAt, paused_because = :pausedBecause, version = version + 1`;
+      activated_at = :activatedAt, paused_because = :pausedBecause, replaced_by = :replacedBy, version = version + 1`;
 
 const STORE = statement<Change>('store-schedule').sql(
   `UPDATE schedules SET ${CHANGES} WHERE id = :id AND version = :version`,
@@ -123,6 +127,10 @@ export class PostgresSchedules implements Repository {
 
   async add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void> {
     await this.database.affected(ADD, columnsOf(schedule, order));
+  }
+
+  async lock(id: ScheduleId): Promise<void> {
+    await this.database.affected(LOCK, { id });
   }
 
   async find(id: ScheduleId): Promise<StoredSchedule | null> {

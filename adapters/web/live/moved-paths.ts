@@ -197,6 +197,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'schedule.resumed': SCHEDULES,
   'schedule.replacing': SCHEDULES,
   'schedule.not_ended': SCHEDULES,
+  'schedule.not_skipped': SCHEDULES,
   'schedule.completed': SCHEDULES,
   'schedule.cancelled': SCHEDULES,
   'schedule.expired': SCHEDULES,

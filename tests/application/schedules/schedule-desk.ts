@@ -27,6 +27,7 @@ import { ScheduleChanges } from '../../../application/schedules/schedule-changes
 import { ScheduleMandates } from '../../../application/schedules/schedule-mandates.js';
 import { ScheduledRecipients } from '../../../application/schedules/scheduled-recipients.js';
 import { SettlePayment } from '../../../application/schedules/settle-payment.js';
+import { SkipPaymentOperation } from '../../../application/schedules/skip-payment-operation.js';
 import { activate, sign } from '../../../domain/schedules/schedule.js';
 import { contactId, type UserId } from '../../../domain/shared/ids.js';
 import { parseMoney } from '../../../domain/shared/money.js';
@@ -87,18 +88,20 @@ export class ScheduleDesk extends OnDatabase {
   private readonly end = new ScheduleCallEnded(this.runs, this.settle, this.clock, this.unitOfWork);
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
-  readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
+  readonly resume = new ResumeSchedule(this.changes, this.runs, this.outbox, this.ids, this.clock, this.unitOfWork);
   readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls, {
     underWay: async () => ({ nonce: 1n, validUntil: null }),
   });
   readonly activation = new ActivateScheduleOperation(
     this.schedules,
     this.changes,
+    this.runs,
     { countFor: async () => 0 },
     this.calls,
     this.clock,
   );
   readonly cancellation = new CancelScheduleOperation(this.changes, { countFor: async () => 0 }, this.calls);
+  readonly skipping = new SkipPaymentOperation(this.changes, this.runs, { countFor: async () => 0 }, this.calls);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);
   private readonly sweep = new RunSchedules(

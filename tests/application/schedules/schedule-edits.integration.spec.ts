@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
 import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
-import { ACTIVATE_SCHEDULE, CANCEL_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
+import {
+  ACTIVATE_SCHEDULE,
+  CANCEL_SCHEDULE,
+  SKIP_SCHEDULED_PAYMENT,
+} from '../../../application/schedules/schedule-operations.js';
+import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { passkeyId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
+import { DAY, later } from '../../support/builders/time.js';
 import { endedOperation } from '../../support/builders/wallet-operations.js';
 import { ScheduleDesk } from './schedule-desk.js';
 
@@ -22,7 +28,10 @@ beforeEach(async () => {
   desk = new ScheduleDesk(db);
 });
 
-const drafted = (old: StoredSchedule) => desk.draft(old.schedule.payerId, { replaces: old.schedule.id });
+/** An edit that begins on the day after the clock's. */
+function drafted(old: StoredSchedule, startDate = utcDate(later(desk.clock.now(), DAY))): Promise<StoredSchedule> {
+  return desk.draft(old.schedule.payerId, { replaces: old.schedule.id, startDate });
+}
 
 /** The owner signs a draft that replaces another schedule. */
 async function sign({ schedule: { id, payerId } }: StoredSchedule): Promise<void> {
@@ -159,19 +168,39 @@ describe('while an edit is under way', () => {
     const { old } = await edited();
     const { id, payerId } = old.schedule;
     await expect(desk.resume.execute(id, payerId)).rejects.toThrow('The owner has signed a change');
-    await expect(sign(await drafted(old))).rejects.toThrow('Another change of the schedule that it replaces');
+    await expect(sign(await drafted(old))).rejects.toThrow('Another change of the schedule is under way');
   });
 
-  it('of two edits that are signed at once one is refused', async () => {
+  it.each(['before', 'meanwhile'])('that holds also for one that somebody has paused %s', async (when) => {
     const old = await desk.active();
-    const edits = [await drafted(old), await drafted(old)];
-    const signed = await Promise.allSettled(edits.map(sign));
-    expect(signed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const states = await Promise.all(
-      edits.map(async ({ schedule }) => (await desk.changes.existing(schedule.id)).schedule),
-    );
-    expect(states.filter((one) => one.status === 'PENDING_ACTIVATION' && one.isSigned)).toHaveLength(1);
+    const { id, payerId } = old.schedule;
+    if (when === 'before') await desk.pause.execute(id, payerId);
+    const { edit } = await edited(old);
+    if (when === 'meanwhile') await desk.pause.execute(id, payerId);
+    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('The owner has signed a change');
+    const second = await drafted(old);
+    await expect(sign(second)).rejects.toThrow('Another change of the schedule is under way');
+    await fail(edit);
+    await sign(second);
+    await desk.activation.completed({ ...operationOf(second), status: 'EXECUTED' });
+    await desk.told(old, 'Cancelled');
+    expect(await Promise.all([old, edit, second].map(stateOf))).toEqual(['CANCELLED', 'PENDING_ACTIVATION', 'ACTIVE']);
   });
+
+  it.each(['ACTIVE', 'PAUSED'])(
+    'of two edits of a schedule that is %s, signed at once, one is refused',
+    async (status) => {
+      const old = await desk.active();
+      if (status === 'PAUSED') await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+      const edits = [await drafted(old), await drafted(old)];
+      const signed = await Promise.allSettled(edits.map(sign));
+      expect(signed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const states = await Promise.all(
+        edits.map(async ({ schedule }) => (await desk.changes.existing(schedule.id)).schedule),
+      );
+      expect(states.filter((one) => one.status === 'PENDING_ACTIVATION' && one.isSigned)).toHaveLength(1);
+    },
+  );
 
   it('the chain can end the schedule, whose due payment is then left out', async () => {
     const old = await desk.active();
@@ -227,4 +256,76 @@ it('a cancellation that the chain refuses leaves the schedule paused, and its ow
   const ended = { ...operationOf(old, CANCEL_SCHEDULE), status: 'REFUSED', failure: LATE } as const;
   expect(await desk.cancellation.failed(ended)).toMatchObject([{ type: 'schedule.not_ended', subjectId: id }]);
   expect(await stateOf(old)).toBe('PAUSED OWNER');
+});
+
+describe('an edit pays no day twice', () => {
+  const today = (desk_: ScheduleDesk) => utcDate(desk_.clock.now());
+
+  it('is not signed while a payment is on its way, and is when the payment was made, for a later day', async () => {
+    const old = await desk.active();
+    const edit = await drafted(old);
+    await desk.at('2026-03-01T12:00:01Z');
+    await expect(sign(edit)).rejects.toThrow('A payment of the schedule that it replaces is on its way');
+    await desk.paid(old, 0);
+    await sign(edit);
+    expect(await stateOf(old)).toBe('PAUSED REPLACING');
+  });
+
+  it('is not signed for a first day on which the schedule has paid, also one that is paused', async () => {
+    const old = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.paid(old, 0);
+    await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+    await expect(sign(await drafted(old, today(desk)))).rejects.toThrow('choose a later first day');
+    expect(await stateOf(old)).toBe('PAUSED OWNER');
+    await sign(await drafted(old));
+  });
+
+  it('is signed for today when the schedule has not paid today', async () => {
+    const old = await desk.active();
+    await sign(await drafted(old, today(desk)));
+    expect(await stateOf(old)).toBe('PAUSED REPLACING');
+    await desk.at('2026-03-01T12:00:01Z');
+    expect(desk.contractCalls.requested).toEqual([]);
+  });
+
+  it('of an edit and a payment at the same moment one waits for the other, and sees it', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const old = await desk.active();
+      const edit = await drafted(old, today(desk));
+      const asked = desk.contractCalls.requested.length;
+      await Promise.allSettled([sign(edit), desk.at(desk.clock.now().toISOString())]);
+      const isHeld = (await stateOf(old)) === 'PAUSED REPLACING';
+      expect([isHeld, desk.contractCalls.requested.length - asked]).toEqual(isHeld ? [true, 0] : [false, 1]);
+    }
+  });
+});
+
+it('a payment that is due and being tried is not left out by a skip of the next one', async () => {
+  const old = await desk.active();
+  await desk.at('2026-03-01T12:00:01Z');
+  await desk.refused('ERC20InsufficientBalance');
+  const { id, payerId } = old.schedule;
+  const skip = async () => desk.skipping.assertSignable(await desk.skipping.find(id, payerId));
+  await expect(skip()).rejects.toThrow('The payment of 2026-03-01T00:00:00.000Z is due and not made yet');
+  await desk.paid(old, 0);
+  await skip();
+});
+
+it('what fell due in a pause is told when it is resumed before the sweep was there', async () => {
+  const { schedule } = await desk.active();
+  await desk.pause.execute(schedule.id, schedule.payerId);
+  desk.clock.time = new Date('2026-03-02T10:00:00Z');
+  desk.events.length = 0;
+  await desk.resume.execute(schedule.id, schedule.payerId);
+  expect(desk.events.map(({ type }) => type)).toContain('schedule.payment_skipped');
+});
+
+it('a skip that the chain refuses is told to the owner', async () => {
+  const old = await desk.active();
+  const ended = { ...operationOf(old, SKIP_SCHEDULED_PAYMENT), status: 'LAPSED', failure: LATE } as const;
+  expect(await desk.skipping.failed(ended)).toMatchObject([
+    { type: 'schedule.not_skipped', subjectId: old.schedule.id },
+  ]);
+  expect(await stateOf(old)).toBe('ACTIVE');
 });

@@ -136,6 +136,21 @@ describe('the payments of a schedule', () => {
     expect(await desk.outcomes(schedule)).toBe('0 FAILED, 1 FAILED, 2 FAILED, 3 SKIPPED');
   });
 
+  it('without gas for their calls are tried with growing pauses, fail after a day, and count', async () => {
+    const schedule = await desk.active();
+    const { id, payerId } = schedule.schedule;
+    desk.contractCalls.withoutGas.add(payerId);
+    for (const day of ['01', '02', '03']) {
+      await desk.at(day === '01' ? '2026-03-01T12:00:01Z' : `2026-03-${day}T00:00:00Z`);
+      await desk.at(`2026-03-${day}T23:00:00Z`);
+      const [last] = (await desk.runs.ofSchedule(id)).slice(-1);
+      expect(last).toMatchObject({ status: 'DUE', attempts: 2 });
+      await desk.at(`2026-03-0${Number(day) + 1}T00:00:00Z`);
+    }
+    expect(await desk.outcomes(schedule)).toMatch(/^0 FAILED, 1 FAILED, 2 FAILED/);
+    expect((await desk.changes.existing(id)).schedule).toMatchObject({ status: 'PAUSED', failuresInRow: 3 });
+  });
+
   it('a call whose end nobody told is asked for', async () => {
     const schedule = await desk.active();
     await desk.at('2026-03-01T12:00:01Z');

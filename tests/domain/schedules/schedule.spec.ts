@@ -27,7 +27,9 @@ import {
 } from '../../../domain/schedules/schedule-status.js';
 import { calendarDate, timeZone } from '../../../domain/shared/calendar-date.js';
 import { ConflictError, ValidationError } from '../../../domain/shared/errors.js';
+import { scheduleId } from '../../../domain/shared/ids.js';
 import { itReadsAtItsEnd } from '../../support/at-the-end.js';
+import { uuid } from '../../support/builders/ids.js';
 import { schedulesByStatus, scheduleTerms } from '../../support/builders/schedules.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
@@ -54,15 +56,6 @@ describe('every action in every status', () => {
       from: ['ACTIVE'],
       repeats: ['PAUSED'],
       events: ['schedule.paused'],
-    },
-    {
-      name: 'replace',
-      apply: replace,
-      at,
-      to: 'PAUSED',
-      from: ['ACTIVE'],
-      repeats: ['PAUSED'],
-      events: ['schedule.replacing'],
     },
     {
       name: 'resume',
@@ -126,6 +119,7 @@ describe('proposing', () => {
       nextPeriod: 0,
       failuresInRow: 0,
       activatedAt: null,
+      replacedBy: null,
       expiresAt: new Date('2026-03-03T12:00:00Z'),
     });
     expect(events).toEqual([
@@ -273,7 +267,29 @@ describe('what the chain takes back', () => {
 });
 
 describe('a schedule that an edit is to end', () => {
-  const replaced = replace(schedulesByStatus().ACTIVE, at).next;
+  const EDIT = scheduleId(uuid(40));
+  const replaced = replace(schedulesByStatus().ACTIVE, at, EDIT).next;
+
+  it.each(SCHEDULE_STATUSES)('can be %s, or not', (status) => {
+    const act = () => replace(schedulesByStatus()[status], at, EDIT);
+    if (status !== 'ACTIVE' && status !== 'PAUSED') return expect(act).toThrow(ConflictError);
+    const pausedBecause = status === 'ACTIVE' ? 'REPLACING' : 'OWNER';
+    expect(act().next).toMatchObject({ status: 'PAUSED', pausedBecause, replacedBy: EDIT });
+  });
+
+  it.each(['ACTIVE', 'PAUSED'] as const)('and was %s has no second edit, and is not resumed', (status) => {
+    const { next } = replace(schedulesByStatus()[status], at, EDIT);
+    expect(() => replace(next, at, scheduleId(uuid(41)))).toThrow('Another change of the schedule is under way');
+    expect(() => resume(next, at)).toThrow('The owner has signed a change');
+    const paused = pause(next, at).next;
+    expect(paused).toMatchObject({ pausedBecause: 'OWNER', replacedBy: EDIT });
+    expect(() => resume(paused, at)).toThrow('The owner has signed a change');
+    expect(keep(paused, at, EDIT).next).toMatchObject({ status: 'PAUSED', replacedBy: null });
+  });
+
+  it('stays with its edit when another one fails', () => {
+    expect(keep(replaced, at, scheduleId(uuid(41)))).toEqual({ next: replaced, events: [] });
+  });
 
   it('is not resumed, and can be paused for good', () => {
     expect(() => resume(replaced, at)).toThrow(ConflictError);
@@ -284,7 +300,7 @@ describe('a schedule that an edit is to end', () => {
   });
 
   it('goes on where it was when the chain refuses the edit', () => {
-    const { next, events } = keep({ ...replaced, nextPeriod: 2, failuresInRow: 1 }, at);
+    const { next, events } = keep({ ...replaced, nextPeriod: 2, failuresInRow: 1 }, at, EDIT);
     expect(next).toEqual({ ...schedulesByStatus().ACTIVE, nextPeriod: 2, failuresInRow: 1 });
     expect(events).toMatchObject([{ type: 'schedule.not_ended' }]);
   });
@@ -292,9 +308,8 @@ describe('a schedule that an edit is to end', () => {
   it.each(SCHEDULE_STATUSES)('one that is %s and was not paused by the edit keeps its status', (status) => {
     const schedule = schedulesByStatus()[status];
     const isTold = status === 'ACTIVE' || status === 'PAUSED';
-    for (const decide of [keep, notEnded]) {
-      const { next, events } = decide(schedule, at);
-      expect(next).toBe(schedule);
+    for (const { next, events } of [keep({ ...schedule, replacedBy: EDIT }, at, EDIT), notEnded(schedule, at)]) {
+      expect(next).toEqual(schedule);
       expect(events).toHaveLength(isTold ? 1 : 0);
     }
   });

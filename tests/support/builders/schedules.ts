@@ -24,7 +24,7 @@ export function scheduleTerms(overrides: Partial<Omit<ScheduleTerms, 'periods'>>
 
 /** The same schedule in every status; nothing is paid yet. */
 export function schedulesByStatus(overrides: Parameters<typeof scheduleTerms>[0] = {}) {
-  const terms = { ...scheduleTerms(overrides), nextPeriod: 0, failuresInRow: 0 };
+  const terms = { ...scheduleTerms(overrides), nextPeriod: 0, failuresInRow: 0, replacedBy: null };
   const draft = { ...terms, activatedAt: null };
   const active = { ...terms, activatedAt: later(CREATED_AT, HOUR) };
   return {
