@@ -30,6 +30,17 @@ export function assertClientRules(metadata: ClientMetadata): void {
   for (const uri of redirectUris) assertRedirectUri(uri);
 }
 
+/**
+ * What a registration says by leaving it out (RFC 7591 §2). The library would give a secret to a client that names no authentication
+ * method; here such a client is public. A client without the code flow, such as a device, has no redirect URIs.
+ */
+export function registrationDefaults(body: { readonly [name: string]: unknown }): Partial<ClientMetadata> {
+  const isPublic = { token_endpoint_auth_method: 'none' } as const;
+  const { grant_types: grants } = body;
+  if (!Array.isArray(grants) || grants.includes('authorization_code')) return isPublic;
+  return { ...isPublic, redirect_uris: [], response_types: [] };
+}
+
 function assertText(name: string, value: unknown, maxLength: number): void {
   if (value === undefined) return;
   if (typeof value !== 'string' || value.trim() === '' || value.length > maxLength || DECEPTIVE.test(value)) {

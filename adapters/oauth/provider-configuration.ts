@@ -14,7 +14,7 @@ import type { UserRepository } from '../../application/users/user.repository.js'
 import { SCOPES } from '../../domain/access/scopes.js';
 import { isUuid, userId } from '../../domain/shared/ids.js';
 import { isObject } from './assertion-body.js';
-import { assertClientRules } from './client-rules.js';
+import { assertClientRules, registrationDefaults } from './client-rules.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { interactionRules } from './interaction-policy.js';
 import {
@@ -162,9 +162,8 @@ function features(
       enabled: true,
       issueRegistrationAccessToken: false,
       idFactory: (ctx) => {
-        // The library would give a secret to a client that names no authentication method. Here such a client is public.
-        if (isObject(ctx.oidc.body))
-          Object.assign(ctx.oidc.body, { token_endpoint_auth_method: 'none', ...ctx.oidc.body });
+        const { body } = ctx.oidc;
+        if (isObject(body)) Object.assign(body, { ...registrationDefaults(body), ...body });
         return randomUUID();
       },
     },

@@ -67,6 +67,26 @@ describe('the device flow', () => {
     expect(await poll(started.device_code)).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it.each([
+    ['without redirect URIs', { grant_types: [DEVICE_GRANT, 'refresh_token'] }],
+    ['with an empty list of redirect URIs', { grant_types: [DEVICE_GRANT], redirect_uris: [], response_types: [] }],
+  ])('connects a device that has registered itself %s', async (_how, metadata) => {
+    const registered = await fetch(`${stage.url}/oauth/reg`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_name: 'Television', ...metadata }),
+    });
+    expect(registered.status).toBe(201);
+    const television = await stage.client(((await registered.json()) as { readonly client_id: string }).client_id);
+    const started = await client.initiateDeviceAuthorization(television, { scope: 'read:balances' });
+    const alice = await stage.person();
+    const browser = alice.browser();
+    const { answer } = await enter(browser, started.user_code, 'confirm');
+    expect(await decide(browser, answer, EVERYTHING)).toContain('Your device is connected');
+    const tokens = await client.pollDeviceAuthorizationGrant(television, { ...started, interval: 0.01 });
+    expect(tokens.scope).toBe('read:balances');
+  });
+
   it('tells the device that the person refused', async () => {
     const browser = (await stage.person()).browser();
     const started = await begin();
