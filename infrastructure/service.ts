@@ -11,6 +11,7 @@ import { PostgresLiveEvents } from '../adapters/persistence/live/live-events.pos
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
 import { WEBHOOK_CHANNEL } from '../adapters/persistence/webhooks/webhook-signal.js';
+import { STORED_FILES_PATH } from '../adapters/storage/presigned-urls.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
@@ -83,12 +84,15 @@ export async function startService(
   }
 }
 
+/* At the least rate the largest file takes 21 minutes and a half (docs/rules/documents.md#receipt-files). */
+const SLOW_UPLOADS = { path: `${STORED_FILES_PATH}/`, timeoutMs: 25 * 60_000 };
+
 /* Every process answers HTTP. One without an API answers a load balancer. */
 function startHttp(container: Container, resources: Resources, observability: Observability): Promise<RunningServer> {
   const { host, port } = resources.configuration;
   const closing = new AbortController();
   const application = httpApplication(container, resources, observability, closing.signal);
-  return listening(startHttpServer(application, { host, port, closing }));
+  return listening(startHttpServer(application, { host, port, closing, slowBodies: SLOW_UPLOADS }));
 }
 
 function startOperations(resources: Resources, { registry, readiness }: Observability): Promise<RunningServer> {

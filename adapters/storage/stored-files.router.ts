@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { type Request, type Response, Router } from 'express';
 import { MAX_OBJECT_BYTES, type ObjectStorage } from '../../application/ports/object-storage.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { LEAST_RATE, type LeastRate } from '../../domain/shared/least-rate.js';
 import { BytesInFlight, IN_FLIGHT_LIMITS } from './bytes-in-flight.js';
 import { type GrantedUpload, type PresignedUrls, STORED_FILES_PATH } from './presigned-urls.js';
-
-/** A client that takes or sends nothing for so long is given up. */
-const STALLED_MS = 30_000;
+import { give, receive } from './slow-client.js';
 
 const ROUTE = `${STORED_FILES_PATH}/{key}`;
 
@@ -28,16 +27,16 @@ export interface StoredFilesOptions {
   nameRoute(response: Response, route: string): void;
   /** IN_FLIGHT_LIMITS by default. */
   readonly inFlight?: BytesInFlight;
-  /** STALLED_MS by default. */
-  readonly stalledMs?: number;
+  /** LEAST_RATE by default. */
+  readonly leastRate?: LeastRate;
 }
 
 /**
- * Takes and gives stored files by presigned URLs, for the storage on disk. A file is in memory while a client sends or reads it, so both
- * are bounded (docs/rules/documents.md#receipt-files).
+ * Takes and gives stored files by presigned URLs, for the storage on disk. A file is in memory while a client sends or reads it, so how many
+ * there are and how slow a client may be are bounded (docs/rules/documents.md#receipt-files).
  */
 export function storedFilesRouter(options: StoredFilesOptions): Router {
-  const { storage, urls, nameRoute, inFlight = new BytesInFlight(IN_FLIGHT_LIMITS), stalledMs = STALLED_MS } = options;
+  const { storage, urls, nameRoute, inFlight = new BytesInFlight(IN_FLIGHT_LIMITS), leastRate = LEAST_RATE } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const path = `${STORED_FILES_PATH}/:owner/:name`;
   router.use(STORED_FILES_PATH, (_request, response, next) => {
@@ -52,9 +51,8 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
   router.put(path, async (request, response) => {
     const { key, ...terms } = urls.grantedUpload(keyOf(request), queryOf(request));
     const giveBack = inFlight.take(ownerOf(request), terms.size);
-    response.setTimeout(stalledMs);
     try {
-      const bytes = await readUpload(request, terms);
+      const bytes = await readUpload(request, terms, leastRate);
       await storage.write(key, { bytes, mediaType: terms.mediaType });
     } finally {
       giveBack();
@@ -64,7 +62,6 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
   router.get(path, async (request, response) => {
     const { key, mediaType, fileName } = urls.grantedDownload(keyOf(request), queryOf(request));
     let giveBack = inFlight.take(ownerOf(request), MAX_OBJECT_BYTES);
-    response.setTimeout(stalledMs);
     try {
       const bytes = await storage.read(key);
       if (!bytes) throw new NotFoundError('The file');
@@ -77,27 +74,12 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
         // A browser that shows the file nevertheless runs nothing of it.
         'Content-Security-Policy': "default-src 'none'; sandbox",
       });
-      response.end(request.method === 'HEAD' ? undefined : bytes);
-      await taken(request, response);
+      await give(response, request.method === 'HEAD' ? new Uint8Array() : bytes, leastRate);
     } finally {
       giveBack();
     }
   });
   return router;
-}
-
-/* Until the client has read everything, or is gone. An answer that waits behind another one of its connection hears of the end by the socket only. */
-function taken({ socket }: Request, response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const ended = (): void => {
-      response.off('close', ended);
-      socket.off('close', ended);
-      resolve();
-    };
-    response.once('close', ended);
-    socket.once('close', ended);
-    if (response.closed || socket.destroyed) ended();
-  });
 }
 
 function keyOf({ params }: Request): string {
@@ -113,15 +95,17 @@ function queryOf({ url }: Request): URLSearchParams {
 }
 
 /** @throws ValidationError unless the body is what was signed: so many bytes of this type, not compressed */
-async function readUpload(request: IncomingMessage, { mediaType, size }: Omit<GrantedUpload, 'key'>): Promise<Buffer> {
+async function readUpload(
+  request: IncomingMessage,
+  { mediaType, size }: Omit<GrantedUpload, 'key'>,
+  leastRate: LeastRate,
+): Promise<Buffer> {
   const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
   if (type?.toLowerCase() !== mediaType) throw new ValidationError('Content-Type', `must be ${mediaType}`);
   if (encoding !== 'identity') throw new ValidationError('Content-Encoding', 'must be left out');
   if (length !== String(size))
     throw new ValidationError('Content-Length', `must be ${size}, the size that was announced`);
   const bytes = Buffer.alloc(size);
-  let arrived = 0;
-  // Node ends the request with an error when fewer bytes arrive, and gives no more than Content-Length says.
-  for await (const chunk of request as AsyncIterable<Buffer>) arrived += chunk.copy(bytes, arrived);
+  await receive(request, bytes, leastRate);
   return bytes;
 }

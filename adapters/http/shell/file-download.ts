@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { allowedWaitMs, LEAST_RATE } from '../../../domain/shared/least-rate.js';
 
 /** A file of any length that is sent while it is made. */
 export interface FileDownload {
@@ -17,15 +18,12 @@ export function download(file: Omit<FileDownload, 'kind'>): FileDownload {
   return { kind: 'file-download', ...file };
 }
 
-/** A client that reads nothing for so long is given up: what it does not read stays in memory. */
-const STALLED_MS = 30_000;
-
-/** Sends the chunks as fast as the client reads them. */
+/** Sends the chunks as fast as the client reads them. One that is slower than the least rate is given up: what it does not read stays in memory. */
 export async function sendFile(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
   { name, contentType, chunks }: FileDownload,
-  stalledMs = STALLED_MS,
+  leastRate = LEAST_RATE,
 ): Promise<void> {
   const iterator = chunks[Symbol.asyncIterator]();
   try {
@@ -35,9 +33,12 @@ export async function sendFile(
       'Content-Type': contentType,
       'Content-Disposition': `attachment; filename="${name}"`,
     });
-    response.setTimeout(stalledMs);
+    response.setTimeout(leastRate.graceMs);
+    // While the file is made, nobody waits for the client.
+    let [moved, waited] = [0, 0];
     while (!next.done && !response.destroyed && response.req.method !== 'HEAD') {
-      if (!response.write(next.value)) await drained(response);
+      if (!response.write(next.value)) waited += await drained(response, allowedWaitMs(moved, leastRate) - waited);
+      moved += next.value.length;
       next = await iterator.next();
     }
     response.end();
@@ -46,11 +47,15 @@ export async function sendFile(
   }
 }
 
-function drained(response: ServerResponse): Promise<void> {
+/** Waits for the client; closes the connection after the given time. @returns for how many milliseconds */
+function drained(response: ServerResponse, mostMs: number): Promise<number> {
+  const startedAt = performance.now();
   return new Promise((resolve) => {
+    const timer = setTimeout(() => response.destroy(), Math.max(0, mostMs));
     const done = (): void => {
+      clearTimeout(timer);
       response.off('drain', done).off('close', done);
-      resolve();
+      resolve(performance.now() - startedAt);
     };
     response.on('drain', done).on('close', done);
     if (response.destroyed) done();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { expressMessages } from './express-messages.js';
@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly closing?: AbortController;
   /** The time within which a request with its body must arrive. */
   readonly requestTimeoutMs?: number;
+  /** The path below which bodies may take longer, and how long. Who reads them closes connections that are too slow. */
+  readonly slowBodies?: { readonly path: string; readonly timeoutMs: number };
 }
 
 export interface RunningServer {
@@ -24,11 +26,11 @@ export interface RunningServer {
 
 /** @throws Error with one sentence that names the setting when the port cannot be listened on */
 export async function startHttpServer(application: Express, options: ServerOptions): Promise<RunningServer> {
-  const { host, port, setting = 'PORT', closing, requestTimeoutMs = 30_000 } = options;
+  const { host, port, setting = 'PORT', closing, requestTimeoutMs = 30_000, slowBodies } = options;
   const server = createServer(
     {
       ...expressMessages(application),
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: Math.max(requestTimeoutMs, slowBodies?.timeoutMs ?? 0),
       headersTimeout: Math.min(10_000, requestTimeoutMs),
       // Longer than the idle time of common load balancers (60 s), so that they close the connection first.
       keepAliveTimeout: 65_000,
@@ -37,6 +39,11 @@ export async function startHttpServer(application: Express, options: ServerOptio
     },
     application,
   );
+  if (slowBodies) {
+    server.prependListener('request', (request) => {
+      if (!request.url?.startsWith(slowBodies.path)) limitBody(request, requestTimeoutMs);
+    });
+  }
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -50,6 +57,18 @@ export async function startHttpServer(application: Express, options: ServerOptio
       return drain(server, drainMs);
     },
   };
+}
+
+/** Answers like the server's own limit, when the body has not arrived in time. */
+function limitBody(request: IncomingMessage, timeoutMs: number): void {
+  if (request.complete || (!request.headers['content-length'] && !request.headers['transfer-encoding'])) return;
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroy();
+  }, timeoutMs);
+  const done = (): void => clearTimeout(timer);
+  request.once('end', done).once('close', done);
 }
 
 async function drain(server: Server, drainMs: number): Promise<void> {

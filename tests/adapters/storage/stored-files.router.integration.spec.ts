@@ -11,14 +11,18 @@ import { PresignedUrls } from '../../../adapters/storage/presigned-urls.js';
 import { storedFilesRouter } from '../../../adapters/storage/stored-files.router.js';
 import { MAX_OBJECT_BYTES } from '../../../application/ports/object-storage.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { LEAST_RATE } from '../../../domain/shared/least-rate.js';
 import { ownedObjectKey } from '../../../domain/shared/object-key.js';
 import { eventually } from '../../support/eventually.js';
+
+/** Nobody is so fast after a tenth of a second. */
+const IMPATIENT = { graceMs: 100, bytesPerSecond: 1e12 };
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
 /** The router over a storage whose every file has these bytes. */
-async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), stalledMs = 60_000 } = {}) {
+async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), leastRate = LEAST_RATE } = {}) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -42,7 +46,7 @@ async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), sta
     next();
   });
   const inFlight = new BytesInFlight(limits);
-  application.use(storedFilesRouter({ storage, urls, nameRoute: () => undefined, inFlight, stalledMs }));
+  application.use(storedFilesRouter({ storage, urls, nameRoute: () => undefined, inFlight, leastRate }));
   const logger = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   application.use(errorHandler({ publicUrl, logger, headers: {}, domainErrorOf: () => null }));
   server.on('request', application);
@@ -62,6 +66,8 @@ async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), sta
       hold = once(gate, 'open').then(() => undefined);
       return () => gate.emit('open');
     },
+    uploadUrl: (owner: UserId, size: number) =>
+      urls.upload(keyOf(owner), { mediaType: 'image/png', size, lifetimeSeconds: 900 }),
     downloadUrl: (owner: UserId) => urls.download(keyOf(owner), saved),
     get: async (owner: UserId) => {
       const answer = await fetch(urls.download(keyOf(owner), saved));
@@ -127,13 +133,48 @@ describe('files on their way', () => {
   it('end when their reader takes nothing, and are not counted any more', async () => {
     const limits = { total: MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
     const bytes = Buffer.alloc(64 * 1024 * 1024);
-    const files = await serve(limits, { bytes, stalledMs: 100 });
+    const files = await serve(limits, { bytes, leastRate: IMPATIENT });
     const socket = connect(files.port, '127.0.0.1').pause();
     const { pathname, search } = new URL(files.downloadUrl(alice));
     socket.on('error', () => undefined).write(`GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
     await eventually('the reader is given up', async () => files.responses[0]?.destroyed);
     await once(socket.resume(), 'close');
     expect(socket.bytesRead).toBeLessThan(bytes.length);
-    await eventually('there is room again', async () => (await files.get(alice)).status === 200);
+    await eventually('there is room again', async () => (await files.put(alice, Buffer.alloc(100))) === 200);
+  });
+
+  it('end when their reader takes a little now and then', async () => {
+    const bytes = Buffer.alloc(64 * 1024 * 1024);
+    const limits = { total: MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
+    const files = await serve(limits, { bytes, leastRate: IMPATIENT });
+    const socket = connect(files.port, '127.0.0.1').pause();
+    const { pathname, search } = new URL(files.downloadUrl(alice));
+    socket.on('error', () => undefined).write(`GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    const sips = setInterval(() => socket.read(1), 10);
+    await eventually('the reader is given up', async () => files.responses[0]?.destroyed);
+    clearInterval(sips);
+    socket.destroy();
+    expect(socket.bytesRead).toBeLessThan(bytes.length);
+  });
+
+  it('end when their sender sends a little now and then', async () => {
+    const limits = { total: MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES };
+    const files = await serve(limits, { leastRate: IMPATIENT });
+    const socket = connect(files.port, '127.0.0.1');
+    const { pathname, search } = new URL(files.uploadUrl(alice, 1_000_000));
+    const head = [
+      `PUT ${pathname}${search} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      'Content-Type: image/png',
+      'Content-Length: 1000000',
+    ];
+    socket
+      .on('error', () => undefined)
+      .resume()
+      .write(`${head.join('\r\n')}\r\n\r\n`);
+    const sips = setInterval(() => socket.write('x'), 10);
+    await once(socket, 'close');
+    clearInterval(sips);
+    await eventually('there is room again', async () => (await files.put(alice, Buffer.alloc(100))) === 200);
   });
 });

@@ -93,7 +93,10 @@ describe('a file', () => {
     expect(made).toBeLessThan(10_000);
   });
 
-  it('is given up when the client stays but reads nothing', async () => {
+  it.each([
+    ['nothing', 0],
+    ['a little now and then', 1],
+  ])('is given up when the client stays but reads %s', async (_, sip) => {
     let ended = false;
     const chunks = (async function* () {
       try {
@@ -103,13 +106,20 @@ describe('a file', () => {
       }
     })();
     const slow = createServer((_request, response) => {
-      void sendFile(response, {}, { ...download({ name: 'parcels.csv', contentType: 'text/csv', chunks }) }, 100);
+      void sendFile(
+        response,
+        {},
+        { ...download({ name: 'parcels.csv', contentType: 'text/csv', chunks }) },
+        { graceMs: 100, bytesPerSecond: 1e12 },
+      );
     }).listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1').pause();
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
+    const sips = setInterval(() => socket.read(sip), 10);
     await eventually('the file is given up', async () => ended);
+    clearInterval(sips);
     socket.destroy();
     slow.close();
   });

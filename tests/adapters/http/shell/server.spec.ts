@@ -60,6 +60,23 @@ describe('the server', () => {
     expect(log.at('error')).toEqual([]);
   });
 
+  it('waits longer for the body of a file than for any other one', async () => {
+    const { app } = testApplication({});
+    const slowBodies = { path: '/storage/', timeoutMs: NEVER_MS };
+    const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, requestTimeoutMs: 200, slowBodies });
+    running.push(server);
+    const sent = (path: string) => {
+      const socket = connect(server.port, '127.0.0.1');
+      const headers = [`Authorization: ${WRITE.Authorization}`, 'Content-Type: application/json', 'Content-Length: 9'];
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers.join('\r\n')}\r\n\r\n{"label":`.slice(0, -1));
+      return { socket, answer: received(socket) };
+    };
+    const [file, other] = [sent('/storage/a/b'), sent('/v1/parcels')];
+    expect(await other.answer).toMatch(/^HTTP\/1.1 408/);
+    file.socket.write('::');
+    expect(await file.answer).not.toMatch(/408/);
+  });
+
   it('cuts a client that keeps sending after a refusal', async () => {
     const { server } = await start();
     const socket = connect(server.port, '127.0.0.1');

@@ -1,0 +1,14 @@
+/** How slow a client may be that sends or takes a file. */
+export interface LeastRate {
+  /** How long it may do nothing at all. */
+  readonly graceMs: number;
+  readonly bytesPerSecond: number;
+}
+
+/** 64 kilobits a second: a phone with a bad connection is faster (docs/rules/documents.md#receipt-files). */
+export const LEAST_RATE: LeastRate = { graceMs: 30_000, bytesPerSecond: 8 * 1024 };
+
+/** How long the service may have waited for a client, in milliseconds, when so many bytes have moved. */
+export function allowedWaitMs(movedBytes: number, { graceMs, bytesPerSecond }: LeastRate): number {
+  return graceMs + (movedBytes / bytesPerSecond) * 1000;
+}
