@@ -101,6 +101,8 @@ import { EditsUnderWay1764110000200 } from './migrations/1764110000200-edits-und
 import { ReceiptPayments1764120000000 } from './migrations/1764120000000-receipt-payments.js';
 import { DataExports1764130000000 } from './migrations/1764130000000-data-exports.js';
 import { PayoutsOfUsers1764140000000 } from './migrations/1764140000000-payouts-of-users.js';
+import { NoExchangeDiscount1764140200000 } from './migrations/1764140200000-no-exchange-discount.js';
+import { SealedBrokerAnswers1764140300000 } from './migrations/1764140300000-sealed-broker-answers.js';
 import { PlanCredits1764150000000 } from './migrations/1764150000000-plan-credits.js';
 import { PointsSettledUntil1764150100000 } from './migrations/1764150100000-points-settled-until.js';
 import { SilentCustomers1764150200000 } from './migrations/1764150200000-silent-customers.js';
@@ -226,6 +228,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReceiptPayments1764120000000,
       DataExports1764130000000,
       PayoutsOfUsers1764140000000,
+      NoExchangeDiscount1764140200000,
+      SealedBrokerAnswers1764140300000,
       PlanCredits1764150000000,
       PointsSettledUntil1764150100000,
       SilentCustomers1764150200000,

@@ -29,6 +29,8 @@ export interface BrokerPartner {
   answer(userId: UserId, name: Requirement, answer: string): Promise<void>;
   /** Opens the account, unless there is one. The broker reviews it then. */
   open(userId: UserId, country: string): Promise<void>;
+  /** Customers about whose account the broker has decided. Each is told of once. Call it in the unit of work that stores what follows. */
+  takeReviewed(limit: number): Promise<readonly UserId[]>;
 }
 export const BrokerPartner = token<BrokerPartner>('BrokerPartner');
 
@@ -40,4 +42,5 @@ export const NO_BROKER_PARTNER: BrokerPartner = {
   record: async () => ({ account: 'NONE', country: null, answered: [] }),
   answer: () => Promise.reject(new FeatureDisabledError('Trades of shares')),
   open: () => Promise.reject(new FeatureDisabledError('Trades of shares')),
+  takeReviewed: async () => [],
 };

@@ -12,6 +12,7 @@ import { PostgresTradeCount } from '../../adapters/persistence/broker/trade-coun
 import { Database } from '../../adapters/persistence/database.js';
 import { SandboxBroker } from '../../adapters/persistence/sandbox/sandbox-broker.postgres.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
+import { AnnounceReviews, brokerAccountReviewed } from '../../application/broker/announce-reviews.js';
 import { AnswerRequirement } from '../../application/broker/answer-requirement.js';
 import { BrokerPartner, NO_BROKER_PARTNER } from '../../application/broker/broker-partner.js';
 import { FindBrokerCustomer } from '../../application/broker/find-broker-customer.js';
@@ -22,6 +23,11 @@ import { GetUsRequirements } from '../../application/broker/get-us-requirements.
 import { OpenBrokerAccount } from '../../application/broker/open-broker-account.js';
 import { TradeCount } from '../../application/broker/trade-count.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
@@ -36,7 +42,9 @@ export function brokerModule({ sandboxClock, logger }: Resources): Module {
     provide(GetMarketHours, [Clock]),
     contribute(Endpoints, marketHoursEndpoint, [GetMarketHours]),
     ...when(!isSandbox, () => [constant(BrokerPartner, NO_BROKER_PARTNER)]),
-    ...when(isSandbox, () => [implement(BrokerPartner, SandboxBroker, [Database, Clock])]),
+    ...when(isSandbox, () => [implement(BrokerPartner, SandboxBroker, [Database, Clock, SecretBox])]),
+    contribute(Sweep, AnnounceReviews, [part(BrokerPartner), EventOutbox, Clock, UnitOfWork]),
+    constant(EventKind, brokerAccountReviewed),
     provide(FindBrokerCustomer, [GetSettings, BrokerPartner]),
     provide(GetCapabilities, [FindBrokerCustomer, part(BrokerPartner)]),
     contribute(Endpoints, capabilitiesEndpoint, [GetCapabilities]),

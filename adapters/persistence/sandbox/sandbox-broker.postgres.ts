@@ -1,9 +1,10 @@
 import type { BrokerPartner, BrokerRecord } from '../../../application/broker/broker-partner.js';
 import type { Clock } from '../../../application/ports/clock.js';
+import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { BrokerAccountStatus } from '../../../domain/broker/capabilities.js';
 import { REQUIREMENTS, type Requirement } from '../../../domain/broker/us-requirements.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { userId as asUserId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
@@ -21,23 +22,32 @@ interface RecordRow {
   readonly country: string | null;
   readonly openedAt: Date | null;
   readonly answered: readonly string[];
-  readonly isRefused: boolean;
+  readonly sealedTaxpayerId: string | null;
 }
 
-const RECORD = statement<{ userId: UserId; refused: string }, RecordRow>('sandbox-broker-record').sql(`
+const RECORD = statement<{ userId: UserId }, RecordRow>('sandbox-broker-record').sql(`
     SELECT max(a.country) AS country, max(a.opened_at) AS "openedAt", coalesce(array_agg(q.name) FILTER (WHERE q.name IS NOT NULL), '{}') AS answered,
-      coalesce(bool_or(q.name = 'taxpayer_id' AND q.answer = :refused), false) AS "isRefused"
+      max(q.sealed_answer) FILTER (WHERE q.name = 'taxpayer_id') AS "sealedTaxpayerId"
     FROM users u LEFT JOIN sandbox_broker_accounts a ON a.user_id = u.id LEFT JOIN sandbox_broker_answers q ON q.user_id = u.id
     WHERE u.id = :userId`);
 
-const ANSWER = statement<{ userId: UserId; name: Requirement; answer: string }>('answer-sandbox-broker').sql(`
-    INSERT INTO sandbox_broker_answers (user_id, name, answer)
-    SELECT :userId::uuid, :name::text, :answer::text WHERE NOT EXISTS (SELECT FROM sandbox_broker_accounts WHERE user_id = :userId::uuid)
-    ON CONFLICT (user_id, name) DO UPDATE SET answer = excluded.answer`);
+const ANSWER = statement<{ userId: UserId; name: Requirement; sealedAnswer: string }>('answer-sandbox-broker').sql(`
+    INSERT INTO sandbox_broker_answers (user_id, name, sealed_answer)
+    SELECT :userId::uuid, :name::text, :sealedAnswer::text WHERE NOT EXISTS (SELECT FROM sandbox_broker_accounts WHERE user_id = :userId::uuid)
+    ON CONFLICT (user_id, name) DO UPDATE SET sealed_answer = excluded.sealed_answer`);
 
 const OPEN = statement<{ userId: UserId; country: string; at: Date }>('open-sandbox-broker-account').sql(`
     INSERT INTO sandbox_broker_accounts (user_id, country, opened_at) VALUES (:userId, :country, :at)
     ON CONFLICT (user_id) DO NOTHING`);
+
+const TAKE_REVIEWED = statement<{ openedUntil: Date; limit: number }, { readonly userId: UserId }>(
+  'take-reviewed-broker-accounts',
+  { userId: asUserId },
+).sql(`
+    UPDATE sandbox_broker_accounts SET is_told = true
+    WHERE user_id IN (
+      SELECT user_id FROM sandbox_broker_accounts WHERE NOT is_told AND opened_at <= :openedUntil LIMIT :limit FOR UPDATE SKIP LOCKED)
+    RETURNING user_id AS "userId"`);
 
 /** The sandbox's broker. It reviews an account for a minute of the sandbox's clock, and bills network fees to the service. */
 export class SandboxBroker implements BrokerPartner {
@@ -47,6 +57,7 @@ export class SandboxBroker implements BrokerPartner {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly secretBox: SecretBox,
   ) {}
 
   serves(country: string): boolean {
@@ -54,13 +65,14 @@ export class SandboxBroker implements BrokerPartner {
   }
 
   async record(userId: UserId): Promise<BrokerRecord> {
-    const row = await this.database.row(RECORD, { userId, refused: REFUSED_TAXPAYER_ID });
+    const row = await this.database.row(RECORD, { userId });
     const answered = REQUIREMENTS.filter((name) => row?.answered.includes(name));
-    return { account: row ? this.statusOf(row) : 'NONE', country: row?.country ?? null, answered };
+    return { account: row ? this.statusOf(userId, row) : 'NONE', country: row?.country ?? null, answered };
   }
 
   async answer(userId: UserId, name: Requirement, answer: string): Promise<void> {
-    const stored = await this.database.affected(ANSWER, { userId, name, answer });
+    const sealedAnswer = this.secretBox.seal(answer, contextOf(userId, name));
+    const stored = await this.database.affected(ANSWER, { userId, name, sealedAnswer });
     if (stored === 0) throw new ConflictError('The account is opened; its answers cannot be changed');
   }
 
@@ -68,9 +80,19 @@ export class SandboxBroker implements BrokerPartner {
     await this.database.affected(OPEN, { userId, country, at: this.clock.now() });
   }
 
-  private statusOf({ openedAt, isRefused }: RecordRow): BrokerAccountStatus {
+  async takeReviewed(limit: number): Promise<readonly UserId[]> {
+    const openedUntil = new Date(this.clock.now().getTime() - REVIEW_MS);
+    return (await this.database.rows(TAKE_REVIEWED, { openedUntil, limit })).map(({ userId }) => userId);
+  }
+
+  private statusOf(userId: UserId, { openedAt, sealedTaxpayerId: sealed }: RecordRow): BrokerAccountStatus {
     if (openedAt === null) return 'NONE';
     if (this.clock.now().getTime() < openedAt.getTime() + REVIEW_MS) return 'IN_REVIEW';
-    return isRefused ? 'RESTRICTED' : 'ACTIVE';
+    const taxpayerId = sealed === null ? null : this.secretBox.open(sealed, contextOf(userId, 'taxpayer_id'));
+    return taxpayerId === REFUSED_TAXPAYER_ID ? 'RESTRICTED' : 'ACTIVE';
   }
+}
+
+function contextOf(userId: UserId, name: Requirement): string {
+  return `broker answer ${userId} ${name}`;
 }

@@ -62,6 +62,7 @@ type OtherEvent =
   | 'recovery_request.changed'
   | 'guardian.changed'
   | 'guardianship.changed'
+  | 'broker_account.reviewed'
   | 'session.started'
   | 'session.ended';
 
@@ -211,6 +212,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'schedule.changed': MONEY,
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
+  'broker_account.reviewed': ['/broker'],
   'session.started': ['/sessions', '/security-events'],
   // It may be this page's own session.
   'session.ended': ['/session', '/sessions', '/api-keys', '/security-events'],

@@ -112,7 +112,9 @@ function Features({ plan }: { readonly plan: Plan }) {
       <Fact name={t.api}>{plan.includesApi ? t.yes : t.no}</Fact>
       <Fact name={t.credits}>{`${format.number(plan.monthlyCreditsUsd)} USD`}</Fact>
       <Fact name={t.trades}>{plan.freeTrades ?? t.anyNumber}</Fact>
-      <Fact name={t.discount}>{`${format.number(plan.exchangeDiscountPercent)} %`}</Fact>
+      {Number(plan.exchangeDiscountPercent) > 0 && (
+        <Fact name={t.discount}>{`${format.number(plan.exchangeDiscountPercent)} %`}</Fact>
+      )}
       <Fact name={t.price}>{`${format.number(plan.monthlyPrice)} ${plan.currency}`}</Fact>
     </Facts>
   );

@@ -28,6 +28,8 @@ export interface PaymentEpisode extends Happening, Filing {
 /** Money arrives from a bank. */
 export interface BankEpisode extends Happening, Filing {
   readonly kind: 'bank';
+  /** It is sent to the account that the sandbox's bank has opened for whom is paid. */
+  readonly isToAccount?: boolean;
   readonly to: string;
   readonly currency: Currency;
   readonly holderName: string;

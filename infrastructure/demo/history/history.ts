@@ -12,6 +12,7 @@ import { parseMoney } from '../../../domain/shared/money.js';
 import type { Resources } from '../../resources.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { AddressBook } from './address-book.js';
+import type { DemoAccounts } from './demo-accounts.js';
 import { DemoBank } from './demo-bank.js';
 import type { DemoPayer } from './demo-payer.js';
 import { DemoPayouts } from './demo-payouts.js';
@@ -49,6 +50,7 @@ export class History {
     private readonly filings: Filings,
     private readonly addressBook: AddressBook,
     private readonly subAccounts: DemoSubAccounts,
+    accounts: DemoAccounts,
   ) {
     this.advanceClock = resolve(container, AdvanceClock);
     this.clock = resolve(container, AdvanceableClock);
@@ -56,7 +58,7 @@ export class History {
     this.payouts = new DemoPayouts(container);
     this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
-    this.bank = new DemoBank(container);
+    this.bank = new DemoBank(container, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);
     this.moves = new MarketMoves(externalServices.deployment);
   }

@@ -125,7 +125,7 @@ function incomeOf(day: DayOfStory): readonly Episode[] {
     const salary = { kind: 'bank', at, iban: 'DE89370400440532013000', category: 'SALARY' } as const;
     const employer = { ...salary, holderName: 'Musterwerk GmbH', reference: 'Salary' } as const;
     return [
-      { ...employer, to: 'alice', amount: '2650.00', currency: 'EUR' },
+      { ...employer, to: 'alice', isToAccount: true, amount: '2650.00', currency: 'EUR' },
       { ...employer, to: 'carol', amount: '1980.00', currency: 'CHF' },
     ];
   }

@@ -11,6 +11,7 @@ import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
 import { AddressBook } from './address-book.js';
+import { DemoAccounts } from './demo-accounts.js';
 import { DemoAgentSessions } from './demo-agent-sessions.js';
 import { DemoBills } from './demo-bills.js';
 import { DemoGuardians } from './demo-guardians.js';
@@ -75,7 +76,9 @@ export async function tellHistory(container: Container, resources: Resources, no
     };
     const addressBook = new AddressBook(container, wallets);
     await addressBook.fill(cast('alice'));
-    const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts);
+    const accounts = new DemoAccounts(container);
+    await accounts.open(cast('alice'), 'Alice Adler', 'DE');
+    const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts, accounts);
     await history.tell(story(now, demoHistoryDays), now);
     await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
     await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);

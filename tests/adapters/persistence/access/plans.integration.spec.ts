@@ -76,11 +76,16 @@ describe('the catalogue', () => {
         name: 'Free',
         includesApi: false,
         freeTrades: 1,
-        exchangeFeeBps: 100,
         monthlyPrice: priced(0n),
       }),
       newPlan(),
-      newPlan({ code: 'PRO', name: 'Pro', freeTrades: 50, exchangeFeeBps: 20, monthlyPrice: priced(19_990_000n) }),
+      newPlan({
+        code: 'PRO',
+        name: 'Pro',
+        monthlyCredits: 5_000_000n,
+        freeTrades: 50,
+        monthlyPrice: priced(19_990_000n),
+      }),
     ]);
     expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PLUS' });
   });

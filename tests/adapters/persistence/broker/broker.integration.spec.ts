@@ -3,7 +3,9 @@ import { PostgresPlanRepository } from '../../../../adapters/persistence/access/
 import { PostgresTradeCount } from '../../../../adapters/persistence/broker/trade-count.postgres.js';
 import { SandboxBroker } from '../../../../adapters/persistence/sandbox/sandbox-broker.postgres.js';
 import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { LibphonenumberNumberingPlans } from '../../../../adapters/telephony/libphonenumber-numbering-plans.js';
+import { AnnounceReviews } from '../../../../application/broker/announce-reviews.js';
 import { AnswerRequirement } from '../../../../application/broker/answer-requirement.js';
 import { NO_BROKER_PARTNER } from '../../../../application/broker/broker-partner.js';
 import { FindBrokerCustomer } from '../../../../application/broker/find-broker-customer.js';
@@ -11,11 +13,13 @@ import { GetCapabilities } from '../../../../application/broker/get-capabilities
 import { GetFreeTradeAllowance } from '../../../../application/broker/get-free-trade-allowance.js';
 import { GetUsRequirements } from '../../../../application/broker/get-us-requirements.js';
 import { OpenBrokerAccount } from '../../../../application/broker/open-broker-account.js';
+import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
 import { GetSettings } from '../../../../application/settings/get-settings.js';
 import { REQUIREMENTS, type Requirement } from '../../../../domain/broker/us-requirements.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { later, MINUTE } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -49,7 +53,7 @@ beforeEach(async () => {
   clock = new StandingClock(new Date('2026-11-23T12:00:00Z'));
 });
 
-function desk(broker = new SandboxBroker(db.database, clock), person = owner) {
+function desk(broker = new SandboxBroker(db.database, clock, SECRET_BOX), person = owner) {
   const settings = new PostgresSettingsRepository(db.database);
   const customers = new FindBrokerCustomer(new GetSettings(settings, new LibphonenumberNumberingPlans()), broker);
   const getCapabilities = new GetCapabilities(customers, broker);
@@ -82,6 +86,17 @@ describe('a customer in the USA', () => {
     await expect(answer('annual_income', 'ABOVE_250K')).rejects.toThrow('its answers cannot be changed');
     clock.time = later(clock.time, MINUTE);
     expect(await capabilities()).toEqual({ canTrade: true, blockedReasons: [], orderFee: 0n });
+    const told: DomainEvent[] = [];
+    const outbox = { append: async (events: readonly DomainEvent[]) => void told.push(...events) };
+    const sweep = () =>
+      new AnnounceReviews(
+        new SandboxBroker(db.database, clock, SECRET_BOX),
+        outbox,
+        clock,
+        new PostgresUnitOfWork(db.database),
+      );
+    await Promise.all([sweep().execute(), sweep().execute()]);
+    expect(told.filter(({ userId }) => userId === owner.user.id)).toMatchObject([{ type: 'broker_account.reviewed' }]);
     await livesIn('KP');
     expect((await capabilities()).canTrade).toBe(true);
   });
@@ -101,6 +116,9 @@ describe('a customer in the USA', () => {
     await livesIn('US');
     await answer('taxpayer_id');
     expect(JSON.stringify(await requirements())).not.toMatch(/123-?45-?6789/);
+    const stored = await db.sql('SELECT * FROM sandbox_broker_answers WHERE user_id = $1', [owner.user.id]);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toMatch(/123-?45-?6789/);
     await expect(answer('date_of_birth', 'a secret')).rejects.toThrow(/^(?!.*secret)/);
     const stranger = desk(undefined, await storedPerson(db.database));
     await stranger.livesIn('US');

@@ -29,6 +29,8 @@ let saver: Person;
 let nonce = 0;
 beforeAll(async () => {
   db = await openTestDatabase();
+  // An operator who charges for exchanges by plan: Plus is cheaper than Free.
+  await db.sql("UPDATE plans SET exchange_fee_bps = CASE code WHEN 'FREE' THEN 100 ELSE 50 END");
   savings = new PostgresSavingsLedger(db.database);
   fees = new PostgresNetworkFees(db.database);
 });
