@@ -20,7 +20,6 @@ const SANDBOX_SELLER: Seller = {
 };
 
 const VAT_ID = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
-const COUNTRY = /^[A-Z]{2}$/;
 
 /** Null where plans cost nothing. */
 export function readSubscriptions(read: EnvironmentReader, sandbox: boolean): ConfiguredSubscriptions | null {
@@ -47,7 +46,7 @@ function readSeller(read: EnvironmentReader, sandbox: boolean): Seller {
       seller,
     );
   }
-  read.demand(COUNTRY.test(seller.country), 'SELLER_COUNTRY must be a country such as DE');
+  read.demand(seller.country === 'DE', 'SELLER_COUNTRY must be DE: invoices state the German tax rate');
   read.demand(VAT_ID.test(seller.vatId), 'SELLER_VAT_ID must be a VAT id such as DE123456789');
   return seller;
 }

@@ -53,6 +53,17 @@ describe('the settings', () => {
     expect(await page.getByText('1.234').count()).toBe(0);
   });
 
+  it('export everything that is stored, after the passkey was asked once', async () => {
+    const person = await sandbox.newPerson();
+    owner = await OwnerPage.open(sandbox, browser, person, { viewport: PHONE });
+    const { page } = owner;
+    await owner.goTo('/settings');
+    const download = page.waitForEvent('download');
+    await owner.button('Export my data').click();
+    expect((await download).suggestedFilename()).toBe('my-data.zip');
+    expect(await barriers(page)).toEqual([]);
+  });
+
   it('hold who one is: a name, a country and a phone number, masked', async () => {
     const person = await sandbox.newPerson();
     owner = await OwnerPage.open(sandbox, browser, person);

@@ -88,12 +88,20 @@ describe('a Bewirtungsbeleg', () => {
     const { body: signed } = await rest.get<Document>(`/bewirtungsbelege/${id}`);
     expect(signed).toMatchObject({ signingState: 'SIGNED', documentSha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const pdf = await download(signed.downloadUrl);
-    expect(await verified(pdf)).toMatchObject({
+    expect(await verified(pdf)).toMatchObject({ code: 2, report: { isValid: true, isSignerKnown: false } });
+    const [key] = await sandbox.database.query<{ x: string; y: string }>(
+      'SELECT x, y FROM passkeys WHERE user_id = $1',
+      [person.userId],
+    );
+    const signer = ['--key', `${key?.x},${key?.y}`, '--origin', person.app.origin];
+    expect(await verified(pdf, ['--key', `${key?.y},${key?.x}`])).toMatchObject({ code: 1 });
+    expect(await verified(pdf, ['--origin', 'https://accounts.example'])).toMatchObject({ code: 1 });
+    expect(await verified(pdf, signer)).toMatchObject({
       code: 0,
       report: { isValid: true, statement: { documentId: id, occasion: OCCASION, deductibleAmount: '89.25' } },
     });
     const forged = Buffer.from(await withOtherStatement(pdf));
-    expect(await verified(forged)).toMatchObject({ code: 1, report: { isValid: false } });
+    expect(await verified(forged, signer)).toMatchObject({ code: 1, report: { isValid: false } });
 
     // It is not signed or changed again, but replaced: first by a draft, which takes its place when it is signed.
     expect((await owner.sign('bewirtungsbelege', id)).status).toBe(409);
@@ -153,7 +161,7 @@ describe('an Eigenbeleg', () => {
     expect((await owner.sign('eigenbelege', body.eigenbelegId)).status).toBe(200);
     const { body: signed } = await rest.get<Document>(`/eigenbelege/${body.eigenbelegId}`);
     expect(await verified(await download(signed.downloadUrl))).toMatchObject({
-      code: 0,
+      code: 2,
       report: { statement: stated },
     });
     expect((await rest.get(`/bewirtungsbelege/${body.eigenbelegId}`)).status).toBe(404);
@@ -190,12 +198,15 @@ async function download(url: string | null | undefined): Promise<Buffer> {
 }
 
 /** What the program says that the documentation names. */
-async function verified(pdf: Uint8Array): Promise<{ readonly code: number; readonly report: unknown }> {
+async function verified(
+  pdf: Uint8Array,
+  signer: readonly string[] = [],
+): Promise<{ readonly code: number; readonly report: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'tax-document-'));
   const file = join(folder, 'document.pdf');
   await writeFile(file, pdf);
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/verify-tax-document.mjs', file], async (error, stdout) => {
+    execFile(process.execPath, ['scripts/verify-tax-document.mjs', file, ...signer], async (error, stdout) => {
       await rm(folder, { recursive: true });
       resolve({ code: Number(error?.code ?? 0), report: JSON.parse(stdout || 'null') });
     });

@@ -9613,7 +9613,7 @@ export interface components {
             /** @description Pay it although another bill of the vendor has the same number. */
             confirmed?: boolean;
             /**
-             * @description The BIC of the vendor's bank, where the bill names an IBAN only.
+             * @description The BIC of the vendor's bank, when it is not, or not as on the bill.
              * @example COBADEFFXXX
              */
             vendorBic?: string;

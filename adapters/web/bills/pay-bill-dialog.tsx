@@ -20,7 +20,6 @@ const BIC_MAX_LENGTH = 11;
 const TEXTS = texts(
   {
     title: 'Pay the bill',
-    vendor: 'Recipient',
     amount: 'Amount',
     iban: 'IBAN',
     account: 'Account number',
@@ -28,6 +27,7 @@ const TEXTS = texts(
     name: 'Who is paid',
     bic: 'BIC of the bank',
     missing: 'The bill does not say it.',
+    asRead: 'As it was read on the bill. Check it.',
     duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
     contradictory:
       'The file says one thing on its pages and another in its data: amount, currency, account or number. Compare it with what is shown here.',
@@ -37,7 +37,6 @@ const TEXTS = texts(
   {
     de: {
       title: 'Rechnung bezahlen',
-      vendor: 'Empfänger',
       amount: 'Betrag',
       iban: 'IBAN',
       account: 'Kontonummer',
@@ -45,6 +44,7 @@ const TEXTS = texts(
       name: 'Wer bezahlt wird',
       bic: 'BIC der Bank',
       missing: 'Das steht nicht auf der Rechnung.',
+      asRead: 'So wurde es auf der Rechnung gelesen. Bitte prüfen.',
       duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
       contradictory:
         'Auf den Seiten der Datei steht etwas anderes als in ihren Daten: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
@@ -59,19 +59,17 @@ interface PayBillDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what will be paid, and asks for what the bill does not say. The approval card follows. */
+/** Shows what will be paid. Name and bank can be corrected, because a reading can be wrong. The approval card follows. */
 export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf, isContradictory } = bill;
-  const [name, setName] = useState('');
-  const [bic, setBic] = useState('');
-  const lacksName = merchantName === null;
-  const lacksBic = vendorIban !== null && vendorBic === null;
+  const [name, setName] = useState([...(merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
+  const [bic, setBic] = useState(vendorBic?.slice(0, BIC_MAX_LENGTH) ?? '');
   const pay = useProposal(
     () => ({
-      ...(lacksName && name.trim() !== '' && { vendorName: name.trim() }),
-      ...(lacksBic && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
+      ...(name.trim() !== '' && { vendorName: name.trim() }),
+      ...(vendorIban !== null && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
       ...((duplicateOf !== null || isContradictory) && { confirmed: true }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
@@ -82,7 +80,6 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
         {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
         {isContradictory && <Banner kind="warning">{t.contradictory}</Banner>}
         <Facts>
-          {merchantName !== null && <Fact name={t.vendor}>{merchantName}</Fact>}
           <Fact name={t.amount}>
             <DocumentAmount value={bill.amountDueValue} currency={bill.currency} />
           </Fact>
@@ -90,20 +87,18 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
           {vendorIban === null && vendorAccountNumber !== null && <Fact name={t.account}>{vendorAccountNumber}</Fact>}
           <Fact name={t.reference}>{bill.paymentReference ?? bill.invoiceNumber ?? '—'}</Fact>
         </Facts>
-        {lacksName && (
-          <TextField
-            label={t.name}
-            hint={t.missing}
-            autoComplete="off"
-            maxLength={NAME_MAX_LENGTH}
-            value={name}
-            onChange={setName}
-          />
-        )}
-        {lacksBic && (
+        <TextField
+          label={t.name}
+          hint={merchantName === null ? t.missing : t.asRead}
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          value={name}
+          onChange={setName}
+        />
+        {vendorIban !== null && (
           <TextField
             label={t.bic}
-            hint={t.missing}
+            hint={vendorBic === null ? t.missing : t.asRead}
             autoComplete="off"
             maxLength={BIC_MAX_LENGTH}
             value={bic}

@@ -18,7 +18,7 @@ class PayBillBody {
   vendorName?: string;
 
   @Optional({ inExamples: false })
-  @Text("The BIC of the vendor's bank, where the bill names an IBAN only.", 'COBADEFFXXX', { min: 8, max: 11 })
+  @Text("The BIC of the vendor's bank, when it is not, or not as on the bill.", 'COBADEFFXXX', { min: 8, max: 11 })
   vendorBic?: string;
 
   @Optional({ inExamples: false })

@@ -62,7 +62,7 @@ describe('the XML of an invoice', () => {
   it('keeps the rules of EN 16931 that the schema does not know: the sums agree, and what is needed is there', async () => {
     const xml = await writer.write(INVOICE);
     const said = (name: string) => new RegExp(`<ram:${name}[^>]*>([^<]*)<`).exec(xml)?.[1];
-    // BR-CO-10, BR-CO-13, BR-CO-14, BR-CO-15, BR-CO-16, BR-CO-17: in whole cents.
+    // BR-CO-10, BR-CO-13, BR-CO-14, BR-CO-15, BR-CO-16: in whole cents. The tax is the rest of a price that includes it.
     expect(['LineTotalAmount', 'TaxBasisTotalAmount', 'BasisAmount'].map(said)).toEqual(['8.39', '8.39', '8.39']);
     expect(['TaxTotalAmount', 'CalculatedAmount'].map(said)).toEqual(['1.60', '1.60']);
     expect(['GrandTotalAmount', 'DuePayableAmount'].map(said)).toEqual(['9.99', '9.99']);
