@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
-import { ACCOUNT_CONTRACTS, type AccountContracts } from '../adapters/chain/chain-deployment.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
-import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
 import { MEBIBYTE, STORED_BYTES_PER_USER } from '../domain/documents/storage-quota.js';
 import type { GasBudgets } from '../domain/gas-budgets/gas-budgets.js';
@@ -12,10 +10,9 @@ import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import { PASSKEY_CHANGES_PER_DAY } from '../domain/passkeys/change-limit.js';
 import { MINIMUM_AMOUNTS } from '../domain/payments/minimum-amount.js';
 import { OPEN_REQUEST_LIMITS, type OpenRequestLimits } from '../domain/payments/open-requests.js';
-import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
-import { CRYPTO_ASSETS, type CryptoAsset } from '../domain/shared/crypto-asset.js';
-import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/currency.js';
+import type { Currency } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
+import { type ConfiguredChain, readChain } from './configured-chain.js';
 import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
@@ -28,20 +25,6 @@ import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** The addresses of the contracts on a chain that the service did not set up. */
-export interface ConfiguredContracts extends AccountContracts {
-  readonly entryPoint: Address;
-  readonly walletFactory: Address;
-  readonly walletImplementation: Address;
-  readonly webAuthnVerifier: Address;
-  readonly tokens: Partial<Record<Token, Address>>;
-  readonly vaults: Partial<Record<VaultShare, Address>>;
-  readonly currencyExchange?: Address;
-  readonly nativePriceFeed?: Address;
-  readonly market?: Address;
-  readonly marketTokens?: Partial<Readonly<Record<CryptoAsset, Address>>>;
-}
 
 export const RATES_SOURCES = ['ecb', 'sandbox'] as const;
 export type RatesSource = (typeof RATES_SOURCES)[number];
@@ -58,18 +41,6 @@ export interface ConfiguredSmtp {
 export interface ConfiguredRelay extends RelaySettings {
   /** How many operations one transaction carries. */
   readonly batchSize: number;
-}
-
-/** A chain that runs elsewhere. */
-export interface ConfiguredChain {
-  /** The preferred endpoint first. */
-  readonly rpcUrls: readonly string[];
-  readonly chainId: number;
-  readonly contracts: ConfiguredContracts;
-  /** At least one. */
-  readonly relayerPrivateKeys: readonly [string, ...string[]];
-  /** The first block of the ledger. */
-  readonly firstBlock: bigint;
 }
 
 /** The addresses and the name at which only this machine is reached. */
@@ -351,72 +322,4 @@ function readExternalIssuer(read: EnvironmentReader, publicUrl: string): Externa
     audience: read.text('OIDC_AUDIENCE', publicUrl),
     userClaim: read.text('OIDC_USER_CLAIM', 'sub'),
   };
-}
-
-function readChain(read: EnvironmentReader): ConfiguredChain | null {
-  const rpcUrls = read.optionalUrls('CHAIN_RPC_URL', ['http:', 'https:']);
-  if (rpcUrls === null) return null;
-  return {
-    rpcUrls,
-    chainId: read.requiredInteger('CHAIN_ID', 1, Number.MAX_SAFE_INTEGER),
-    contracts: {
-      entryPoint: read.address('CHAIN_ENTRY_POINT'),
-      walletFactory: read.address('CHAIN_WALLET_FACTORY'),
-      walletImplementation: read.address('CHAIN_WALLET_IMPLEMENTATION'),
-      webAuthnVerifier: read.address('CHAIN_WEBAUTHN_VERIFIER'),
-      tokens: Object.fromEntries(
-        TOKENS.flatMap((token) => {
-          const address = read.optionalAddress(`CHAIN_TOKEN_${token}`);
-          return address === null ? [] : [[token, address]];
-        }),
-      ),
-      ...readMarkets(read),
-    },
-    relayerPrivateKeys: read.privateKeys(
-      read.text('RELAYER_PRIVATE_KEYS', '') === '' ? 'RELAYER_PRIVATE_KEY' : 'RELAYER_PRIVATE_KEYS',
-    ),
-    firstBlock: BigInt(read.integer('CHAIN_FIRST_BLOCK', 0, 0, Number.MAX_SAFE_INTEGER)),
-  };
-}
-
-function readMarkets(
-  read: EnvironmentReader,
-): Omit<ConfiguredContracts, 'entryPoint' | 'walletFactory' | 'walletImplementation' | 'webAuthnVerifier' | 'tokens'> {
-  const vaults = VAULT_PROVIDERS.flatMap((provider) =>
-    CURRENCIES.flatMap((currency): [VaultShare, Address][] => {
-      const address = read.optionalAddress(`CHAIN_VAULT_${provider}_${currency}`);
-      return address === null ? [] : [[vaultShare(provider, currency), address]];
-    }),
-  );
-  const currencyExchange = read.optionalAddress('CHAIN_CURRENCY_EXCHANGE');
-  const nativePriceFeed = read.optionalAddress('CHAIN_NATIVE_PRICE_FEED');
-  const market = read.optionalAddress('CHAIN_MARKET');
-  const cryptoAssets = CRYPTO_ASSETS.flatMap((asset): [CryptoAsset, Address][] => {
-    const address = read.optionalAddress(`CHAIN_${asset.toUpperCase()}`);
-    return address === null ? [] : [[asset, address]];
-  });
-  return {
-    vaults: Object.fromEntries(vaults),
-    ...(currencyExchange && { currencyExchange }),
-    ...readAccountContracts(read),
-    ...(nativePriceFeed && { nativePriceFeed }),
-    ...(market && { market, marketTokens: Object.fromEntries(cryptoAssets) }),
-  };
-}
-
-function readAccountContracts(read: EnvironmentReader): AccountContracts {
-  const addresses = ACCOUNT_CONTRACTS.map((name) => [name, read.optionalAddress(settingOf(name))] as const);
-  const contracts: AccountContracts = Object.fromEntries(
-    addresses.flatMap(([name, address]) => (address === null ? [] : [[name, address]])),
-  );
-  read.demand(
-    (contracts.agentAccountFactory === undefined) === (contracts.spendingPolicy === undefined),
-    'CHAIN_AGENT_ACCOUNT_FACTORY and CHAIN_SPENDING_POLICY must be set together',
-  );
-  return contracts;
-}
-
-/** CHAIN_SUB_ACCOUNT_FACTORY for `subAccountFactory`. */
-function settingOf(name: keyof AccountContracts): string {
-  return `CHAIN_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
