@@ -39,6 +39,6 @@ export default {
     's3rver',
     'typescript-native',
   ],
-  ignoreBinaries: ['mount', 'umount', 'redis-server'],
+  ignoreBinaries: ['go', 'mount', 'umount', 'redis-server'],
   ignoreExportsUsedInFile: true,
 };

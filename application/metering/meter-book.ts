@@ -68,7 +68,7 @@ export interface MeterChanges {
 }
 
 /** What the batch needs to know of its calls and their keys. */
-export interface Asked {
+interface Asked {
   readonly calls: readonly CallKey[];
   readonly keys: readonly PlatformKeyId[];
   /** Organizations, workspaces and keys whose limits hold. */
