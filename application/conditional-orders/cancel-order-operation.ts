@@ -1,7 +1,11 @@
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
-import type { EndedWalletOperation, ExecutedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type {
+  EndedWalletOperation,
+  ExecutedWalletOperation,
+  FailedWalletOperation,
+} from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -61,8 +65,10 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
     return [orderTold(subjectId, userId, endedAt)];
   }
 
-  async failed(): Promise<readonly DomainEvent[]> {
-    return [];
+  /** It can still be filled, and its owner is told. */
+  async failed({ subjectId, userId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    const id = conditionalOrderId(subjectId);
+    return [{ type: 'conditional_order.not_cancelled', subjectId: id, userId, occurredAt: endedAt }];
   }
 
   async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {

@@ -3,6 +3,7 @@ import {
   aboutConditionalOrder,
   conditionalOrderNotices,
   orderActivationFailedNotice,
+  orderNotCancelledNotice,
 } from '../../domain/notifications/conditional-order-notices.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
@@ -20,6 +21,8 @@ declare module '../ports/event-outbox.js' {
     'conditional_order.expired': ConditionalOrderId;
     /** The chain did not make it. Its owner can sign again. */
     'conditional_order.activation_failed': ConditionalOrderId;
+    /** The chain did not make the cancellation that its owner had signed. */
+    'conditional_order.not_cancelled': ConditionalOrderId;
   }
 }
 
@@ -58,6 +61,19 @@ export class OrderActivationFailed implements EventKind {
     const stored = await this.orders.findOwned(conditionalOrderId(subjectId), owner);
     if (stored?.order.status !== 'PENDING_ACTIVATION') return {};
     return { notices: [orderActivationFailedNotice(stored.order, stored.sale, stored.failureReason, occurredAt)] };
+  }
+}
+
+/** Tells the owner that an order whose cancellation they signed can still be filled. Its end withdraws that. */
+export class OrderNotCancelled implements EventKind {
+  readonly type = 'conditional_order.not_cancelled';
+
+  constructor(private readonly orders: Pick<ConditionalOrderRepository, 'findOwned'>) {}
+
+  async notify({ subjectId, occurredAt }: PublishedEvent, owner: UserId): Promise<InboxChange> {
+    const stored = await this.orders.findOwned(conditionalOrderId(subjectId), owner);
+    if (!stored || stored.order.status === 'FILLED' || stored.isRevoked) return {};
+    return { notices: [orderNotCancelledNotice(stored.order, stored.sale, occurredAt)] };
   }
 }
 

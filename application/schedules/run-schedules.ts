@@ -1,6 +1,6 @@
 import { complete, isHeld } from '../../domain/schedules/schedule.js';
 import { begin } from '../../domain/schedules/schedule-progress.js';
-import type { DueRun } from '../../domain/schedules/schedule-run.js';
+import { canBePaid, type DueRun } from '../../domain/schedules/schedule-run.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { type ScheduleId, scheduleRunId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
@@ -58,12 +58,13 @@ export class RunSchedules implements Sweep {
       await this.runs.add(runs.map(({ run }) => run));
       await this.outbox.append(runs.flatMap(({ events }) => events));
       const isDone = next.status === 'ACTIVE' && next.nextPeriod >= next.periods.begins.length;
-      if (isDone && !(await this.isAnyDue(id))) return this.changes.apply(stored, complete(next, at));
+      if (isDone && !(await this.isAnyOpen(id, at))) return this.changes.apply(stored, complete(next, at));
       await this.changes.apply(stored, { next, events: [] });
     });
   }
 
-  private async isAnyDue(id: ScheduleId): Promise<boolean> {
-    return (await this.runs.ofSchedule(id)).some(({ status }) => status === 'DUE');
+  /** A contract that can still pay is no completed one: its owner can cancel it. */
+  private async isAnyOpen(id: ScheduleId, at: Date): Promise<boolean> {
+    return (await this.runs.ofSchedule(id)).some((run) => canBePaid(run, at));
   }
 }

@@ -197,7 +197,7 @@ export interface NotificationMetadata {
     readonly assetSymbol: string;
     readonly side: 'BUY' | 'SELL';
     readonly type: string;
-    readonly status: 'ACTIVATION_FAILED' | 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
+    readonly status: 'ACTIVATION_FAILED' | 'NOT_CANCELLED' | 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
     /** Why its activation failed; null for any other change, and when it is not known. */
     readonly reason: string | null;
   };

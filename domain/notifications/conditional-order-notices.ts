@@ -18,6 +18,11 @@ export function orderActivationFailedNotice(
   return noticeOf(order, sale, 'ACTIVATION_FAILED', at, reason);
 }
 
+/** The chain did not make the cancellation: the order can still be filled. */
+export function orderNotCancelledNotice(order: ConditionalOrder, sale: OrderSale, at: Date): Notice {
+  return noticeOf(order, sale, 'NOT_CANCELLED', at, null);
+}
+
 /** Everything that has happened to an order which its owner should know. */
 export function conditionalOrderNotices(order: ConditionalOrder, sale: OrderSale): readonly Notice[] {
   const notice = (status: OrderNews, at: Date) => noticeOf(order, sale, status, at, null);
@@ -46,8 +51,9 @@ function noticeOf(
   at: Date,
   reason: string | null,
 ): Notice {
-  // An activation can fail more than once.
-  const about = `${aboutConditionalOrder(orderId)}${status}${status === 'ACTIVATION_FAILED' ? ` ${at.toISOString()}` : ''}`;
+  // What the owner signs can fail more than once.
+  const isRepeatable = status === 'ACTIVATION_FAILED' || status === 'NOT_CANCELLED';
+  const about = `${aboutConditionalOrder(orderId)}${status}${isRepeatable ? ` ${at.toISOString()}` : ''}`;
   const target = `conditional-orders/${orderId}`;
   const metadata = { orderId, assetSymbol, side, type, status, reason };
   return { type: 'CONDITIONAL_ORDER_CHANGED', about, target, metadata, at, isNews: true };

@@ -60,6 +60,13 @@ export function open(terms: RunTerms): DueRun {
   return { ...terms, ...untried, status: 'DUE', nextAttemptAt: terms.openedAt };
 }
 
+/** Whether the contract would still make it: its period lasts, and only the service has given it up. */
+export function canBePaid(run: ScheduleRun, at: Date): boolean {
+  if (run.status === 'DUE') return true;
+  const isGivenUp = run.status === 'FAILED' || run.status === 'MISSED' || (run.status === 'SKIPPED' && !run.isOnChain);
+  return isGivenUp && at < run.period.end;
+}
+
 /** From this instant on it is not tried any more. */
 export function triedUntil({ openedAt, period }: Pick<RunTerms, 'openedAt' | 'period'>): Date {
   return new Date(Math.min(openedAt.getTime() + TRYING_MS, period.end.getTime()));

@@ -27,6 +27,7 @@ import {
   ConditionalOrderCreated,
   ConditionalOrderTold,
   OrderActivationFailed,
+  OrderNotCancelled,
   TOLD_ORDER_EVENTS,
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
@@ -86,6 +87,7 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     ...cancelRows(),
     contribute(EventKind, ConditionalOrderCreated, []),
     contribute(EventKind, OrderActivationFailed, [part(ConditionalOrderRepository)]),
+    contribute(EventKind, OrderNotCancelled, [part(ConditionalOrderRepository)]),
     ...TOLD_ORDER_EVENTS.map((type) =>
       contribute(
         EventKind,

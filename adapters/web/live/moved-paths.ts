@@ -58,6 +58,7 @@ type OtherEvent =
   | 'schedule.changed'
   | 'conditional_order.changed'
   | 'conditional_order.activation_failed'
+  | 'conditional_order.not_cancelled'
   | 'recovery.changed'
   | 'recovery_request.changed'
   | 'guardian.changed'
@@ -143,6 +144,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'conditional_order.created': ORDERS,
   'conditional_order.armed': ORDERS,
   'conditional_order.activation_failed': ORDERS,
+  'conditional_order.not_cancelled': ORDERS,
   'conditional_order.published': ORDERS,
   'conditional_order.filled': ORDERS,
   'conditional_order.cancelled': ORDERS,

@@ -76,6 +76,7 @@ const TEXTS = texts(
     order: (asset: string, status: ConditionalOrderNews) =>
       ({
         ACTIVATION_FAILED: `Your order for ${asset} could not be activated`,
+        NOT_CANCELLED: `Your order for ${asset} was not cancelled on chain: sign again`,
         PUBLISHED: `Your order for ${asset} was triggered`,
         FILLED: `Your order for ${asset} is filled`,
         CANCELLED: `Your order for ${asset} is cancelled`,
@@ -199,6 +200,7 @@ const TEXTS = texts(
       order: (asset, status) =>
         ({
           ACTIVATION_FAILED: `Ihr Auftrag für ${asset} konnte nicht aktiviert werden`,
+          NOT_CANCELLED: `Ihr Auftrag für ${asset} ist nicht auf der Blockchain storniert: Unterschreiben Sie erneut`,
           PUBLISHED: `Ihr Auftrag für ${asset} wurde ausgelöst`,
           FILLED: `Ihr Auftrag für ${asset} ist ausgeführt`,
           CANCELLED: `Ihr Auftrag für ${asset} ist storniert`,

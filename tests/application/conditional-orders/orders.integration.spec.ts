@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CancelOrderOperation } from '../../../application/conditional-orders/cancel-order-operation.js';
 import {
   ConditionalOrderTold,
   OrderActivationFailed,
+  OrderNotCancelled,
 } from '../../../application/conditional-orders/conditional-order-told.event.js';
+import type { OrderContracts } from '../../../application/conditional-orders/order-contracts.js';
+import type { WalletOperationRepository } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
@@ -10,6 +14,9 @@ import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { DAY, HOUR, later } from '../../support/builders/time.js';
 import { OrderDesk } from './order-desk.js';
+
+/** What a test does not call. */
+const none = <Port>() => ({}) as Port;
 
 let db: OpenDatabase;
 let desk: OrderDesk;
@@ -329,6 +336,24 @@ describe('CancelOrder', () => {
     desk.clock.time = later(desk.clock.time, 31 * DAY);
     await expect(cancelled(id)).rejects.toThrow('The conditional order is EXPIRED');
   });
+});
+
+it('a cancellation that the chain refuses is told to the owner, unless the order is filled', async () => {
+  const id = await desk.armed();
+  const cancellation = new CancelOrderOperation(desk.orders, none<WalletOperationRepository>(), none<OrderContracts>());
+  const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+  const [event, ...others] = await cancellation.failed({ ...desk.ended(id), status: 'LAPSED', failure });
+  expect(event).toMatchObject({ type: 'conditional_order.not_cancelled', subjectId: id });
+  expect(others).toEqual([]);
+  const told = new OrderNotCancelled(desk.orders);
+  const { order } = await desk.read(id);
+  const published = { position: 1n, organizationId: null, occurredAt: desk.clock.time, type: told.type } as const;
+  const news = { ...published, subjectId: id, userId: order.ownerId };
+  expect(await told.notify(news, order.ownerId)).toMatchObject({
+    notices: [{ type: 'CONDITIONAL_ORDER_CHANGED', metadata: { status: 'NOT_CANCELLED', orderId: id } }],
+  });
+  await desk.orders.setRevoked(id, true);
+  expect(await told.notify(news, order.ownerId)).toEqual({});
 });
 
 it('an activation that the chain refuses is told to the owner, who can sign again', async () => {

@@ -3,6 +3,7 @@ import type { StoredSchedule } from '../../../application/schedules/schedule.rep
 import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
 import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
 import { nextExecutionAt, sign } from '../../../domain/schedules/schedule.js';
+import { skip } from '../../../domain/schedules/schedule-run.js';
 import { MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -149,6 +150,21 @@ describe('the payments of a schedule', () => {
     }
     expect(await desk.outcomes(schedule)).toMatch(/^0 FAILED, 1 FAILED, 2 FAILED/);
     expect((await desk.changes.existing(id)).schedule).toMatchObject({ status: 'PAUSED', failuresInRow: 3 });
+  });
+
+  it('a last one that the service has given up can be cancelled as long as its period lasts', async () => {
+    const schedule = await desk.active('2026-03-01', null, { frequency: 'WEEKLY' });
+    await desk.at('2026-03-01T12:00:01Z');
+    const { schedule: read } = await desk.changes.existing(schedule.schedule.id);
+    const [run] = await desk.runs.ofSchedule(read.id);
+    if (!run) throw new Error('It is due');
+    await desk.changes.applyRun(run, skip(run, desk.clock.now()));
+    desk.contractCalls.requested.length = 0;
+    await desk.at('2026-03-01T20:00:00Z');
+    expect(await desk.status(schedule)).toBe('ACTIVE');
+    expect((await desk.mandates.of(read.payerId, desk.clock.now())).map(({ end }) => end)).toEqual(['CANCEL']);
+    await desk.at(read.periods.end.toISOString());
+    expect(await desk.status(schedule)).toBe('COMPLETED');
   });
 
   it('a call whose end nobody told is asked for', async () => {
