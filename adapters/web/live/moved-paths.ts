@@ -64,6 +64,7 @@ type OtherEvent =
   | 'guardian.changed'
   | 'guardianship.changed'
   | 'broker_account.reviewed'
+  | 'webhook_endpoint.disabled'
   | 'session.started'
   | 'session.ended';
 
@@ -215,6 +216,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'broker_account.reviewed': ['/broker'],
+  'webhook_endpoint.disabled': ['/platform'],
   'session.started': ['/sessions', '/security-events'],
   // It may be this page's own session.
   'session.ended': ['/session', '/sessions', '/api-keys', '/security-events'],
