@@ -58,7 +58,7 @@ type Matched = Omit<Searched, 'limit' | 'offset'>;
 
 const MATCHING = `
     FROM receipt_line_items item JOIN receipts ON receipts.id = item.receipt_id
-    WHERE receipts.owner_id = :ownerId
+    WHERE receipts.owner_id = :ownerId AND receipts.status <> 'DELETED'
       AND position(lower(:text::text) IN lower(item.description)) > 0
       AND (:category::text IS NULL OR lower(item.category) = lower(:category::text))
       AND (:from::text IS NULL OR coalesce(document_date, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')) >= :from::text)

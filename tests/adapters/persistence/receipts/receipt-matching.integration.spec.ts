@@ -282,6 +282,11 @@ describe('lines', () => {
       { currency: 'JPY', totalValue: 7_000_000n },
     ]);
     expect((await desk.lineItems.search(ownerId, { ...search, text: '%' })).count).toBe(0);
+    // A sweep deletes receipts whose file never arrives, and leaves their lines.
+    const lost = await desk.upload(ownerId);
+    await desk.addLineItem.execute(lost.receiptId, ownerId, { description: 'Cappuccino', totalValue: '9' });
+    await db.sql("UPDATE receipts SET status = 'DELETED' WHERE id = $1", [lost.receiptId]);
+    expect((await desk.lineItems.search(ownerId, search)).count).toBe(3);
     await desk.removeLineItem.execute(added.id, ownerId);
     await expect(desk.removeLineItem.execute(added.id, ownerId)).rejects.toThrow('was not found');
     const stranger = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
