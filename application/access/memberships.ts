@@ -8,7 +8,7 @@ export type OrganizationResource =
   | 'workspace'
   | 'platform-key'
   | 'webhook-endpoint'
-  | 'webhook-delivery';
+ ;
 
 export interface Membership {
   readonly organizationId: OrganizationId;

@@ -85,6 +85,8 @@ export interface SecurityEventDetails {
   readonly 'webhook_endpoint.secret_rotated': ManagementDetails;
   readonly 'webhook_endpoint.deleted': ManagementDetails;
   readonly 'webhook_delivery.resent': ManagementDetails;
+  readonly 'webhook_endpoint.replayed': ManagementDetails;
+  readonly 'webhook_endpoint.tested': ManagementDetails;
 }
 export type AuditEventType = keyof SecurityEventDetails;
 

@@ -1,4 +1,10 @@
-import type { OrganizationId, WebhookEventId, WorkspaceId } from '../../domain/shared/ids.js';
+import type {
+  OrganizationId,
+  WebhookDeliveryId,
+  WebhookEndpointId,
+  WebhookEventId,
+  WorkspaceId,
+} from '../../domain/shared/ids.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
 import { token } from '../ports/token.js';
 
@@ -22,5 +28,7 @@ export interface WebhookEventStore {
   listening(scope: EventScope): Promise<readonly WorkspaceId[]>;
   /** Stores events with their deliveries in the current unit of work. One whose cause has an event already is left out. */
   add(events: readonly StoredWebhookEvent[]): Promise<void>;
+  /** Stores an event for one endpoint alone, with its delivery. */
+  addFor(endpointId: WebhookEndpointId, event: StoredWebhookEvent): Promise<WebhookDeliveryId>;
 }
 export const WebhookEventStore = token<WebhookEventStore>('WebhookEventStore');

@@ -45,6 +45,10 @@ export const ROLE_RULES = {
   listWebhooks: { does: 'list the webhook endpoints', roles: 'any' },
   changeWebhook: { does: 'change, enable or disable a webhook endpoint', roles: MEMBER_MANAGERS },
   rotateWebhookSecret: { does: 'replace the secret of a webhook endpoint', roles: MEMBER_MANAGERS },
+  listWebhookDeliveries: { does: 'read the deliveries of a webhook endpoint', roles: KEY_MANAGERS },
+  resendWebhookDelivery: { does: 'send a webhook delivery again', roles: MEMBER_MANAGERS },
+  replayWebhookEvents: { does: 'replay the events of a period to a webhook endpoint', roles: MEMBER_MANAGERS },
+  testWebhook: { does: 'send a test event to a webhook endpoint', roles: MEMBER_MANAGERS },
   deleteWebhook: { does: 'delete a webhook endpoint', roles: MEMBER_MANAGERS },
 } as const satisfies Readonly<Record<string, RoleRule>>;
 

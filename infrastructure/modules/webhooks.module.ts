@@ -1,4 +1,10 @@
 import {
+  listWebhookDeliveriesEndpoint,
+  replayWebhookEventsEndpoint,
+  resendWebhookDeliveryEndpoint,
+  testWebhookEndpoint,
+} from '../../adapters/http/rest/webhooks/webhook-deliveries.endpoints.js';
+import {
   changeWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhooksEndpoint,
@@ -8,6 +14,7 @@ import {
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { PostgresWebhookDeliveries } from '../../adapters/persistence/webhooks/webhook-deliveries.postgres.js';
 import { PostgresWebhookDispatch } from '../../adapters/persistence/webhooks/webhook-dispatch.postgres.js';
 import { PostgresWebhookEndpoints } from '../../adapters/persistence/webhooks/webhook-endpoints.postgres.js';
 import {
@@ -32,8 +39,12 @@ import { DeleteWebhook } from '../../application/webhooks/delete-webhook.js';
 import { DeliverWebhooks } from '../../application/webhooks/deliver-webhooks.js';
 import { RecordAttempts } from '../../application/webhooks/record-attempts.js';
 import { RegisterWebhook } from '../../application/webhooks/register-webhook.js';
+import { ReplayWebhookEvents } from '../../application/webhooks/replay-webhook-events.js';
+import { ResendWebhook } from '../../application/webhooks/resend-webhook.js';
 import { RotateWebhookSecret } from '../../application/webhooks/rotate-webhook-secret.js';
 import { SendWebhook } from '../../application/webhooks/send-webhook.js';
+import { TestWebhook } from '../../application/webhooks/test-webhook.js';
+import { WebhookDeliveries } from '../../application/webhooks/webhook-deliveries.js';
 import { WebhookDispatch } from '../../application/webhooks/webhook-dispatch.js';
 import { WebhookEndpointDisabled } from '../../application/webhooks/webhook-endpoint-disabled.event.js';
 import { WebhookEndpoints } from '../../application/webhooks/webhook-endpoints.js';
@@ -76,6 +87,22 @@ function deliveryRows(logger: Resources['logger']): readonly Row[] {
   return [
     provide(WebhookSignal, [NotificationChannel]),
     implement(WebhookEventStore, PostgresWebhookEventStore, [Database, WebhookSignal]),
+    implement(WebhookDeliveries, PostgresWebhookDeliveries, [Database, WebhookSignal]),
+    provide(ResendWebhook, [ActingMembers, WebhookDeliveries, AuditLog, Clock, UnitOfWork]),
+    provide(ReplayWebhookEvents, [ActingMembers, WebhookDeliveries, AuditLog, Clock, UnitOfWork]),
+    provide(TestWebhook, [
+      ActingMembers,
+      WebhookEndpoints,
+      WebhookEventStore,
+      AuditLog,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    contribute(Endpoints, listWebhookDeliveriesEndpoint, [WebhookDeliveries]),
+    contribute(Endpoints, resendWebhookDeliveryEndpoint, [ResendWebhook]),
+    contribute(Endpoints, replayWebhookEventsEndpoint, [ReplayWebhookEvents]),
+    contribute(Endpoints, testWebhookEndpoint, [TestWebhook]),
     provide(WebhookEvents, [WebhookEventStore, IdGenerator, Clock]),
     implement(WebhookDispatch, PostgresWebhookDispatch, [Database, SecretBox]),
     provide(SendWebhook, [part(OutboundClient), WebhookSigner, WallClock]),

@@ -80,6 +80,7 @@ describe('every endpoint of an organization', () => {
         keyId: await organization.key(),
         limitId: await organization.limit(),
         webhookId: await organization.webhook(),
+        deliveryId: await organization.delivery(),
       },
       deletable: { webhookId: () => organization.newWebhook() },
     });

@@ -28,11 +28,6 @@ const FINDING: Readonly<Record<OrganizationResource, Statement<Asked, Membership
     `${ACTIVE} JOIN workspaces w ON w.organization_id = m.organization_id JOIN webhook_endpoints e ON e.workspace_id = w.id
      WHERE e.id = :id AND ${THE_USER}`,
   ),
-  'webhook-delivery': statement<Asked, Membership>('membership-of-webhook-delivery', DECODERS).sql(
-    `${ACTIVE} JOIN workspaces w ON w.organization_id = m.organization_id JOIN webhook_endpoints e ON e.workspace_id = w.id
-     JOIN webhook_deliveries d ON d.endpoint_id = e.id
-     WHERE d.id = :id AND ${THE_USER}`,
-  ),
 };
 
 export class PostgresMemberships implements Port {

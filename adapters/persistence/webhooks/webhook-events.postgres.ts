@@ -3,7 +3,15 @@ import type {
   WebhookEventStore as Port,
   StoredWebhookEvent,
 } from '../../../application/webhooks/webhook-event-store.js';
-import { type OrganizationId, type WebhookEventId, type WorkspaceId, workspaceId } from '../../../domain/shared/ids.js';
+import {
+  type OrganizationId,
+  type WebhookDeliveryId,
+  type WebhookEndpointId,
+  type WebhookEventId,
+  type WorkspaceId,
+  webhookDeliveryId,
+  workspaceId,
+} from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import type { WebhookSignal } from './webhook-signal.js';
@@ -42,6 +50,20 @@ const ADD = statement<NewEvents>('add-webhook-events').sql(`
     FROM added JOIN webhook_endpoints e
       ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)`);
 
+interface NewTest extends StoredWebhookEvent {
+  readonly endpointId: WebhookEndpointId;
+}
+
+const ADD_FOR = statement<NewTest, { readonly id: WebhookDeliveryId }>('add-webhook-test', {
+  id: webhookDeliveryId,
+}).sql(`
+    WITH added AS (
+      INSERT INTO webhook_events (id, workspace_id, type, cause, only_for, body, created_at)
+      VALUES (:id, :workspaceId, :type, :cause, :endpointId, :body, :createdAt)
+      RETURNING id, created_at)
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+    SELECT gen_random_uuid(), :endpointId, id, 'PENDING', 0, created_at, created_at FROM added RETURNING id`);
+
 /** Events and what became of them are kept for 30 days. */
 export const SPENT_WEBHOOK_EVENTS = statement('forget-webhook-events').sql(
   `DELETE FROM webhook_events WHERE created_at < now() - interval '30 days'`,
@@ -71,5 +93,12 @@ export class PostgresWebhookEventStore implements Port {
       times: events.map(({ createdAt }) => createdAt),
     });
     this.database.afterCommit(this.signal.raise);
+  }
+
+  async addFor(endpointId: WebhookEndpointId, event: StoredWebhookEvent): Promise<WebhookDeliveryId> {
+    const row = await this.database.row(ADD_FOR, { ...event, endpointId });
+    if (!row) throw new Error('The test event has no delivery');
+    this.database.afterCommit(this.signal.raise);
+    return row.id;
   }
 }

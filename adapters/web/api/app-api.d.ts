@@ -2434,6 +2434,66 @@ export interface paths {
         patch: operations["changeWebhook"];
         trace?: never;
     };
+    "/app/api/platform/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the deliveries of a webhook endpoint
+         * @description The newest first, each with its last attempts and the beginning of each answer. This is our addition to the API.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/webhooks/{webhookId}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook delivery again
+         * @description The same event in up to six new attempts. A delivery that waits is left alone. This is our addition to the API.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay the events of a period to a webhook endpoint
+         * @description Sends the events again that the endpoint wants, and those that it missed while it was disabled. Each keeps its id. This is our addition to the API.
+         */
+        post: operations["replayWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/platform/webhooks/{webhookId}/rotate": {
         parameters: {
             query?: never;
@@ -2448,6 +2508,26 @@ export interface paths {
          * @description The new secret is in the field `signingSecret` of this answer and is never shown again. For 24 hours, or for graceSeconds, events are signed with both. This is our addition to the API.
          */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/platform/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a webhook endpoint
+         * @description Its data is {"test": true}. It is signed and delivered like every other. This is our addition to the API.
+         */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11309,6 +11389,27 @@ export interface components {
              */
             status: "VALID" | "INVALID";
         };
+        ReplayBody: {
+            /**
+             * Format: date-time
+             * @description The beginning of the period, at most 30 days before its end.
+             * @example 2026-11-19T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end of the period; now when left out.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            to?: string;
+        };
+        ReplayedResponse: {
+            /**
+             * @description How many events are sent.
+             * @example 12
+             */
+            deliveries: number;
+        };
         RequestAnswerBody: {
             /** @description The uploadKeys of documents, at most five. */
             documents?: string[];
@@ -12477,6 +12578,21 @@ export interface components {
              */
             text?: string;
         };
+        TestBody: {
+            /**
+             * @description The type of the test event; the first of the endpoint's types when left out.
+             * @enum {string}
+             */
+            type?: "usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked";
+        };
+        TestedResponse: {
+            /**
+             * Format: uuid
+             * @description The delivery of the test event.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            deliveryId: string;
+        };
         TimeZoneBody: {
             /**
              * @description The zone of the browser, an IANA name.
@@ -13421,6 +13537,101 @@ export interface components {
              * @example 1268.20
              */
             inUsd?: string;
+        };
+        WebhookAttemptResponse: {
+            /**
+             * @description The beginning of the answer, without secrets; null when it was empty.
+             * @example ok
+             */
+            answer: string | null;
+            /**
+             * @description How long it took, in milliseconds.
+             * @example 84
+             */
+            durationMs: number;
+            /**
+             * Format: uuid
+             * @description The attempt: the header X-Svc-Delivery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What went wrong; null when there was an answer.
+             * @example hooks.example.com did not give an acceptable answer
+             */
+            problem: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description The HTTP status of the answer; null when there was none.
+             * @example 204
+             */
+            status: number | null;
+            /**
+             * @description Where it was sent to, without the query.
+             * @example https://hooks.example.com/events
+             */
+            url: string;
+        };
+        WebhookDeliveriesResponse: {
+            deliveries: components["schemas"]["WebhookDeliveryResponse"][];
+            /**
+             * @description Absent on the last page.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
+        };
+        WebhookDeliveryResponse: {
+            attempts: components["schemas"]["WebhookAttemptResponse"][];
+            /**
+             * @description What is sent.
+             * @example {"id":"019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11","type":"key.created"}
+             */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it waits.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The event.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            eventId: string;
+            /**
+             * Format: uuid
+             * @description The delivery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null once it has ended.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description PENDING: another attempt follows. FAILED: six attempts have failed.
+             * @enum {string}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /**
+             * @description The type of the event.
+             * @enum {string}
+             */
+            type: "usage.threshold_reached" | "usage.limit_exceeded" | "usage.rate_limited" | "credit.low" | "credit.exhausted" | "key.created" | "key.revoked";
         };
         WebhookResponse: {
             /**
@@ -22040,6 +22251,160 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last row. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "eventId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "type": "key.created",
+                     *           "status": "DELIVERED",
+                     *           "body": "{\"id\":\"019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11\",\"type\":\"key.created\"}",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "nextAttemptAt": null,
+                     *           "endedAt": "2026-11-20T12:00:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *               "url": "https://hooks.example.com/events",
+                     *               "startedAt": "2026-11-20T12:00:00.000Z",
+                     *               "durationMs": 84,
+                     *               "status": 204,
+                     *               "problem": null,
+                     *               "answer": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJhIjoxfQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveriesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-19T12:00:00.000Z",
+                 *       "to": "2026-11-20T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplayBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplayedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     rotateWebhookSecret: {
         parameters: {
             query?: never;
@@ -22093,6 +22458,59 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookWithSecretResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "key.created"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveryId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestedResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

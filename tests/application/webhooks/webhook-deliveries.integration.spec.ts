@@ -419,3 +419,79 @@ describe('a process that was killed', () => {
     expect(await deliveries(stored.endpoint.id)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
   });
 });
+
+describe('the log of an endpoint', () => {
+  it('has its deliveries with their attempts, the newest first, in pages', async () => {
+    const { stored } = await register('/hook?token=abc');
+    const id = stored.endpoint.id;
+    for (const minute of [0, 1, 2]) {
+      clock.time = later(CREATED_AT, minute * MINUTE);
+      await lowCredit(`cause ${minute}`);
+    }
+    receiver.answer = (_received, response) => void response.writeHead(500).end('no');
+    await deliver();
+    const page = await office.deliveries.ofEndpoint(id, null, 2);
+    expect(page).toMatchObject([
+      { status: 'PENDING', type: 'credit.low', createdAt: clock.time, attempts: [{ status: 500, answer: 'no' }] },
+      { attempts: [{ problem: null }] },
+    ]);
+    const rest = await office.deliveries.ofEndpoint(id, page[1]?.id ?? null, 2);
+    expect(rest).toMatchObject([{ createdAt: CREATED_AT }]);
+    const other = await register('/other');
+    expect(await office.deliveries.ofEndpoint(other.stored.endpoint.id, page[0]?.id ?? null, 2)).toEqual([]);
+  });
+
+  it('lets one be sent again, and only through its own endpoint', async () => {
+    const { stored } = await register();
+    const other = await register('/other');
+    const endpointId = stored.endpoint.id;
+    await lowCredit('cause');
+    await deliver();
+    const [delivery] = await office.deliveries.ofEndpoint(endpointId, null, 1);
+    if (!delivery) throw new Error('Nothing was delivered');
+    const wrong = { actor: actor(), endpointId: other.stored.endpoint.id, deliveryId: delivery.id };
+    await expect(office.resend.execute(wrong)).rejects.toThrow('The webhook delivery was not found');
+    const resending = { actor: actor(), endpointId, deliveryId: delivery.id };
+    await Promise.allSettled([office.resend.execute(resending), office.resend.execute(resending)]);
+    await deliver();
+    const got = receiver.at('/hook');
+    expect(got).toHaveLength(2);
+    expect(got[1]?.body).toBe(got[0]?.body);
+    expect(got[1]?.headers['x-svc-delivery']).not.toBe(got[0]?.headers['x-svc-delivery']);
+  });
+
+  it('lets a period be replayed, with what was missed while the endpoint was disabled', async () => {
+    const { stored } = await register();
+    const endpointId = stored.endpoint.id;
+    await lowCredit('before');
+    clock.time = later(CREATED_AT, HOUR);
+    await lowCredit('delivered');
+    await deliver();
+    const change = { actor: actor(), endpointId, settings: {} };
+    await office.change.execute({ ...change, status: 'DISABLED' });
+    await lowCredit('missed');
+    await office.change.execute({ ...change, status: 'ENABLED' });
+    const sent = await office.replay.execute({ actor: actor(), endpointId, from: later(CREATED_AT, MINUTE) });
+    expect(sent).toBe(2);
+    await deliver();
+    expect(receiver.received).toHaveLength(4);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    const [from, to] = [later(CREATED_AT, DAY), CREATED_AT];
+    await expect(office.replay.execute({ actor: actor(), endpointId, from, to })).rejects.toThrow('to must not be');
+    const longer = { actor: actor(), endpointId, from: later(CREATED_AT, -30 * DAY) };
+    await expect(office.replay.execute(longer)).rejects.toThrow('from must be at most 30 days');
+  });
+
+  it('has test events, which reach the tested endpoint alone', async () => {
+    const { stored } = await register();
+    await register('/other');
+    const endpointId = stored.endpoint.id;
+    await office.test.execute({ actor: actor(), endpointId, type: 'key.revoked' });
+    await deliver();
+    expect(receiver.received.map(({ path, body }) => [path, JSON.parse(body)])).toMatchObject([
+      ['/hook', { type: 'key.revoked', workspaceId, data: { test: true } }],
+    ]);
+    await office.change.execute({ actor: actor(), endpointId, settings: {}, status: 'DISABLED' });
+    await expect(office.test.execute({ actor: actor(), endpointId })).rejects.toThrow('is disabled; enable it first');
+  });
+});

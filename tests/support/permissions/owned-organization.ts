@@ -61,6 +61,14 @@ export class OwnedOrganization {
     return this.posted(`/platform/workspaces/${work}/webhooks`, body);
   }
 
+  /** A delivery of the webhook endpoint. */
+  async delivery(): Promise<string> {
+    const bearer = await this.calls.bearer(this.owner.userId, [], CLIENT);
+    const path = `/platform/webhooks/${await this.webhook()}/test`;
+    const { body } = await this.calls.call<{ readonly deliveryId: string }>(bearer, path, { method: 'POST', body: {} });
+    return body.deliveryId;
+  }
+
   /** The owner, who is a member. */
   async member(): Promise<string> {
     return this.owner.userId;
@@ -85,6 +93,7 @@ const inOrganization = (make: (organization: OwnedOrganization) => Promise<strin
 
 const IDS = {
   'webhooks/{webhookId}': inOrganization((organization) => organization.newWebhook()),
+  'webhooks/{webhookId}/deliveries/{deliveryId}': inOrganization((organization) => organization.delivery()),
   'keys/{keyId}': inOrganization((organization) => organization.key()),
   'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
   'organizations/{orgId}': inOrganization((organization) => organization.id()),

@@ -1,0 +1,116 @@
+import type {
+  ListedAttempt,
+  ListedDelivery,
+  WebhookDeliveries as Port,
+} from '../../../application/webhooks/webhook-deliveries.js';
+import {
+  type WebhookDeliveryId,
+  type WebhookEndpointId,
+  webhookAttemptId,
+  webhookDeliveryId,
+  webhookEndpointId,
+} from '../../../domain/shared/ids.js';
+import type { EndedDelivery, PendingDelivery, WebhookDelivery } from '../../../domain/webhooks/webhook-delivery.js';
+import type { WebhookDeliveryStatus } from '../../../domain/webhooks/webhook-delivery-status.js';
+import type { Database } from '../database.js';
+import { json, statement } from '../statement.js';
+import type { WebhookSignal } from './webhook-signal.js';
+
+interface WrittenAttempt extends Omit<ListedAttempt, 'id' | 'startedAt'> {
+  readonly id: string;
+  readonly startedAt: string;
+}
+
+interface ListedRow extends Omit<ListedDelivery, 'attempts'> {
+  readonly attempts: readonly WrittenAttempt[];
+}
+
+const OF_ENDPOINT = statement<{ id: WebhookEndpointId; after: WebhookDeliveryId | null; limit: number }, ListedRow>(
+  'webhook-deliveries-of-endpoint',
+  { id: webhookDeliveryId, attempts: json<readonly WrittenAttempt[]>() },
+).sql(`
+    SELECT d.id, d.status, d.event_id::text AS "eventId", v.type, v.body, d.created_at AS "createdAt",
+      d.next_attempt_at AS "nextAttemptAt", d.ended_at AS "endedAt",
+      coalesce((SELECT json_agg(json_build_object('id', a.id, 'url', a.url, 'startedAt', a.started_at, 'durationMs', a.duration_ms,
+        'status', a.status, 'problem', a.problem, 'answer', a.answer) ORDER BY a.started_at DESC)
+        FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY started_at DESC LIMIT 20) a), '[]'::json) AS attempts
+    FROM webhook_deliveries d JOIN webhook_events v ON v.id = d.event_id
+    WHERE d.endpoint_id = :id AND (:after::uuid IS NULL OR (d.created_at, d.id) <
+      (SELECT l.created_at, l.id FROM webhook_deliveries l WHERE l.id = :after::uuid AND l.endpoint_id = :id))
+    ORDER BY d.created_at DESC, d.id DESC LIMIT :limit`);
+
+interface DeliveryRow {
+  readonly id: WebhookDeliveryId;
+  readonly endpointId: WebhookEndpointId;
+  readonly status: WebhookDeliveryStatus;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+const FIND = statement<{ id: WebhookDeliveryId; endpointId: WebhookEndpointId }, DeliveryRow>('find-webhook-delivery', {
+  id: webhookDeliveryId,
+  endpointId: webhookEndpointId,
+}).sql(`
+    SELECT id, endpoint_id AS "endpointId", status, attempts, next_attempt_at AS "nextAttemptAt", ended_at AS "endedAt"
+    FROM webhook_deliveries WHERE id = :id AND endpoint_id = :endpointId`);
+
+const RESEND = statement<{ id: WebhookDeliveryId; from: WebhookDeliveryStatus; at: Date }>(
+  'resend-webhook-delivery',
+).sql(`
+    UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL
+    WHERE id = :id AND status = :from`);
+
+/* Test events belong to the endpoint that was tested. */
+const REPLAY = statement<{ id: WebhookEndpointId; from: Date; to: Date; at: Date }>('replay-webhook-events').sql(`
+    INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+    SELECT gen_random_uuid(), e.id, v.id, 'PENDING', 0, :at, :at
+    FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
+    WHERE e.id = :id AND v.created_at BETWEEN :from AND :to AND v.type = ANY(e.enabled_events)
+      AND (v.only_for IS NULL OR v.only_for = e.id)
+    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
+      ended_at = NULL
+    WHERE d.status <> 'PENDING'`);
+
+export class PostgresWebhookDeliveries implements Port {
+  constructor(
+    private readonly database: Database,
+    private readonly signal: WebhookSignal,
+  ) {}
+
+  async ofEndpoint(
+    id: WebhookEndpointId,
+    after: WebhookDeliveryId | null,
+    limit: number,
+  ): Promise<readonly ListedDelivery[]> {
+    const rows = await this.database.rows(OF_ENDPOINT, { id, after, limit });
+    return rows.map(({ attempts, ...delivery }) => ({ ...delivery, attempts: attempts.map(readAttempt) }));
+  }
+
+  async find(endpointId: WebhookEndpointId, id: WebhookDeliveryId): Promise<WebhookDelivery | null> {
+    const row = await this.database.row(FIND, { id, endpointId });
+    return row && deliveryOf(row);
+  }
+
+  async resend(from: EndedDelivery, { id, nextAttemptAt }: PendingDelivery): Promise<boolean> {
+    const changed = await this.database.affected(RESEND, { id, from: from.status, at: nextAttemptAt });
+    this.database.afterCommit(this.signal.raise);
+    return changed > 0;
+  }
+
+  async replay(id: WebhookEndpointId, from: Date, to: Date, at: Date): Promise<number> {
+    const sent = await this.database.affected(REPLAY, { id, from, to, at });
+    this.database.afterCommit(this.signal.raise);
+    return sent;
+  }
+}
+
+function readAttempt({ id, startedAt, ...attempt }: WrittenAttempt): ListedAttempt {
+  return { ...attempt, id: webhookAttemptId(id), startedAt: new Date(startedAt) };
+}
+
+function deliveryOf({ nextAttemptAt, endedAt, status, ...terms }: DeliveryRow): WebhookDelivery {
+  if (status === 'PENDING' && nextAttemptAt) return { ...terms, status, nextAttemptAt };
+  if (status !== 'PENDING' && endedAt) return { ...terms, status, endedAt };
+  throw new Error(`The webhook delivery ${terms.id} is ${status}, and its columns do not say so`);
+}

@@ -1,0 +1,47 @@
+import { ValidationError } from '../../domain/shared/errors.js';
+import type { WebhookEndpointId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
+import type { Clock } from '../ports/clock.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookDeliveries } from './webhook-deliveries.js';
+
+/** docs/rules/webhooks.md#delivery-log */
+const LONGEST_PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface Replay {
+  readonly actor: ActingMember;
+  readonly endpointId: WebhookEndpointId;
+  readonly from: Date;
+  /** Now when left out. */
+  readonly to?: Date | undefined;
+}
+
+/** Sends the events of a period to an endpoint again, and those that it missed while it was disabled. */
+export class ReplayWebhookEvents {
+  constructor(
+    private readonly actingMembers: ActingMembers,
+    private readonly deliveries: WebhookDeliveries,
+    private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @returns how many are sent @throws ValidationError for a period that ends before it begins, or is longer than 30 days */
+  async execute({ actor, endpointId, from, to: end }: Replay): Promise<number> {
+    const { organizationId, origin } = actor;
+    return this.unitOfWork.run(async () => {
+      await this.actingMembers.lock(actor, 'replayWebhookEvents');
+      const at = this.clock.now();
+      const to = end ?? at;
+      if (to < from) throw new ValidationError('to', 'must not be before from');
+      if (to.getTime() - from.getTime() > LONGEST_PERIOD_MS)
+        throw new ValidationError('from', 'must be at most 30 days before to');
+      const sent = await this.deliveries.replay(endpointId, from, to, at);
+      const after = { from: from.toISOString(), to: to.toISOString(), deliveries: sent };
+      const details = { target: `webhook-endpoint:${endpointId}`, before: null, after };
+      await this.auditLog.append({ type: 'webhook_endpoint.replayed', organizationId, origin, details });
+      return sent;
+    });
+  }
+}

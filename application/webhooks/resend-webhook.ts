@@ -1,0 +1,45 @@
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import type { WebhookDeliveryId, WebhookEndpointId } from '../../domain/shared/ids.js';
+import { resend } from '../../domain/webhooks/webhook-delivery.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
+import type { Clock } from '../ports/clock.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookDeliveries } from './webhook-deliveries.js';
+
+export interface Resending {
+  readonly actor: ActingMember;
+  readonly endpointId: WebhookEndpointId;
+  readonly deliveryId: WebhookDeliveryId;
+}
+
+/** Sends an ended delivery again. One that waits is left alone. */
+export class ResendWebhook {
+  constructor(
+    private readonly actingMembers: ActingMembers,
+    private readonly deliveries: WebhookDeliveries,
+    private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError when the endpoint has no such delivery */
+  async execute({ actor, endpointId, deliveryId }: Resending): Promise<void> {
+    const { organizationId, origin } = actor;
+    await this.unitOfWork.run(async () => {
+      await this.actingMembers.lock(actor, 'resendWebhookDelivery');
+      const delivery = await this.deliveries.find(endpointId, deliveryId);
+      if (!delivery) throw new NotFoundError('The webhook delivery');
+      if (delivery.status === 'PENDING') return;
+      const { next } = resend(delivery, this.clock.now());
+      if (!(await this.deliveries.resend(delivery, next)))
+        throw new ConflictError('The delivery was changed meanwhile');
+      const details = {
+        target: `webhook-delivery:${deliveryId}`,
+        before: { status: delivery.status },
+        after: { status: next.status },
+      };
+      await this.auditLog.append({ type: 'webhook_delivery.resent', organizationId, origin, details });
+    });
+  }
+}
