@@ -49,9 +49,11 @@ export class OwnedOrganization {
     return this.posted(`/platform/organizations/${id}/limits`, body);
   }
 
-  webhook(): Promise<string> {
-    this.endpoint ??= this.newWebhook();
-    return this.endpoint;
+  /** A webhook endpoint, another one when it was deleted. */
+  async webhook(): Promise<string> {
+    const id = await this.endpoint;
+    if (id === undefined || !(await this.has(id))) this.endpoint = this.newWebhook();
+    return this.endpoint ?? this.newWebhook();
   }
 
   /** A webhook endpoint in a workspace of its own, because a workspace has at most 20. */
@@ -74,6 +76,11 @@ export class OwnedOrganization {
     return this.owner.userId;
   }
 
+  private async has(webhook: string): Promise<boolean> {
+    const bearer = await this.calls.bearer(this.owner.userId, [], CLIENT);
+    return (await this.calls.call(bearer, `/platform/webhooks/${webhook}/deliveries`)).status === 200;
+  }
+
   private made(path: string, name: string): Promise<string> {
     return this.posted(path, { name, slug: `own-${randomBytes(6).toString('hex')}` });
   }
@@ -92,7 +99,7 @@ const inOrganization = (make: (organization: OwnedOrganization) => Promise<strin
 });
 
 const IDS = {
-  'webhooks/{webhookId}': inOrganization((organization) => organization.newWebhook()),
+  'webhooks/{webhookId}': inOrganization((organization) => organization.webhook()),
   'webhooks/{webhookId}/deliveries/{deliveryId}': inOrganization((organization) => organization.delivery()),
   'keys/{keyId}': inOrganization((organization) => organization.key()),
   'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
