@@ -36,6 +36,11 @@ export function sumAt({ seconds, steps }: UsageWindow, at: Date): bigint {
 export function counted(window: UsageWindow, at: Date, amount: bigint, now: Date): UsageWindow {
   const { seconds, steps } = window;
   const [first, own] = [firstStep(seconds, now), stepAt(seconds, at)];
+  const last = steps.at(-1);
+  // Nearly every call: nothing has left the window, and the step is the newest one.
+  if (last && last[0] === own && (steps[0]?.[0] ?? own) >= first && last[1] + amount !== 0n) {
+    return { seconds, steps: [...steps.slice(0, -1), [own, last[1] + amount]] };
+  }
   const sums = new Map(steps.filter(([step]) => step >= first));
   if (own >= first) sums.set(own, (sums.get(own) ?? 0n) + amount);
   const left = [...sums].filter(([, sum]) => sum !== 0n).sort(([one], [other]) => one - other);

@@ -50,6 +50,7 @@ describe('the benchmark', () => {
     expect(report.knowledge?.rows.length).toBeGreaterThan(3);
     for (const { p50Ms, p99Ms } of report.knowledge?.rows ?? []) expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);
     expect(report.redeem?.service.perSecond).toBeGreaterThan(0);
+    expect(report.metering?.service.perSecond).toBeGreaterThan(0);
     for (const { p50Ms, bareP50Ms } of report.payments?.confirmation ?? [])
       expect(p50Ms).toBeGreaterThan(bareP50Ms / 10);
   });

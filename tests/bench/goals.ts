@@ -1,6 +1,7 @@
 import { BACK_FILL_GOAL } from './back-fill/back-fill.js';
 import { GROWTH_GOAL } from './growth/growth.js';
 import { KNOWLEDGE_GOAL_MS } from './knowledge/knowledge.js';
+import { METERING_GOAL } from './metering/metering.js';
 import { CONFIRMATION_GOAL, type Payments, SPEED_GOALS } from './payments/payments.js';
 import { MEMORY_GOAL_MB } from './plan.js';
 import { REDEEM_GOAL_MS } from './redeem/redeem.js';
@@ -29,6 +30,7 @@ export function goalsOf({
   payments,
   knowledge,
   redeem,
+  metering,
 }: Report): readonly Goal[] {
   return [
     ...sections.flatMap(goalsOfSection),
@@ -45,6 +47,7 @@ export function goalsOf({
       atMost(`knowledge search: ${title}, p99 ms`, p99Ms, KNOWLEDGE_GOAL_MS),
     ),
     ...(redeem ? [atMost(`${redeem.atOnce} redemptions at once, p99 ms`, redeem.service.p99Ms, REDEEM_GOAL_MS)] : []),
+    ...(metering ? [atLeast('calls metered per second', metering.service.perSecond, METERING_GOAL)] : []),
   ];
 }
 

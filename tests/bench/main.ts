@@ -12,6 +12,7 @@ import { Children } from './children.js';
 import { measureGas } from './gas/gas.js';
 import { measureGrowth } from './growth/growth.js';
 import { measureKnowledge } from './knowledge/knowledge.js';
+import { measureMetering } from './metering/metering.js';
 import { measurePayments } from './payments/payments.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
 import { record, recordedFigures } from './recorded.js';
@@ -47,6 +48,7 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const gas = parts.has('gas') ? await measureGas(tell) : [];
   const knowledge = parts.has('knowledge') ? await measureKnowledge(databaseUrl, plan.knowledge, tell) : null;
   const redeem = parts.has('redeem') ? await measureRedeem(databaseUrl, plan.redeem, POOL_SIZE, tell) : null;
+  const metering = parts.has('metering') ? await measureMetering(databaseUrl, plan.metering, POOL_SIZE, tell) : null;
   tell('');
   const before = await recordedFigures();
   const machine = await machineWith(databaseUrl);
@@ -64,6 +66,7 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
     gas,
     knowledge,
     redeem,
+    metering,
     seconds,
   };
 }

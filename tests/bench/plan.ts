@@ -1,12 +1,23 @@
 import type { BackFillPlan } from './back-fill/back-fill.js';
 import type { GrowthPlan } from './growth/growth.js';
 import type { KnowledgePlan } from './knowledge/knowledge.js';
+import type { MeteringPlan } from './metering/metering.js';
 import type { PaymentsPlan } from './payments/payments.js';
 import type { RedeemPlan } from './redeem/redeem.js';
 import type { WaitsPlan } from './waits/waits.js';
 
 /** What can be measured, in the order in which it is. */
-export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments', 'gas', 'knowledge', 'redeem'] as const;
+export const PARTS = [
+  'requests',
+  'back-fill',
+  'growth',
+  'waits',
+  'payments',
+  'gas',
+  'knowledge',
+  'redeem',
+  'metering',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long and how often is measured. */
@@ -26,6 +37,7 @@ export interface Plan {
   readonly payments: PaymentsPlan;
   readonly knowledge: KnowledgePlan;
   readonly redeem: RedeemPlan;
+  readonly metering: MeteringPlan;
 }
 
 export const FULL_PLAN: Plan = {
@@ -40,6 +52,7 @@ export const FULL_PLAN: Plan = {
   payments: { inFlight: [1, 10, 100], least: 100, timed: 20, blockSeconds: 2 },
   knowledge: { items: 10_000, searchesOfEachKind: 300 },
   redeem: { rounds: 20, atOnce: 50 },
+  metering: { rounds: 5, roundMs: 1_000, inFlight: 256 },
 };
 
 /** Shows that everything can be measured; its figures tell little. */
@@ -56,6 +69,7 @@ export const QUICK_PLAN: Plan = {
   payments: { inFlight: [1, 2], least: 2, timed: 1, blockSeconds: 1 },
   knowledge: { items: 300, searchesOfEachKind: 5 },
   redeem: { rounds: 1, atOnce: 25 },
+  metering: { rounds: 1, roundMs: 300, inFlight: 20 },
 };
 
 /** Connections that every server may hold to PostgreSQL: the service's default. */

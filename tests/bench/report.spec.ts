@@ -32,6 +32,7 @@ function reportOf(times: readonly number[], serviceMegabytes: number | null): Re
     gas: [],
     knowledge: null,
     redeem: null,
+    metering: null,
   };
   const sections = WORKLOADS.filter(({ name }) => name === 'status').map((status) =>
     sectionOf(status, times.map(runWith)),

@@ -9,6 +9,8 @@ import { growthLines } from './growth/growth-report.js';
 import type { Knowledge } from './knowledge/knowledge.js';
 import { knowledgeLines } from './knowledge/knowledge-report.js';
 import type { Measurement } from './load/load.process.js';
+import type { Metering } from './metering/metering.js';
+import { meteringLines } from './metering/metering-report.js';
 import type { Payments } from './payments/payments.js';
 import { paymentsLines } from './payments/payments-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
@@ -65,6 +67,7 @@ export interface Report {
   readonly gas: readonly CallGas[];
   readonly knowledge: Knowledge | null;
   readonly redeem: Redeem | null;
+  readonly metering: Metering | null;
   readonly seconds: number;
 }
 
@@ -131,6 +134,7 @@ export function reportText(report: Report): string {
     ...(report.gas.length > 0 ? gasLines(report.gas) : []),
     ...(report.knowledge ? knowledgeLines(report.knowledge) : []),
     ...(report.redeem ? redeemLines(report.redeem) : []),
+    ...(report.metering ? meteringLines(report.metering) : []),
     ...goalLines(goalsOf(report)),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
