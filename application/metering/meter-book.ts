@@ -67,14 +67,6 @@ export interface MeterChanges {
   readonly notices: readonly StoredNotice[];
 }
 
-/** What the batch needs to know of its calls and their keys. */
-interface Asked {
-  readonly calls: readonly CallKey[];
-  readonly keys: readonly PlatformKeyId[];
-  /** Organizations, workspaces and keys whose limits hold. */
-  readonly targets: readonly string[];
-}
-
 /** The meters of organizations. All methods but `expired` are called in one unit of work, `lock` first. */
 export interface MeterBook {
   /** Locks the meters until the unit of work ends, always in the same order. */
