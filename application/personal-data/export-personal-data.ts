@@ -48,6 +48,6 @@ export class ExportPersonalData {
   /** Takes a ticket. @throws NotFoundError when it is unknown, used, too old, or somebody else's */
   async open(userId: UserId, ticket: string): Promise<void> {
     const taken = await this.tickets.take(this.secrets.fingerprint(ticket), 'data-export-download');
-    if (taken?.subject?.userId !== userId) throw new NotFoundError('The export; ask for it again');
+    if (taken?.subject?.userId !== userId) throw new NotFoundError('The ticket');
   }
 }

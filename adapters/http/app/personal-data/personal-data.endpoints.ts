@@ -17,7 +17,7 @@ class ExportTicketResponse {
 }
 
 class TicketQuery {
-  @Text('As the confirmation has answered it.', 'x3V9b1uJ2mPqkO0c8yRZ7eWfTnLs5dHgAaBbCcDdEeF')
+  @Text('As the confirmation has answered it.', 'x3V9b1uJ2mPqkO0c8yRZ7eWfTnLs5dHgAaBbCcDdEeF', { min: 43, max: 43 })
   ticket!: string;
 }
 
