@@ -33,6 +33,10 @@ const RPC_URL = 'http://127.0.0.1:9';
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://pay.example',
+  // Not asked: the test opens its own.
+  DATABASE_URL: 'postgres://pay@db.example/pay',
+  CHAIN_NETWORK: 'base',
+  CHAIN_FIRST_BLOCK: '1',
   CHAIN_RPC_URL: RPC_URL,
   CHAIN_ID: '8453',
   CHAIN_ENTRY_POINT: address('1'),

@@ -10,9 +10,3 @@ export interface PersonalTable {
   /** A column that is stored encrypted, and what it was sealed for, by the first column of the key. It is given out as plain text. */
   readonly sealed?: { readonly column: string; readonly context: (id: string) => string };
 }
-
-/** A table with rows about users that is not exported, and why. */
-export interface WithheldTable {
-  readonly table: string;
-  readonly because: string;
-}

@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate';
 import { PersonalZip } from '../../../../adapters/documents/archive/personal-zip.js';
 import { PostgresPersonalFiles } from '../../../../adapters/persistence/personal-data/personal-files.postgres.js';
 import { PersonalRows } from '../../../../adapters/persistence/personal-data/personal-rows.js';
-import { WITHHELD_TABLES } from '../../../../adapters/persistence/personal-data/withheld-tables.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-data.module.js';
 import { found } from '../../../support/builders/readings.js';
@@ -12,6 +11,7 @@ import { SECRET_BOX } from '../../../support/secret-box.js';
 import { BillDesk, IBAN } from '../bills/bill-desk.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { WITHHELD_TABLES } from './withheld-tables.js';
 
 let db: OpenDatabase;
 let owner: Person;

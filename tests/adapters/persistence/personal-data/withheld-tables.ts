@@ -1,4 +1,8 @@
-import type { WithheldTable } from './personal-table.js';
+/** A table with rows about users that is not exported, and why. */
+interface WithheldTable {
+  readonly table: string;
+  readonly because: string;
+}
 
 const TRANSIENT = 'It is there for minutes, and says nothing that the other files do not.';
 const SANDBOX = 'It belongs to a simulated partner of the sandbox, whom a real service asks for its own data.';
