@@ -3,12 +3,7 @@ import type { OrganizationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** What a path names that belongs to an organization. */
-export type OrganizationResource =
-  | 'organization'
-  | 'workspace'
-  | 'platform-key'
-  | 'webhook-endpoint'
- ;
+export type OrganizationResource = 'organization' | 'workspace' | 'platform-key' | 'webhook-endpoint';
 
 export interface Membership {
   readonly organizationId: OrganizationId;
