@@ -16,6 +16,8 @@ export async function workerEnvironment(stage: Stage, rpcUrl: string): Promise<R
     OPERATIONS_PORT: String(await freePort()),
     DATABASE_URL: await stage.servers.databaseUrl(),
     CHAIN_RPC_URL: rpcUrl,
+    // It is no sandbox, although the first process is.
+    SANDBOX_OUTBOUND_HOSTS: '',
     CHAIN_FINALITY: '1',
     CHAIN_ID: String(deployment.chainId),
     CHAIN_ENTRY_POINT: deployment.entryPoint,
