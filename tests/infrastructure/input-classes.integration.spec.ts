@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc, { type Arbitrary } from 'fast-check';
+import { MonthlyLimitBody } from '../../adapters/http/rest/usage-credits/usage-credits.dto.js';
 import { acceptedInputs } from '../../adapters/http/shell/accepted-inputs.js';
 import type { Class } from '../../adapters/http/shell/fields/class.js';
 import { exampleOf } from '../../adapters/http/shell/fields/example.js';
@@ -54,6 +55,9 @@ const ODD_VALUES = [
     1,
     1.5,
     1e21,
+    1e-7,
+    5e-324,
+    1.005,
     Number.NaN,
     Number.POSITIVE_INFINITY,
     '0',
@@ -125,6 +129,15 @@ describe('the compiled rules of an input', () => {
       { numRuns: INPUTS },
     );
   });
+
+  it.each([1e-7, 5e-324, 1.005, 0.001])(
+    '%s is refused as a limit, because it has too many decimals',
+    (monthlyLimitUsd) => {
+      const found: Problem[] = [];
+      inputReader(MonthlyLimitBody)({ monthlyLimitUsd }, found);
+      expect(found).toEqual([{ path: 'monthlyLimitUsd', reason: 'must be a number with at most 2 decimals' }]);
+    },
+  );
 
   it.each(INPUT_CLASSES)('$name: class-validator is not asked about an input without mistakes', ({ type }) => {
     const { instance, problems } = expectedOf(type, exampleOf(type));

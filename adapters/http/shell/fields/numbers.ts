@@ -1,4 +1,4 @@
-import { IsInt, IsNumber, Max, Min } from 'class-validator';
+import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import { type FieldDecorator, field } from './field.js';
 
 export interface NumberLimits {
@@ -39,5 +39,15 @@ export function FractionalNumber(
     description,
   };
   const limits = [...(min === undefined ? [] : [Min(min)]), ...(max === undefined ? [] : [Max(max)])];
-  return field({ schema, example }, IsNumber(decimals === undefined ? {} : { maxDecimalPlaces: decimals }), ...limits);
+  return field({ schema, example }, decimals === undefined ? IsNumber() : IsDecimal(decimals), ...limits);
+}
+
+/**
+ * The package's own rule for decimals throws for numbers that JavaScript writes with an exponent and no point, such as 1e-7.
+ * @param decimals the most
+ */
+function IsDecimal(decimals: number): PropertyDecorator {
+  const validate = (value: unknown) => Number.isFinite(value) && Number(Number(value).toFixed(decimals)) === value;
+  const defaultMessage = () => `$property must be a number with at most ${decimals} decimals`;
+  return ValidateBy({ name: 'isNumber', validator: { validate, defaultMessage } });
 }
