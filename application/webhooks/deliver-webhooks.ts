@@ -74,10 +74,25 @@ export class DeliverWebhooks implements Sweep {
     try {
       await this.recording.execute(ended);
     } catch (error) {
-      // Nothing of them is stored. They keep their places until it is, or their claims have ended.
-      this.finished = [...ended, ...this.finished];
-      throw error;
+      const unstored = await this.recordEach(ended);
+      // Nothing can be stored now. They keep their places until it can.
+      if (unstored.length === ended.length) {
+        this.finished = [...ended, ...this.finished];
+        throw error;
+      }
+      // Something about these is wrong, and must not keep those of others. Their claims end, and they are attempted again.
+      this.logger.warn(
+        { error: String(error), deliveries: unstored.map(({ attempt }) => attempt.delivery.id) },
+        'Some attempts to deliver webhooks cannot be stored',
+      );
     }
+  }
+
+  /** @returns those that could not be stored */
+  private async recordEach(ended: readonly FinishedAttempt[]): Promise<readonly FinishedAttempt[]> {
+    const unstored: FinishedAttempt[] = [];
+    for (const one of ended) await this.recording.execute([one]).catch(() => unstored.push(one));
+    return unstored;
   }
 
   private async claim(): Promise<void> {

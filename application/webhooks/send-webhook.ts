@@ -8,6 +8,8 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_ANSWER_BYTES = 64 * 1024;
 const SHOWN_ANSWER = 2_000;
 const SHOWN_PROBLEM = 500;
+/* RFC 9110 §15. A parser also takes other numbers of three digits. */
+const isStatus = (status: number) => status >= 100 && status <= 599;
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
 
 /** Makes one attempt: signs the event and posts it. */
@@ -34,6 +36,13 @@ export class SendWebhook {
         keepsConnection: true,
         cutsAnswer: true,
       });
+      if (!isStatus(answer.status)) {
+        return ended({
+          status: null,
+          problem: `The receiver answered with the status ${answer.status}, which HTTP has not`,
+          answer: null,
+        });
+      }
       return ended({ status: answer.status, problem: null, answer: shown(answer, attempt, headers) });
     } catch (error) {
       const problem = error instanceof DomainError ? error.message : 'The attempt failed in the service';
