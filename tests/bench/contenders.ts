@@ -38,7 +38,8 @@ export async function startContenders(
   directory: string,
   people: readonly Person[],
 ): Promise<Contenders> {
-  const publicUrl = `http://127.0.0.1:${await freePort()}`;
+  // As behind a proxy that ends TLS, which production asks for; the load goes to the port itself.
+  const publicUrl = `https://127.0.0.1:${await freePort()}`;
   const dataDirectory = join(directory, 'service');
   const database = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) };
   const log = await open(join(directory, 'service.log'), 'a', 0o600);
@@ -85,6 +86,8 @@ function serviceEnvironment(publicUrl: string, dataDirectory: string): Readonly<
     MAX_OPEN_PAYMENTS_PER_USER: '0',
     CHAIN_RPC_URL: 'http://127.0.0.1:9',
     CHAIN_ID: '8453',
+    CHAIN_NETWORK: 'base',
+    CHAIN_FIRST_BLOCK: '1',
     RELAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
     ...Object.fromEntries(addresses),
   };
