@@ -6,7 +6,7 @@ import {
   type UsageLimit,
 } from '../../domain/metering/limit.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
-import { usageLimitId } from '../../domain/shared/ids.js';
+import { limitId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
 import type { Clock } from '../ports/clock.js';
@@ -53,7 +53,7 @@ export class SetLimit {
       if (!(await this.limits.isTarget(organizationId, scope, targetId)))
         throw new ValidationError('targetId', 'is nothing of this organization');
       const at = this.clock.now();
-      const key = { id: usageLimitId(this.ids.next()), organizationId, scope, targetId, limitType };
+      const key = { id: limitId(this.ids.next()), organizationId, scope, targetId, limitType };
       const saved = await this.limits.save({ ...key, ...terms, notifyThresholdPct, createdAt: at, updatedAt: at });
       const { limit, before } = saved;
       if (before === null && (await this.limits.count(organizationId)) > MOST_LIMITS) {

@@ -118,7 +118,7 @@ export type ContractId = Branded<'ContractId'>;
 export const contractId = uuidConstructor<'ContractId'>('contractId');
 
 export type UsageLimitId = Branded<'UsageLimitId'>;
-export const usageLimitId = uuidConstructor<'UsageLimitId'>('limitId');
+export const limitId = uuidConstructor<'UsageLimitId'>('limitId');
 
 export type UsageNoticeId = Branded<'UsageNoticeId'>;
 export const usageNoticeId = uuidConstructor<'UsageNoticeId'>('usageNoticeId');

@@ -3,12 +3,12 @@ import type { LimitScope, LimitType } from '../../../domain/metering/limit.js';
 import type { BillingMode } from '../../../domain/platform/billing-mode.js';
 import type { ContractStatus } from '../../../domain/platform/contract-status.js';
 import {
+  limitId,
   type OrganizationId,
   organizationId,
   type PlatformKeyId,
   platformKeyId,
   type UsageLimitId,
-  usageLimitId,
   workspaceId,
 } from '../../../domain/shared/ids.js';
 import { json, statement } from '../statement.js';
@@ -79,7 +79,7 @@ const COUNTED = `
     LEFT JOIN usage_counters c ON c.limit_id = l.id AND c.sandbox = s.sandbox`;
 
 const COUNTER_DECODERS = {
-  id: usageLimitId,
+  id: limitId,
   organizationId,
   value: BigInt,
   steps: json<readonly (readonly [number, string])[]>(),

@@ -1,10 +1,10 @@
 import type { UsageLimits as Repository } from '../../../application/metering/usage-limits.js';
 import type { LimitScope, UsageLimit } from '../../../domain/metering/limit.js';
-import { type OrganizationId, organizationId, type UsageLimitId, usageLimitId } from '../../../domain/shared/ids.js';
+import { limitId, type OrganizationId, organizationId, type UsageLimitId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const DECODERS = { id: usageLimitId, organizationId, value: BigInt };
+const DECODERS = { id: limitId, organizationId, value: BigInt };
 
 /** The columns of a limit, from the table `usage_limits` as `l`. */
 export const LIMIT_COLUMNS = `l.id, l.organization_id AS "organizationId", l.scope, l.target_id AS "targetId", l.limit_type AS "limitType",

@@ -59,6 +59,7 @@ describe('a platform key', () => {
       workspaceId,
       organizationId: organization,
       mode,
+      graceEndsAt: null,
       scopes: ['read:balances', 'write:receipts'],
     });
     const everywhere = await db.sql(

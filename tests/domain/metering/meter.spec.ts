@@ -10,7 +10,7 @@ import {
   settle,
 } from '../../../domain/metering/meter.js';
 import { sumAt } from '../../../domain/metering/usage-window.js';
-import { usageLimitId } from '../../../domain/shared/ids.js';
+import { limitId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT as at } from '../../support/builders/time.js';
 
@@ -18,7 +18,7 @@ const NONE: Credits = { balance: 0n, reserved: 0n, lastGrant: 0n, isLowTold: fal
 
 const limit = (limitType: LimitType, value: bigint, serial = 1): MeteredLimit => ({
   limit: {
-    id: usageLimitId(uuid(serial)),
+    id: limitId(uuid(serial)),
     scope: 'ORG',
     targetId: uuid(2),
     limitType,

@@ -9,7 +9,7 @@ import {
   type LimitType,
   LONGEST_WINDOW_SECONDS,
 } from '../../../../domain/metering/limit.js';
-import { organizationId, usageLimitId } from '../../../../domain/shared/ids.js';
+import { limitId, organizationId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalInput } from '../../shell/fields/decimals.js';
@@ -106,7 +106,7 @@ export function deleteLimitEndpoint(deleteLimit: DeleteLimit): Endpoint {
     tag: TAG,
     summary: 'Delete a limit',
     access: inOrganization('deleteLimit'),
-    params: { orgId: organizationId, limitId: usageLimitId },
+    params: { orgId: organizationId, limitId },
     responses: { 204: null },
     async handle(context) {
       await deleteLimit.execute({ actor: actingMember(context), limitId: context.params.limitId });
