@@ -50,6 +50,40 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./notifications/notifications-page.js').then((it) => ({ default: it.NotificationsPage }))),
   },
   {
+    path: '/organizations',
+    page: lazy(() => import('./organizations/organizations-page.js').then((it) => ({ default: it.OrganizationsPage }))),
+  },
+  {
+    path: '/organizations/:id',
+    page: lazy(() => import('./organizations/organization-page.js').then((it) => ({ default: it.OrganizationPage }))),
+  },
+  {
+    path: '/organizations/:id/members',
+    page: lazy(() => import('./organizations/members-page.js').then((it) => ({ default: it.MembersPage }))),
+  },
+  {
+    path: '/organizations/:id/workspaces/:workspaceId',
+    page: lazy(() => import('./organizations/keys-page.js').then((it) => ({ default: it.KeysPage }))),
+  },
+  {
+    path: '/organizations/:id/limits',
+    page: lazy(() => import('./organizations/limits-page.js').then((it) => ({ default: it.LimitsPage }))),
+  },
+  {
+    path: '/organizations/:id/usage',
+    page: lazy(() => import('./organizations/usage-page.js').then((it) => ({ default: it.UsagePage }))),
+  },
+  {
+    path: '/organizations/:id/contract',
+    page: lazy(() => import('./organizations/contract-page.js').then((it) => ({ default: it.ContractPage }))),
+  },
+  {
+    path: '/organizations/:id/audit-log',
+    page: lazy(() =>
+      import('./organizations/organization-audit-log-page.js').then((it) => ({ default: it.OrganizationAuditLogPage })),
+    ),
+  },
+  {
     path: '/passkeys',
     page: lazy(() => import('./passkeys/passkeys-page.js').then((it) => ({ default: it.PasskeysPage }))),
   },

@@ -116,6 +116,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   mandates: ['mandates'],
   more: [],
   notifications: ['notifications'],
+  organizations: ['metering', 'platform'],
   passkeys: ['passkeys'],
   plan: ['access'],
   points: ['points'],

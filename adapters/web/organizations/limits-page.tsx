@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { LIMIT_TYPES, type LimitType } from '../../../domain/metering/limit.js';
+import { answered, type Schema } from '../api/client.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { useAction, useAnnouncedAction } from '../app/use-action.js';
+import { useResource } from '../app/use-resource.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { EmptyState } from '../design/empty-state.js';
+import { SelectField, TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { Meter } from '../design/meter.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import { resource } from '../store/resource.js';
+import type { OwnOrganization } from './organization.js';
+import { OrganizationFrame } from './organization-frame.js';
+
+const TEXTS = texts(
+  {
+    title: 'Limits',
+    none: 'There are no limits',
+    about: 'A limit holds for the organization, a workspace or a key. The tightest wins.',
+    SPEND_HARD: 'Spending, refused above',
+    SPEND_SOFT: 'Spending, told of above',
+    RATE_RPM: 'Calls per minute',
+    RATE_TPM: 'Tokens per minute',
+    RATE_RPD: 'Calls per day',
+    ORG: 'Organization',
+    WORKSPACE: 'Workspace',
+    KEY: 'Key',
+    used: (used: string, value: string) => `${used} of ${value} used`,
+    remove: 'Delete',
+    set: 'Set a limit of the organization',
+    type: 'What is limited',
+    value: 'Limit',
+    valueHint: 'US dollars for spending; a whole number of calls or tokens otherwise.',
+    percent: 'Tell at this percentage (1 to 99)',
+  },
+  {
+    de: {
+      title: 'Grenzen',
+      none: 'Es gibt keine Grenzen',
+      about: 'Eine Grenze gilt für die Organisation, einen Arbeitsbereich oder einen Schlüssel. Die engste gewinnt.',
+      SPEND_HARD: 'Ausgaben, darüber abgelehnt',
+      SPEND_SOFT: 'Ausgaben, darüber gemeldet',
+      RATE_RPM: 'Aufrufe pro Minute',
+      RATE_TPM: 'Tokens pro Minute',
+      RATE_RPD: 'Aufrufe pro Tag',
+      ORG: 'Organisation',
+      WORKSPACE: 'Arbeitsbereich',
+      KEY: 'Schlüssel',
+      used: (used: string, value: string) => `${used} von ${value} verbraucht`,
+      remove: 'Löschen',
+      set: 'Grenze der Organisation setzen',
+      type: 'Was begrenzt wird',
+      value: 'Grenze',
+      valueHint: 'US-Dollar bei Ausgaben, sonst eine ganze Zahl von Aufrufen oder Tokens.',
+      percent: 'Bei so viel Prozent melden (1 bis 99)',
+    },
+  },
+);
+
+type Limit = Schema<'LimitsResponse'>['limits'][number];
+
+export function LimitsPage({ params: { id = '' } }: { readonly params: { readonly id?: string } }) {
+  const t = useTexts(TEXTS);
+  return (
+    <OrganizationFrame id={id} title={t.title}>
+      {(own) => <Limits {...own} />}
+    </OrganizationFrame>
+  );
+}
+
+function Limits({ organization: { id }, can }: OwnOrganization) {
+  const t = useTexts(TEXTS);
+  const reading = useResource(resource('/platform/organizations/{orgId}/limits', { path: { orgId: id } }));
+  const none = (
+    <EmptyState icon="approve" title={t.none}>
+      {t.about}
+    </EmptyState>
+  );
+  return (
+    <>
+      <Loaded reading={reading}>
+        {({ limits }) => (
+          <Stack>
+            {limits.length === 0 && none}
+            {limits.map((limit) => (
+              <LimitCard
+                key={limit.id}
+                orgId={id}
+                limit={limit}
+                canDelete={can('deleteLimit')}
+                onDeleted={reading.reload}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      {can('setLimit') && <NewLimit id={id} onSet={reading.reload} />}
+    </>
+  );
+}
+
+interface LimitCardProps {
+  readonly orgId: string;
+  readonly limit: Limit;
+  readonly canDelete: boolean;
+  readonly onDeleted: () => Promise<void>;
+}
+
+function LimitCard({ orgId, limit, canDelete, onDeleted }: LimitCardProps) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const { id, scope, limitType, used, value } = limit;
+  const title = `${t[scope]}: ${t[limitType]}`;
+  const words = t.used(used, value);
+  const remove = useAnnouncedAction(async () => {
+    const path = { orgId, limitId: id };
+    await api.DELETE('/platform/organizations/{orgId}/limits/{limitId}', { params: { path } });
+    await onDeleted();
+  });
+  return (
+    <Card title={title}>
+      <Stack>
+        <p>{words}</p>
+        <Meter label={title} words={words} value={Number(used)} max={Math.max(Number(value), Number.MIN_VALUE)} />
+        {canDelete && (
+          <Button kind="quiet" label={`${t.remove} ${title}`} isBusy={remove.isBusy} onPress={remove.run}>
+            {t.remove}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Promise<void> }) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const [limitType, setType] = useState<LimitType>('SPEND_HARD');
+  const [value, setValue] = useState('');
+  const [percent, setPercent] = useState('');
+  const set = useAction(async () => {
+    const notify = percent === '' ? {} : { notifyThresholdPct: Number(percent) };
+    const body = { scope: 'ORG', targetId: id, limitType, value: value.trim(), ...notify } as const;
+    await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
+    await onSet();
+    setValue('');
+  });
+  return (
+    <Card title={t.set}>
+      <Form onSubmit={set.run}>
+        <SelectField
+          label={t.type}
+          value={limitType}
+          options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
+          onChange={setType}
+        />
+        <TextField
+          label={t.value}
+          hint={t.valueHint}
+          error={set.problem}
+          value={value}
+          onChange={setValue}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField label={t.percent} value={percent} onChange={setPercent} inputMode="numeric" autoComplete="off" />
+        <Button type="submit" kind="primary" isBusy={set.isBusy}>
+          {t.set}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { Schema } from '../api/client.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { usePagedList } from '../app/use-paged-list.js';
+import { Card } from '../design/card.js';
+import { EmptyState } from '../design/empty-state.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { LoadedList } from '../shell/loaded-list.js';
+import type { PageSource } from '../store/paged-list.js';
+import { resource } from '../store/resource.js';
+import { OrganizationFrame } from './organization-frame.js';
+
+const TEXTS = texts(
+  {
+    title: 'Audit log',
+    none: 'Nothing has happened yet',
+    forbidden: 'Your role does not read the audit log',
+    service: 'the service',
+    was: (value: string) => `before: ${value}`,
+    is: (value: string) => `after: ${value}`,
+  },
+  {
+    de: {
+      title: 'Protokoll',
+      none: 'Noch ist nichts geschehen',
+      forbidden: 'Mit Ihrer Rolle ist das Protokoll nicht zu lesen',
+      service: 'der Dienst',
+      was: (value: string) => `vorher: ${value}`,
+      is: (value: string) => `nachher: ${value}`,
+    },
+  },
+);
+
+type Entry = Schema<'AuditLogResponse'>['rows'][number];
+
+const PAGE_SIZE = 50;
+
+function entriesOf(orgId: string): PageSource<Schema<'AuditLogResponse'>, Entry> {
+  return {
+    at: (before) =>
+      resource('/platform/organizations/{orgId}/audit-log', { path: { orgId }, query: { limit: PAGE_SIZE, before } }),
+    read: ({ rows, nextBefore }) => ({ items: rows, nextCursor: nextBefore }),
+  };
+}
+
+export function OrganizationAuditLogPage({ params: { id = '' } }: { readonly params: { readonly id?: string } }) {
+  const t = useTexts(TEXTS);
+  return (
+    <OrganizationFrame id={id} title={t.title}>
+      {({ can }) => (can('readAuditLog') ? <Entries id={id} /> : <EmptyState icon="warning" title={t.forbidden} />)}
+    </OrganizationFrame>
+  );
+}
+
+function Entries({ id }: { readonly id: string }) {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
+  const list = usePagedList(useMemo(() => entriesOf(id), [id]));
+  return (
+    <Card>
+      <LoadedList list={list} empty={<EmptyState icon="approve" title={t.none} />}>
+        {(entries) => (
+          <List label={t.title}>
+            {entries.map(({ id: entryId, action, actor, createdAt, before, after, target }) => {
+              const who = actor === null ? t.service : `${actor.userId} (${actor.client})`;
+              const changes = [
+                ...(before === null ? [] : [t.was(JSON.stringify(before))]),
+                ...(after === null ? [] : [t.is(JSON.stringify(after))]),
+              ];
+              return (
+                <Row
+                  key={entryId}
+                  title={action}
+                  detail={[format.moment(new Date(createdAt)), who, target ?? '', ...changes].join(' · ')}
+                />
+              );
+            })}
+          </List>
+        )}
+      </LoadedList>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { answered } from '../api/client.js';
+import { useApi, useApp, useTexts } from '../app/app-context.js';
+import { useAction } from '../app/use-action.js';
+import { useResource } from '../app/use-resource.js';
+import { Badge } from '../design/badge.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import { resource } from '../store/resource.js';
+import type { OwnOrganization } from './organization.js';
+import { OrganizationFrame } from './organization-frame.js';
+import { ROLE_TEXTS } from './role-texts.js';
+
+const TEXTS = texts(
+  {
+    members: 'Members and invites',
+    limits: 'Limits',
+    usage: 'Usage and credits',
+    contract: 'Contract and billing',
+    audit: 'Audit log',
+    yourRole: 'Your role',
+    workspaces: 'Workspaces and their keys',
+    none: 'There is no workspace yet.',
+    create: 'Create a workspace',
+    name: 'Name',
+    slug: 'Short name',
+  },
+  {
+    de: {
+      members: 'Mitglieder und Einladungen',
+      limits: 'Grenzen',
+      usage: 'Verbrauch und Guthaben',
+      contract: 'Vertrag und Abrechnung',
+      audit: 'Protokoll',
+      yourRole: 'Ihre Rolle',
+      workspaces: 'Arbeitsbereiche und ihre Schlüssel',
+      none: 'Es gibt noch keinen Arbeitsbereich.',
+      create: 'Arbeitsbereich anlegen',
+      name: 'Name',
+      slug: 'Kurzname',
+    },
+  },
+);
+
+interface PageProps {
+  readonly params: { readonly id?: string };
+}
+
+/** One organization: the ways to its pages, and its workspaces. */
+export function OrganizationPage({ params: { id = '' } }: PageProps) {
+  return <OrganizationFrame id={id}>{(own) => <Overview {...own} />}</OrganizationFrame>;
+}
+
+function Overview({ organization, can }: OwnOrganization) {
+  const t = useTexts(TEXTS);
+  const roles = useTexts(ROLE_TEXTS);
+  const { id, role } = organization;
+  const to = (place: string) => `/organizations/${id}/${place}`;
+  const workspaces = useResource(resource('/platform/organizations/{orgId}/workspaces', { path: { orgId: id } }));
+  return (
+    <>
+      <Card>
+        <List>
+          <Row to={to('members')} title={t.members} end={<Badge>{`${t.yourRole}: ${roles[role]}`}</Badge>} />
+          <Row to={to('limits')} title={t.limits} />
+          <Row to={to('usage')} title={t.usage} />
+          <Row to={to('contract')} title={t.contract} />
+          {can('readAuditLog') && <Row to={to('audit-log')} title={t.audit} />}
+        </List>
+      </Card>
+      <Card title={t.workspaces}>
+        <Loaded reading={workspaces}>
+          {(answer) =>
+            answer.workspaces.length === 0 ? (
+              <p>{t.none}</p>
+            ) : (
+              <List label={t.workspaces}>
+                {answer.workspaces.map((workspace) => (
+                  <Row
+                    key={workspace.id}
+                    to={to(`workspaces/${workspace.id}`)}
+                    title={workspace.name}
+                    detail={workspace.slug}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Card>
+      {can('createWorkspace') && <NewWorkspace id={id} onCreated={workspaces.reload} />}
+    </>
+  );
+}
+
+function NewWorkspace({ id, onCreated }: { readonly id: string; readonly onCreated: () => Promise<void> }) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const { resources } = useApp();
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState('');
+  const create = useAction(async () => {
+    const path = { orgId: id };
+    await answered(api.POST('/platform/organizations/{orgId}/workspaces', { params: { path }, body: { name, slug } }));
+    await onCreated();
+    resources.moved(['/platform']);
+    setName('');
+    setSlug('');
+  });
+  return (
+    <Card title={t.create}>
+      <Form onSubmit={create.run}>
+        <TextField label={t.name} value={name} onChange={setName} maxLength={60} autoComplete="off" />
+        <TextField
+          label={t.slug}
+          error={create.problem}
+          value={slug}
+          onChange={setSlug}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Button type="submit" isBusy={create.isBusy}>
+          {t.create}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { barriers } from '../support/accessibility.js';
+import { TestBrowser, type Visitor } from '../support/browser.js';
+import { AccessCalls } from '../support/sandbox/access-calls.js';
+import { OwnerPage } from '../support/sandbox/owner-page.js';
+import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let sandbox: Sandbox;
+let browser: TestBrowser;
+let visitor: Visitor;
+let owner: Person;
+let orgId: string;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.shared();
+  browser = await TestBrowser.start();
+  owner = await sandbox.newPerson();
+});
+afterAll(async () => {
+  await browser?.stop();
+  await sandbox?.stop();
+});
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+async function fits(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${sandbox.url}/sandbox${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+}
+
+it('an owner sets up an organization with a workspace, a key and a limit, and sees what was used', async () => {
+  const shown = await OwnerPage.open(sandbox, browser, owner, PHONE);
+  visitor = shown.visitor;
+  const { page } = shown;
+  await shown.goTo('/organizations');
+  await page.getByLabel('Name', { exact: true }).fill('Example Ltd');
+  await page.getByLabel('Short name').fill(`app-${owner.userId.slice(-10)}`);
+  await shown.button('Create an organization').click();
+  await page.getByRole('link', { name: /Example Ltd/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Example Ltd' }).waitFor();
+  orgId = page.url().split('/').at(-1) ?? '';
+  await page.getByLabel('Name', { exact: true }).fill('Production');
+  await page.getByLabel('Short name').fill('production');
+  await shown.button('Create a workspace').click();
+  await fits(page);
+
+  await page.getByRole('link', { name: /Production/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Tool runtime');
+  await shown.button('Create a key').click();
+  const apiKey = (await page.getByText(/^svc_live_[0-9A-Za-z]{49}$/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Revoke Tool runtime' }).waitFor();
+  await fits(page);
+
+  await shown.goTo(`/organizations/${orgId}/limits`);
+  await page.getByLabel('Limit', { exact: true }).fill('0.01');
+  await shown.button('Set a limit of the organization').click();
+  await shown.says('0.00 of 0.01 used');
+  await post('/platform-credits', { orgId, usd: '5' });
+  await post('/usage', { callId: 'call-1', apiKey, tool: 'web.search', units: '1' });
+  await shown.goTo(`/organizations/${orgId}/usage`);
+  await shown.says('4.994 USD');
+  await page.getByText('web.search').waitFor();
+  await fits(page);
+  await shown.goTo(`/organizations/${orgId}/limits`);
+  await shown.says('0.006 of 0.01 used');
+  await fits(page);
+
+  await shown.goTo(`/organizations/${orgId}/members`);
+  await page.getByLabel('E-mail address').fill('anna@example.org');
+  await shown.button('Send the invite').click();
+  await shown.says('The code of the invite, shown only now:');
+  await fits(page);
+  await shown.goTo(`/organizations/${orgId}/contract`);
+  await shown.says('There is no contract');
+  await fits(page);
+  await shown.goTo(`/organizations/${orgId}/audit-log`);
+  await page.getByText('limit.set').waitFor();
+  await fits(page);
+});
+
+it('a member is not offered what the role does not allow, in German', async () => {
+  const member = await sandbox.newPerson();
+  const calls = new AccessCalls(sandbox);
+  const body = { userId: member.userId, role: 'MEMBER' };
+  const bearer = await calls.bearer(owner.userId, []);
+  await calls.call(bearer, `/platform/organizations/${orgId}/members`, { method: 'POST', body });
+  await member.app.send('/settings', { method: 'PATCH', body: { language: 'de' } });
+  const shown = await OwnerPage.open(sandbox, browser, member, PHONE);
+  visitor = shown.visitor;
+  const { page } = shown;
+  await shown.goTo(`/organizations/${orgId}`);
+  await page.getByRole('link', { name: /Production/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'Protokoll' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Arbeitsbereich anlegen' }).count()).toBe(0);
+  await fits(page);
+  await shown.goTo(`/organizations/${orgId}/limits`);
+  await shown.says('0.006 von 0.01 verbraucht');
+  expect(await page.getByRole('button', { name: /Löschen|setzen/ }).count()).toBe(0);
+  await shown.goTo(`/organizations/${orgId}/members`);
+  await page.getByText('anna@example.org').waitFor();
+  expect(await page.getByRole('button', { name: /Entfernen|senden/ }).count()).toBe(0);
+  await fits(page);
+});
