@@ -1,4 +1,3 @@
-import { usageCreditAddressOf } from '../../adapters/chain/sandbox/bank-account.js';
 import {
   creditEntriesEndpoint,
   creditsEndpoint,
@@ -42,6 +41,7 @@ import { SpendCredits } from '../../application/usage-credits/spend-credits.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { creditAddressOf } from '../usage-credits.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
@@ -67,13 +67,6 @@ export function usageCreditsModule(resources: Resources): Module {
       contribute(Endpoints, useCreditsEndpoint, [UseCredits]),
     ]),
   );
-}
-
-/** The address that credits are paid to, EIP-55; null where none are sold. */
-function creditAddressOf({ configuration, externalServices }: Resources): string | null {
-  const { creditAddress, sandbox } = configuration;
-  if (creditAddress !== null || !sandbox) return creditAddress;
-  return usageCreditAddressOf(externalServices.relayerPrivateKeys[0]);
 }
 
 const NOT_SOLD: readonly Row[] = [

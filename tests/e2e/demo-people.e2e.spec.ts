@@ -111,6 +111,23 @@ it('alice has receipts of purchases, two open bills, and a Bewirtungsbeleg that 
   expect(bewirtungsbelege).toMatchObject([{ occasion: 'Angebot für den neuen Webauftritt', signingState: 'DRAFT' }]);
 });
 
+it('alice has points, has redeemed some, has bought and used credits, and bob came with her code', async () => {
+  const scopes = 'read:points read:referrals';
+  const token = await issueToken(world, { user: 'alice', scopes, ttlSeconds: 600 });
+  const rewards = new ApiClient(`${world.apiUrl}/v1`, { Authorization: `Bearer ${token}` });
+  expect(await rewards.get('/referrals/referees')).toMatchObject({ referees: [{ name: 'bob', status: 'REWARDED' }] });
+  expect((await rewards.get<{ totalPoints: number }>('/points/balance')).totalPoints).toBeGreaterThan(100);
+  const entries = await servers.query(
+    `SELECT e.kind, e.action FROM ledger_entries e JOIN users u ON u.id = e.user_id
+     WHERE u.username = 'alice' AND e.ledger = 'CREDITS' ORDER BY e.created_at, e.id LIMIT 3`,
+  );
+  expect(entries).toEqual([
+    { kind: 'GRANT', action: 'PURCHASE' },
+    { kind: 'SPEND', action: 'USAGE' },
+    { kind: 'SPEND', action: 'USAGE' },
+  ]);
+});
+
 it('carol guards alice', async () => {
   const contacts = await api.get('/recovery-contacts');
   expect(contacts).toMatchObject({ myContacts: [{ username: 'carol', status: 'active' }] });

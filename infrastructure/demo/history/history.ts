@@ -17,6 +17,7 @@ import { DemoBank } from './demo-bank.js';
 import type { DemoPayer } from './demo-payer.js';
 import { DemoPayouts } from './demo-payouts.js';
 import type { Cast } from './demo-person.js';
+import type { DemoRewards } from './demo-rewards.js';
 import type { DemoSubAccounts } from './demo-sub-accounts.js';
 import type { DemoWallet } from './demo-wallet.js';
 import type { Episode, PayoutEpisode, StrangerEpisode } from './episode.js';
@@ -51,12 +52,13 @@ export class History {
     private readonly addressBook: AddressBook,
     private readonly subAccounts: DemoSubAccounts,
     accounts: DemoAccounts,
+    rewards: DemoRewards,
   ) {
     this.advanceClock = resolve(container, AdvanceClock);
     this.clock = resolve(container, AdvanceableClock);
     this.testMoney = resolve(container, TestMoney);
     this.payouts = new DemoPayouts(container);
-    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts];
+    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts, rewards];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);

@@ -5,6 +5,7 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { ChangeProfile } from '../../../application/users/change-profile.js';
 import { userId } from '../../../domain/shared/ids.js';
 import type { Resources } from '../../resources.js';
+import { creditAddressOf } from '../../usage-credits.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { WorldUser } from '../../world.js';
 import { FilePasskeyStore } from '../demo-passkeys.js';
@@ -19,6 +20,7 @@ import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
 import { DemoReceipts } from './demo-receipts.js';
+import { DemoRewards } from './demo-rewards.js';
 import { DemoSchedules } from './demo-schedules.js';
 import { DemoSigner } from './demo-signer.js';
 import { DemoSubAccounts } from './demo-sub-accounts.js';
@@ -78,7 +80,22 @@ export async function tellHistory(container: Container, resources: Resources, no
     await addressBook.fill(cast('alice'));
     const accounts = new DemoAccounts(container);
     await accounts.open(cast('alice'), 'Alice Adler', 'DE');
-    const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts, accounts);
+    const rewards = new DemoRewards(container, cast('alice'), payer, {
+      payTo: creditAddressOf(resources),
+      publicUrl,
+    });
+    const history = new History(
+      container,
+      resources,
+      cast,
+      payer,
+      wallet,
+      filings,
+      addressBook,
+      subAccounts,
+      accounts,
+      rewards,
+    );
     await history.tell(story(now, demoHistoryDays), now);
     await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
     await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);
