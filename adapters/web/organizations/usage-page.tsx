@@ -105,19 +105,17 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
   const most = Math.max(...sums.map(({ nanos }) => nanos), 1);
   if (sums.length === 0) return <p>{t.noDays}</p>;
   return (
-    <List label={t.days}>
+    <Stack>
       {sums.map(({ day, calls, nanos }) => {
         const words = `${t.calls(calls)}, ${(nanos / NANO).toFixed(6)} USD`;
         return (
-          <Row
-            key={day}
-            title={day}
-            detail={words}
-            end={<Meter label={day} words={words} value={nanos} max={most / 0.89} />}
-          />
+          <Stack key={day}>
+            <p>{`${day}: ${words}`}</p>
+            <Meter label={day} words={words} value={nanos} max={most / 0.89} />
+          </Stack>
         );
       })}
-    </List>
+    </Stack>
   );
 }
 
