@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WebhookEndpointDisabled } from '../../../application/webhooks/webhook-endpoint-disabled.event.js';
+import { DISABLED_AFTER_MS } from '../../../domain/webhooks/endpoint-health.js';
+import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
+import { eventually } from '../../support/eventually.js';
+import { WebhookStage } from './support/webhook-stage.js';
+import { WebhookWorker } from './support/webhook-worker.js';
+
+let stage: WebhookStage;
+
+beforeAll(async () => {
+  stage = await WebhookStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.begin());
+afterEach(() => stage.end());
+
+describe('an endpoint', () => {
+  it('that answers 410 is disabled at once, and the owners are told', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    const second = await stage.platform.newMember(stage.organization, stage.owner, 'OWNER');
+    await stage.platform.newMember(stage.organization, stage.owner, 'ADMIN');
+    stage.receiver.answer = (_received, response) => void response.writeHead(410).end();
+    await stage.createKey();
+    await stage.deliver();
+    expect(await stage.office.endpoints.find(id)).toMatchObject({
+      endpoint: { status: 'DISABLED' },
+      disabledBecause: 'GONE',
+    });
+    expect(stage.worker.told.map(({ userId }) => userId).sort()).toEqual([stage.owner, second].sort());
+    expect(stage.worker.told[0]).toMatchObject({ type: 'webhook_endpoint.disabled', subjectId: id });
+    const [entry] = await stage.platform.entriesOf(stage.organization);
+    expect(entry).toMatchObject({ type: 'webhook_endpoint.disabled', details: { after: { because: 'GONE' } } });
+    const published = {
+      position: 1n,
+      type: 'webhook_endpoint.disabled',
+      subjectId: id,
+      userId: stage.owner,
+      organizationId: null,
+      occurredAt: stage.clock.time,
+    } as const;
+    const telling = new WebhookEndpointDisabled(stage.office.endpoints);
+    expect(await telling.notify(published, stage.owner)).toMatchObject({
+      notices: [{ type: 'WEBHOOK_DISABLED', target: `webhooks/${stage.workspaceId}`, metadata: { reason: 'GONE' } }],
+    });
+    stage.clock.time = later(CREATED_AT, HOUR);
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(1);
+    stage.receiver.answer = (_received, response) => void response.writeHead(204).end();
+    await stage.office.change.execute({ actor: stage.actor(), endpointId: id, settings: {}, status: 'ENABLED' });
+    await stage.deliver();
+    expect(await stage.deliveries(id)).toMatchObject([{ status: 'DELIVERED', attempts: 2 }]);
+    expect(await telling.notify(published, stage.owner)).toEqual({});
+  });
+
+  it('that fails again and again is left alone for a while, then asked once, and disabled after days', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    stage.receiver.answer = (_received, response) => void response.writeHead(503).end();
+    for (let count = 0; count < 12; count += 1) await stage.lowCredit(`cause ${count}`);
+    await eventually('it has failed ten times', async () => {
+      await stage.deliver();
+      return stage.receiver.received.length >= 10;
+    });
+    const failed = stage.receiver.received.length;
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(failed);
+    stage.clock.time = later(stage.clock.time, MINUTE);
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(failed + 1);
+    expect(stage.worker.told).toEqual([]);
+    stage.clock.time = later(CREATED_AT, DISABLED_AFTER_MS);
+    await stage.deliver();
+    expect(await stage.office.endpoints.find(id)).toMatchObject({
+      endpoint: { status: 'DISABLED' },
+      disabledBecause: 'FAILING',
+    });
+    expect(stage.worker.told).toHaveLength(1);
+  });
+
+  it('that recovers gets everything that waited', async () => {
+    const { stored } = await stage.register();
+    stage.receiver.answer = (_received, response) => void response.writeHead(503).end();
+    for (let count = 0; count < 12; count += 1) await stage.lowCredit(`cause ${count}`);
+    await stage.deliver();
+    stage.receiver.answer = (_received, response) => void response.writeHead(204).end();
+    await eventually('all are delivered', async () => {
+      stage.clock.time = later(stage.clock.time, 6 * MINUTE);
+      await stage.deliver();
+      return (await stage.deliveries(stored.endpoint.id)).every(({ status }) => status === 'DELIVERED');
+    });
+    expect(await stage.office.endpoints.find(stored.endpoint.id)).toMatchObject({ failingSince: null });
+  });
+
+  it('that is deleted takes its waiting deliveries with it, also one that is under way', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    const held: (() => void)[] = [];
+    stage.receiver.answer = (_received, response) => void held.push(() => response.writeHead(204).end());
+    await stage.lowCredit('first');
+    await stage.worker.deliver.execute();
+    await eventually('it is under way', async () => held.length === 1);
+    await stage.lowCredit('second');
+    await stage.office.remove.execute({ actor: stage.actor(), endpointId: id });
+    for (const release of held) release();
+    await stage.deliver();
+    expect(await stage.deliveries(id)).toEqual([]);
+    expect(stage.receiver.received).toHaveLength(1);
+  });
+
+  it('has a bounded number of attempts at once, over kept connections', async () => {
+    await stage.register();
+    for (let count = 0; count < 150; count += 1) await stage.lowCredit(`cause ${count}`);
+    const second = new WebhookWorker(await stage.db.connect(), stage.clock, () => stage.receiver.port);
+    await Promise.all([stage.worker.deliver.execute(), second.deliver.execute()]);
+    await eventually('all arrive', async () => stage.receiver.received.length >= 150);
+    await second.deliver.end(5_000);
+    expect(stage.receiver.received).toHaveLength(150);
+    expect(stage.receiver.mostAtOnce.get('/hook')).toBeLessThanOrEqual(16);
+    expect(stage.receiver.connections).toBeLessThan(75);
+  });
+});
+
+describe('many endpoints', () => {
+  it('are not delayed by thirty of a hundred that hang', async () => {
+    const workspaces = [stage.workspaceId];
+    while (workspaces.length < 5) workspaces.push(await stage.platform.newWorkspace(stage.organization, stage.owner));
+    for (let index = 0; index < 100; index += 1) {
+      const workspace = workspaces[index % 5] ?? stage.workspaceId;
+      await stage.register(index < 30 ? `/hangs/${index}` : `/fast/${index}`, workspace);
+    }
+    stage.receiver.answer = ({ path }, response) => {
+      if (path.startsWith('/fast')) response.writeHead(204).end();
+    };
+    for (let count = 0; count < 5; count += 1) await stage.lowCredit(`cause ${count}`);
+    // No answer of those that hang is awaited: their limit of time is longer than this test may take.
+    await eventually('all others have everything', async () => {
+      await stage.worker.deliver.execute();
+      return stage.receiver.received.filter(({ path }) => path.startsWith('/fast')).length === 70 * 5;
+    });
+    for (let index = 0; index < 30; index += 1) {
+      expect(stage.receiver.mostAtOnce.get(`/hangs/${index}`)).toBeLessThanOrEqual(4);
+    }
+  });
+});
+
+describe('a process that was killed', () => {
+  it('leaves its attempts to another one, which sends the same event with another delivery id', async () => {
+    const { stored } = await stage.register();
+    await stage.createKey();
+    const limits = { at: stage.clock.time, most: 10, perEndpoint: 4, windows: new Map() };
+    const [claimed, ...others] = await stage.worker.dispatch.claim(limits);
+    if (!claimed) throw new Error('Nothing was claimed');
+    expect(others).toEqual([]);
+    // It is sent, and the process dies before it has stored that.
+    await stage.worker.sending.execute(claimed);
+    expect(await stage.worker.dispatch.claim(limits)).toEqual([]);
+    await stage.db.sql('UPDATE webhook_deliveries SET claimed_until = now() WHERE claim = $1', [claimed.id]);
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(2);
+    const [first, second] = stage.receiver.received;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.headers['x-svc-delivery']).not.toBe(first?.headers['x-svc-delivery']);
+    expect(await stage.deliveries(stored.endpoint.id)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CREATED_AT, DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
+import { WebhookStage } from './support/webhook-stage.js';
+
+let stage: WebhookStage;
+
+beforeAll(async () => {
+  stage = await WebhookStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.begin());
+afterEach(() => stage.end());
+
+describe('the log of an endpoint', () => {
+  it('has its deliveries with their attempts, the newest first, in pages', async () => {
+    const { stored } = await stage.register('/hook?token=abc');
+    const id = stored.endpoint.id;
+    for (const minute of [0, 1, 2]) {
+      stage.clock.time = later(CREATED_AT, minute * MINUTE);
+      await stage.lowCredit(`cause ${minute}`);
+    }
+    stage.receiver.answer = (_received, response) => void response.writeHead(500).end('no');
+    await stage.deliver();
+    const page = await stage.office.deliveries.ofEndpoint(id, null, 2);
+    expect(page).toMatchObject([
+      { status: 'PENDING', type: 'credit.low', createdAt: stage.clock.time, attempts: [{ status: 500, answer: 'no' }] },
+      { attempts: [{ problem: null }] },
+    ]);
+    const rest = await stage.office.deliveries.ofEndpoint(id, page[1]?.id ?? null, 2);
+    expect(rest).toMatchObject([{ createdAt: CREATED_AT }]);
+    const other = await stage.register('/other');
+    expect(await stage.office.deliveries.ofEndpoint(other.stored.endpoint.id, page[0]?.id ?? null, 2)).toEqual([]);
+  });
+
+  it('lets one be sent again, and only through its own endpoint', async () => {
+    const { stored } = await stage.register();
+    const other = await stage.register('/other');
+    const endpointId = stored.endpoint.id;
+    await stage.lowCredit('cause');
+    await stage.deliver();
+    const [delivery] = await stage.office.deliveries.ofEndpoint(endpointId, null, 1);
+    if (!delivery) throw new Error('Nothing was delivered');
+    const wrong = { actor: stage.actor(), endpointId: other.stored.endpoint.id, deliveryId: delivery.id };
+    await expect(stage.office.resend.execute(wrong)).rejects.toThrow('The webhook delivery was not found');
+    const resending = { actor: stage.actor(), endpointId, deliveryId: delivery.id };
+    await Promise.allSettled([stage.office.resend.execute(resending), stage.office.resend.execute(resending)]);
+    await stage.deliver();
+    const got = stage.receiver.at('/hook');
+    expect(got).toHaveLength(2);
+    expect(got[1]?.body).toBe(got[0]?.body);
+    expect(got[1]?.headers['x-svc-delivery']).not.toBe(got[0]?.headers['x-svc-delivery']);
+  });
+
+  it('lets a period be replayed, with what was missed while the endpoint was disabled', async () => {
+    const { stored } = await stage.register();
+    const endpointId = stored.endpoint.id;
+    await stage.lowCredit('before');
+    stage.clock.time = later(CREATED_AT, HOUR);
+    await stage.lowCredit('delivered');
+    await stage.deliver();
+    const change = { actor: stage.actor(), endpointId, settings: {} };
+    await stage.office.change.execute({ ...change, status: 'DISABLED' });
+    await stage.lowCredit('missed');
+    await stage.office.change.execute({ ...change, status: 'ENABLED' });
+    const sent = await stage.office.replay.execute({
+      actor: stage.actor(),
+      endpointId,
+      from: later(CREATED_AT, MINUTE),
+    });
+    expect(sent).toBe(2);
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(4);
+    expect(new Set(stage.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    const [from, to] = [later(CREATED_AT, DAY), CREATED_AT];
+    await expect(stage.office.replay.execute({ actor: stage.actor(), endpointId, from, to })).rejects.toThrow(
+      'to must not be',
+    );
+    const longer = { actor: stage.actor(), endpointId, from: later(CREATED_AT, -30 * DAY) };
+    await expect(stage.office.replay.execute(longer)).rejects.toThrow('from must be at most 30 days');
+  });
+
+  it('has test events, which reach the tested endpoint alone', async () => {
+    const { stored } = await stage.register();
+    await stage.register('/other');
+    const endpointId = stored.endpoint.id;
+    await stage.office.test.execute({ actor: stage.actor(), endpointId, type: 'key.revoked' });
+    await stage.deliver();
+    expect(stage.receiver.received.map(({ path, body }) => [path, JSON.parse(body)])).toMatchObject([
+      ['/hook', { type: 'key.revoked', workspaceId: stage.workspaceId, data: { test: true } }],
+    ]);
+    await stage.office.change.execute({ actor: stage.actor(), endpointId, settings: {}, status: 'DISABLED' });
+    await expect(stage.office.test.execute({ actor: stage.actor(), endpointId })).rejects.toThrow(
+      'is disabled; enable it first',
+    );
+  });
+});
