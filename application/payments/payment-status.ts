@@ -1,6 +1,5 @@
 import type { Confirmation } from '../../domain/indexing/finality-policy.js';
 import type { BuiltPaymentType } from '../../domain/payments/payment-instruction.js';
-import type { PollPace } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { PayoutProgress } from '../payouts/payout-progress.js';
@@ -19,8 +18,8 @@ export interface PaymentStatus {
   readonly transactionHash: string | null;
   readonly failureReason: string | null;
   readonly rejectionReason: string | null;
-  /** Absent for one that was just proposed. */
-  readonly pace?: PollPace;
+  /** Since it was proposed, or approved if it was; absent for one that was just proposed. */
+  readonly ageMs?: number;
   /** How far the block with an approved payment is from being final; absent while no block has it. */
   readonly confirmation?: Confirmation;
   /** Where the payout to a bank stands; absent while there is none. */

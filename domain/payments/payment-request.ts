@@ -170,25 +170,15 @@ export function statusAt(
   return request.status === 'PENDING_APPROVAL' && at >= request.expiresAt ? 'EXPIRED' : request.status;
 }
 
-/** What the wait of a client depends on, besides the status. */
-export interface PollPace {
-  /** Since it was proposed, or approved if it was. */
-  readonly ageMs: number;
-  /** How many requests of the same client wait for the same payer, at most 20. */
-  readonly openRequests: number;
-}
-
-const JUST_PROPOSED: PollPace = { ageMs: 0, openRequests: 1 };
-
-/** For each open request: a client that asks for all of them makes at most 40 requests a minute, of the 60 that it has. */
-const WAIT_PER_OPEN_REQUEST_MS = 1500;
-
-/** How long a client should wait before it asks again, in milliseconds; 0 for a final status (docs/rules/payments.md#polling). */
-export function pollAfterMs(status: PaymentRequestStatus, { ageMs, openRequests }: PollPace = JUST_PROPOSED): number {
+/**
+ * How long a client should wait before it asks again, in milliseconds; 0 for a final status (docs/rules/payments.md#polling).
+ * @param ageMs since it was proposed, or approved if it was
+ */
+export function pollAfterMs(status: PaymentRequestStatus, ageMs = 0): number {
   if (status === 'APPROVED') return ageMs < 10_000 ? 1000 : 3000;
   if (status !== 'PENDING_APPROVAL') return 0;
-  const byAge = ageMs < 30_000 ? 3000 : ageMs < 120_000 ? 5000 : 10_000;
-  return Math.max(byAge, openRequests * WAIT_PER_OPEN_REQUEST_MS);
+  if (ageMs < 30_000) return 3000;
+  return ageMs < 120_000 ? 5000 : 10_000;
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {

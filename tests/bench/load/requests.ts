@@ -95,7 +95,7 @@ function roundRobin<Item>(items: readonly Item[]): () => Item {
   };
 }
 
-/* How long to wait depends on the payer's other requests, which only the service counts. */
+/* How long to wait depends on the age of the payment. */
 function checkStatus(body: unknown, payment: SeededPayment): void {
   const { pollAfterMs } = body as { readonly pollAfterMs: number };
   ok(pollAfterMs >= 3000, `is polled after ${pollAfterMs} ms`);

@@ -19,7 +19,7 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     expiresAt: payment.expiresAt.toISOString(),
     message,
     nextStep: nextStep ?? undefined,
-    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status, payment.pace),
+    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status, payment.ageMs),
     transactionHash: payment.transactionHash || undefined,
   };
 }
