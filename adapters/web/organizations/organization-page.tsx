@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { answered } from '../api/client.js';
 import { useApi, useApp, useTexts } from '../app/app-context.js';
-import { useAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';
 import { Badge } from '../design/badge.js';
-import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
-import { TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { CreationForm } from './creation-form.js';
 import type { OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 import { ROLE_TEXTS } from './role-texts.js';
@@ -27,8 +23,6 @@ const TEXTS = texts(
     workspaces: 'Workspaces and their keys',
     none: 'There is no workspace yet.',
     create: 'Create a workspace',
-    name: 'Name',
-    slug: 'Short name',
   },
   {
     de: {
@@ -41,8 +35,6 @@ const TEXTS = texts(
       workspaces: 'Arbeitsbereiche und ihre Schlüssel',
       none: 'Es gibt noch keinen Arbeitsbereich.',
       create: 'Arbeitsbereich anlegen',
-      name: 'Name',
-      slug: 'Kurzname',
     },
   },
 );
@@ -102,33 +94,11 @@ function NewWorkspace({ id, onCreated }: { readonly id: string; readonly onCreat
   const t = useTexts(TEXTS);
   const api = useApi();
   const { resources } = useApp();
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState('');
-  const create = useAction(async () => {
+  const create = async (body: { readonly name: string; readonly slug: string }) => {
     const path = { orgId: id };
-    await answered(api.POST('/platform/organizations/{orgId}/workspaces', { params: { path }, body: { name, slug } }));
+    await answered(api.POST('/platform/organizations/{orgId}/workspaces', { params: { path }, body }));
     await onCreated();
     resources.moved(['/platform']);
-    setName('');
-    setSlug('');
-  });
-  return (
-    <Card title={t.create}>
-      <Form onSubmit={create.run}>
-        <TextField label={t.name} value={name} onChange={setName} maxLength={60} autoComplete="off" />
-        <TextField
-          label={t.slug}
-          error={create.problem}
-          value={slug}
-          onChange={setSlug}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <Button type="submit" isBusy={create.isBusy}>
-          {t.create}
-        </Button>
-      </Form>
-    </Card>
-  );
+  };
+  return <CreationForm title={t.create} create={create} />;
 }

@@ -14,6 +14,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { CreationForm } from './creation-form.js';
 import { ORGANIZATIONS } from './organization.js';
 import { ROLE_TEXTS } from './role-texts.js';
 
@@ -24,8 +25,6 @@ const TEXTS = texts(
     none: 'You are in no organization',
     about: 'An organization has members, keys for programs, limits and credits of its own.',
     create: 'Create an organization',
-    name: 'Name',
-    slug: 'Short name',
     slugHint: 'Lower-case letters, digits and hyphens; nobody else may have it.',
     join: 'Accept an invite',
     token: 'Code of the invite',
@@ -38,8 +37,6 @@ const TEXTS = texts(
       none: 'Sie sind in keiner Organisation',
       about: 'Eine Organisation hat eigene Mitglieder, Schlüssel für Programme, Grenzen und Guthaben.',
       create: 'Organisation anlegen',
-      name: 'Name',
-      slug: 'Kurzname',
       slugHint: 'Kleinbuchstaben, Ziffern und Bindestriche; niemand sonst darf ihn haben.',
       join: 'Einladung annehmen',
       token: 'Code der Einladung',
@@ -90,34 +87,11 @@ function Creation() {
   const t = useTexts(TEXTS);
   const api = useApi();
   const { resources } = useApp();
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState('');
-  const create = useAction(async () => {
-    await answered(api.POST('/platform/organizations', { body: { name, slug } }));
+  const create = async (body: { readonly name: string; readonly slug: string }) => {
+    await answered(api.POST('/platform/organizations', { body }));
     await resources.reload(ORGANIZATIONS);
-    setName('');
-    setSlug('');
-  });
-  return (
-    <Card title={t.create}>
-      <Form onSubmit={create.run}>
-        <TextField label={t.name} value={name} onChange={setName} maxLength={60} autoComplete="organization" />
-        <TextField
-          label={t.slug}
-          hint={t.slugHint}
-          error={create.problem}
-          value={slug}
-          onChange={setSlug}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <Button type="submit" kind="primary" isBusy={create.isBusy}>
-          {t.create}
-        </Button>
-      </Form>
-    </Card>
-  );
+  };
+  return <CreationForm title={t.create} slugHint={t.slugHint} create={create} />;
 }
 
 function Acceptance() {
