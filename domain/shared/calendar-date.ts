@@ -103,8 +103,23 @@ export function timeOfDay(date: CalendarDate, zone: TimeZone, minutes: number): 
   return new Date(nextMidnight.getTime() - DAY_MS + minutes * MINUTE_MS);
 }
 
+/** By zone. A formatter takes longer to make than to use, and there are some six hundred zones. */
+const FORMATS = new Map<TimeZone, Intl.DateTimeFormat>();
+
 /** Converts an instant to the local time of the zone, expressed as if it were UTC. Both in milliseconds since 1970, in whole seconds. */
 function clockIn(zone: TimeZone): (instant: number) => number {
+  const format = formatIn(zone);
+  return (instant) => {
+    const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+}
+
+function formatIn(zone: TimeZone): Intl.DateTimeFormat {
+  const known = FORMATS.get(zone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -116,12 +131,8 @@ function clockIn(zone: TimeZone): (instant: number) => number {
     minute: 'numeric',
     second: 'numeric',
   });
-  return (instant) => {
-    const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  };
+  FORMATS.set(zone, format);
+  return format;
 }
 
 function daysInMonth(year: number, month: number): number {
