@@ -33,7 +33,7 @@ export class ContractCallTasks implements RelayTaskKind {
   /** From here on a node may have the call. */
   async begin(subjectIds: readonly string[]): Promise<void> {
     for (const id of subjectIds) {
-      if (await this.calls.markHandedOver(id)) continue;
+      if (await this.calls.markHandedOver(id, this.clock.now())) continue;
       throw new ConflictError(`Contract call ${id} ended a moment ago`, true);
     }
   }

@@ -34,8 +34,10 @@ export interface ContractCallRepository {
   lock(id: string): Promise<StoredContractCall | null>;
   /** @param finalAt time of the newest final block; null when there is none */
   transactionsOf(id: string, finalAt: Date | null): Promise<CallTransactions>;
-  /** From here on a node may have it. Returns false when it has ended. */
-  markHandedOver(id: string): Promise<boolean>;
+  /** From here on a node may have it. Returns false when it has ended, or when its time is over. */
+  markHandedOver(id: string, at: Date): Promise<boolean>;
+  /** The time of a pending call is over at this moment. */
+  withdraw(id: string, at: Date): Promise<void>;
   /** Stores why a pending call would revert. */
   refuse(id: string, refusal: CallRefusal): Promise<void>;
   /** Compare-and-set of the status. The call is doubted no longer. */

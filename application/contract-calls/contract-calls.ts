@@ -39,6 +39,11 @@ export interface ContractCalls {
    * @throws DailyLimitError when the gas budget of the user, the application or all is used up; then the transaction must fail
    */
   request(call: ContractCall): Promise<void>;
+  /**
+   * From now on it is not sent, and what a node has of it is cancelled. The feature is told of the end, which can be that the chain has made it
+   * all the same. Nothing changes when it has ended.
+   */
+  withdraw(id: string): Promise<void>;
   /** Null for an id that nobody requested. */
   of(id: string): Promise<ContractCallOutcome | null>;
   /**

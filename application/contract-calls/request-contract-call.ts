@@ -26,6 +26,11 @@ export class RequestContractCall implements ContractCalls {
     });
   }
 
+  withdraw(id: string): Promise<void> {
+    // The sweep finds it within seconds (ResumeContractCalls).
+    return this.calls.withdraw(id, this.clock.now());
+  }
+
   async of(id: string): Promise<ContractCallOutcome | null> {
     const call = await this.calls.find(id);
     return call && { status: call.status, transactionHash: call.transactionHash, failure: call.failure };

@@ -13,6 +13,7 @@ import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { HaltPayments } from './halt-payments.js';
 import type { StoredSchedule } from './schedule.repository.js';
 import type { ScheduleCalls } from './schedule-calls.js';
 import { scheduleLines } from './schedule-card.js';
@@ -31,6 +32,7 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
 
   constructor(
     private readonly changes: ScheduleChanges,
+    private readonly halting: HaltPayments,
     private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
     private readonly calls: Pick<ScheduleCalls, 'cancel'>,
   ) {}
@@ -62,7 +64,9 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
   async approved(cancellation: Cancellation, { at }: Approval): Promise<readonly DomainEvent[]> {
     const { schedule, attempt } = cancellation;
     assertCurrent((await nextAttempt(this.operations, schedule.id)) === attempt, 'The schedule');
-    return this.changes.store(cancellation, pause(schedule, at));
+    const events = await this.changes.store(cancellation, pause(schedule, at));
+    await this.halting.execute(schedule.id, at);
+    return events;
   }
 
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {

@@ -1,5 +1,13 @@
 import { isHeld } from '../../domain/schedules/schedule.js';
-import { attempt, type DueRun, lapse, refuse, skip, triedUntil } from '../../domain/schedules/schedule-run.js';
+import {
+  attempt,
+  type DueRun,
+  lapse,
+  refuse,
+  sentUntil,
+  skip,
+  triedUntil,
+} from '../../domain/schedules/schedule-run.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
 import type { ScheduleRunId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
@@ -61,7 +69,7 @@ export class MakePayment {
       target: order.contract,
       data,
       gasLimit,
-      notAfter: triedUntil(run),
+      notAfter: sentUntil(run, at),
       userId: schedule.payerId,
       clientId: null,
     });

@@ -1,8 +1,8 @@
 import { pause } from '../../domain/schedules/schedule.js';
-import { skip } from '../../domain/schedules/schedule-run.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { HaltPayments } from './halt-payments.js';
 import type { StoredSchedule } from './schedule.repository.js';
 import type { ScheduleChanges } from './schedule-changes.js';
 
@@ -10,6 +10,7 @@ import type { ScheduleChanges } from './schedule-changes.js';
 export class PauseSchedule {
   constructor(
     private readonly changes: ScheduleChanges,
+    private readonly halting: HaltPayments,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -20,7 +21,7 @@ export class PauseSchedule {
       const at = this.clock.now();
       const stored = await this.changes.owned(id, payer);
       await this.changes.apply(stored, pause(stored.schedule, at));
-      await this.changes.endDue(stored.schedule.id, at, (run) => skip(run, at));
+      await this.halting.execute(stored.schedule.id, at);
       return this.changes.owned(id, payer);
     });
   }

@@ -55,11 +55,4 @@ export class ScheduleChanges {
     assertCurrent(await this.runs.store(read, next), 'The payment of the schedule');
     if (events.length > 0) await this.outbox.append(events);
   }
-
-  /** Ends the payments whose time has come and that no contract call is under way for. */
-  async endDue(id: ScheduleId, at: Date, decide: (run: ScheduleRun) => Decision<ScheduleRun, RunEvent>): Promise<void> {
-    for (const run of await this.runs.ofSchedule(id)) {
-      if (run.status === 'DUE' && run.callId === null && run.period.begin <= at) await this.applyRun(run, decide(run));
-    }
-  }
 }

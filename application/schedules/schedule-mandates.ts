@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/shared/money.js';
 import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type { HaltPayments } from './halt-payments.js';
 import type { ScheduleRepository, StoredSchedule } from './schedule.repository.js';
 import type { ScheduleCalls } from './schedule-calls.js';
 import type { ScheduleChanges } from './schedule-changes.js';
@@ -17,6 +18,7 @@ export class ScheduleMandates implements MandateSource {
   constructor(
     private readonly schedules: Pick<ScheduleRepository, 'open'>,
     private readonly changes: ScheduleChanges,
+    private readonly halting: HaltPayments,
     private readonly calls: Pick<ScheduleCalls, 'cancel' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
@@ -33,7 +35,9 @@ export class ScheduleMandates implements MandateSource {
     // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
     if (schedule.status === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
     if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return [];
-    return this.changes.store(stored, pause(schedule, at));
+    const events = await this.changes.store(stored, pause(schedule, at));
+    await this.halting.execute(schedule.id, at);
+    return events;
   }
 
   async ended(): Promise<readonly DomainEvent[]> {

@@ -4,6 +4,7 @@ import { type DueRun, type RunEvent, refuse, type ScheduleRun, skip } from '../.
 import type { Decision } from '../../domain/shared/decision.js';
 import type { ContractCallOutcome } from '../contract-calls/contract-calls.js';
 import type { FollowContract } from './follow-contract.js';
+import type { HaltPayments } from './halt-payments.js';
 import type { ScheduleChanges } from './schedule-changes.js';
 import type { ScheduleRuns } from './schedule-runs.js';
 
@@ -15,6 +16,7 @@ export class SettlePayment {
     private readonly runs: Pick<ScheduleRuns, 'find'>,
     private readonly changes: ScheduleChanges,
     private readonly followContract: FollowContract,
+    private readonly halting: HaltPayments,
   ) {}
 
   /** The contract call of a due payment has ended. Whether it was paid, by this call or another one, is what the contract's events say. */
@@ -35,6 +37,6 @@ export class SettlePayment {
     if (decision.next.status !== 'FAILED' || schedule.status !== 'ACTIVE') return;
     const counted = count(schedule, 'FAILED', at);
     await this.changes.apply(stored, counted);
-    if (counted.next.status === 'PAUSED') await this.changes.endDue(schedule.id, at, (due) => skip(due, at));
+    if (counted.next.status === 'PAUSED') await this.halting.execute(schedule.id, at);
   }
 }

@@ -14,6 +14,9 @@ const TRYING_MS = 24 * 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
+/** How long a call that asks the chain for a payment can be sent (docs/rules/schedules.md#runs). */
+const SENDING_MS = 5 * MINUTE_MS;
+
 /** How long the service waits to be told what became of a contract call before it asks. */
 const ANSWER_MS = 5 * MINUTE_MS;
 
@@ -72,7 +75,15 @@ export function triedUntil({ openedAt, period }: Pick<RunTerms, 'openedAt' | 'pe
   return new Date(Math.min(openedAt.getTime() + TRYING_MS, period.end.getTime()));
 }
 
-/** The service asks the chain to make it. The call can be sent until `triedUntil`. Without an answer somebody looks after it later. */
+/**
+ * Until when a call that asks for it now can be sent. Its time is short, so that none that waits for a node is made hours later, when the owner may
+ * not want it any more. Another call takes its place while the payment is tried.
+ */
+export function sentUntil(run: Pick<RunTerms, 'openedAt' | 'period'>, at: Date): Date {
+  return new Date(Math.min(at.getTime() + SENDING_MS, triedUntil(run).getTime()));
+}
+
+/** The service asks the chain to make it. Without an answer somebody looks after it later. */
 export function attempt(run: DueRun, callId: string, at: Date): DueRun & { readonly callId: string } {
   return { ...run, attempts: run.attempts + 1, callId, nextAttemptAt: new Date(at.getTime() + ANSWER_MS) };
 }

@@ -43,6 +43,7 @@ import { CancelScheduleOperation } from '../../application/schedules/cancel-sche
 import { DiscardSchedule } from '../../application/schedules/discard-schedule.js';
 import { FollowContract } from '../../application/schedules/follow-contract.js';
 import { FollowSchedule } from '../../application/schedules/follow-schedule.js';
+import { HaltPayments } from '../../application/schedules/halt-payments.js';
 import { ListUpcoming } from '../../application/schedules/list-upcoming.js';
 import { MakePayment } from '../../application/schedules/make-payment.js';
 import { PauseSchedule } from '../../application/schedules/pause-schedule.js';
@@ -117,7 +118,8 @@ function decided(): readonly Row[] {
       Clock,
       UnitOfWork,
     ]),
-    provide(PauseSchedule, [ScheduleChanges, Clock, UnitOfWork]),
+    provide(HaltPayments, [ScheduleChanges, part(ScheduleRuns), part(ContractCalls)]),
+    provide(PauseSchedule, [ScheduleChanges, HaltPayments, Clock, UnitOfWork]),
     provide(ResumeSchedule, [ScheduleChanges, ScheduleRuns, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(DiscardSchedule, [ScheduleChanges, Clock, UnitOfWork]),
     contribute(Endpoints, proposeScheduleEndpoint, [ProposeSchedule, GetSettings, Clock]),
@@ -140,6 +142,7 @@ function signed(): readonly Row[] {
     ]),
     contribute(WalletOperationKind, CancelScheduleOperation, [
       ScheduleChanges,
+      HaltPayments,
       part(WalletOperationRepository),
       part(ScheduleCalls),
     ]),
@@ -154,6 +157,7 @@ function signed(): readonly Row[] {
     contribute(MandateSource, ScheduleMandates, [
       part(ScheduleRepository),
       ScheduleChanges,
+      HaltPayments,
       part(ScheduleCalls),
       part(WalletOperationRepository),
     ]),
@@ -164,7 +168,7 @@ function paid(): readonly Row[] {
   return [
     provide(RecordInteraction, [Interactions, EventOutbox]),
     provide(FollowContract, [ScheduleChanges, ScheduleRuns, part(ContractEvents), RecordInteraction, IdGenerator]),
-    provide(SettlePayment, [part(ScheduleRuns), ScheduleChanges, FollowContract]),
+    provide(SettlePayment, [part(ScheduleRuns), ScheduleChanges, FollowContract, HaltPayments]),
     provide(MakePayment, [
       ScheduleRuns,
       ScheduleChanges,

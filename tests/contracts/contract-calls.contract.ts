@@ -37,6 +37,13 @@ export function contractCallsContract(open: OpenStage): void {
       });
     });
 
+    it('do not end at the withdrawal itself, and a withdrawal of none changes nothing', async () => {
+      await stage.contractCalls.request(call);
+      await stage.contractCalls.withdraw(call.id);
+      await stage.contractCalls.withdraw(randomUUID());
+      expect(await stage.contractCalls.of(call.id)).toMatchObject({ status: 'PENDING' });
+    });
+
     it('are not there when the unit of work fails', async () => {
       await rolledBack(stage, () => stage.contractCalls.request(call));
       expect(await stage.contractCalls.of(call.id)).toBeNull();

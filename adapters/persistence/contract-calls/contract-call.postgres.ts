@@ -52,8 +52,13 @@ const TRANSACTIONS = statement<{ id: string; finalAt: Date | null }, CallTransac
     FROM contract_calls c WHERE c.id = :id`);
 
 /* What was refused before was another state of the chain. */
-const MARK_HANDED_OVER = statement<{ id: string }>('mark-contract-call-handed-over').sql(`
-    UPDATE contract_calls SET is_handed_over = true, refusal = NULL, refused_at_block = NULL WHERE id = :id AND status <> 'FAILED'`);
+const MARK_HANDED_OVER = statement<{ id: string; at: Date }>('mark-contract-call-handed-over').sql(`
+    UPDATE contract_calls SET is_handed_over = true, refusal = NULL, refused_at_block = NULL WHERE id = :id AND status <> 'FAILED'
+      AND (status <> 'PENDING' OR not_after >= :at::timestamptz)`);
+
+/* A call can be sent at its last moment. */
+const WITHDRAW = statement<{ id: string; at: Date }>('withdraw-contract-call').sql(`
+    UPDATE contract_calls SET not_after = least(not_after, :at::timestamptz - interval '1 millisecond') WHERE id = :id AND status = 'PENDING'`);
 
 const REFUSE = statement<CallRefusal & { id: string }>('refuse-contract-call').sql(`
     UPDATE contract_calls SET refusal = :reason, refused_at_block = :block WHERE id = :id AND status = 'PENDING'`);
@@ -112,8 +117,12 @@ export class PostgresContractCalls implements Repository {
     return row;
   }
 
-  async markHandedOver(id: string): Promise<boolean> {
-    return (await this.database.affected(MARK_HANDED_OVER, { id })) > 0;
+  async markHandedOver(id: string, at: Date): Promise<boolean> {
+    return (await this.database.affected(MARK_HANDED_OVER, { id, at })) > 0;
+  }
+
+  async withdraw(id: string, at: Date): Promise<void> {
+    await this.database.affected(WITHDRAW, { id, at });
   }
 
   async refuse(id: string, refusal: CallRefusal): Promise<void> {

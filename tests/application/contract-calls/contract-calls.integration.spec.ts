@@ -161,6 +161,44 @@ describe('a contract call', () => {
     expect(await stage.slots()).toEqual([]);
   });
 
+  it('that is withdrawn before a node has it is never sent, also by a process that was about to', async () => {
+    const { requests, submit, settle, dispatch } = stage.process();
+    const call = await stage.execution(await stage.session(), 5n * UNIT);
+    await requests.request(call);
+    await requests.withdraw(call.id);
+    expect(await stage.calls.markHandedOver(call.id, stage.clock.now())).toBe(false);
+    expect(await stage.stranded()).toContain(call.id);
+    await submit.execute(call.id);
+    await dispatch.execute();
+    await settle.execute(call.id);
+    expect(await requests.of(call.id)).toMatchObject({ status: 'FAILED' });
+    expect(await stage.slots()).toEqual([]);
+  });
+
+  it('that is withdrawn while a node has it is cancelled, and mined when the chain was faster', async () => {
+    const session = await stage.session();
+    const { requests, submit, settle, tend } = stage.process();
+    const [late, fast] = [await stage.execution(session, 5n * UNIT), await stage.execution(session, 7n * UNIT)];
+    await withoutMining(async () => {
+      await requests.request(late);
+      await submit.execute(late.id);
+      await requests.withdraw(late.id);
+      await tend.execute();
+      await node('anvil_mine');
+    });
+    await requests.request(fast);
+    await submit.execute(fast.id);
+    await requests.withdraw(fast.id);
+    await stage.mined();
+    await tend.execute();
+    await stage.index();
+    await settle.execute(late.id);
+    await settle.execute(fast.id);
+    expect(await requests.of(late.id)).toMatchObject({ status: 'FAILED' });
+    expect(await requests.of(fast.id)).toMatchObject({ status: 'MINED' });
+    expect(await agents.balanceOf(session.policy.recipient)).toBe(7n * UNIT);
+  });
+
   it('whose fee is too low for the chain is paid by a replacement, once', async () => {
     const session = await stage.session();
     const { requests, submit, settle, tend } = stage.process();

@@ -13,6 +13,7 @@ import { CancelScheduleOperation } from '../../../application/schedules/cancel-s
 import { DiscardSchedule } from '../../../application/schedules/discard-schedule.js';
 import { FollowContract } from '../../../application/schedules/follow-contract.js';
 import { FollowSchedule } from '../../../application/schedules/follow-schedule.js';
+import { HaltPayments } from '../../../application/schedules/halt-payments.js';
 import { ListUpcoming } from '../../../application/schedules/list-upcoming.js';
 import { MakePayment } from '../../../application/schedules/make-payment.js';
 import { PauseSchedule } from '../../../application/schedules/pause-schedule.js';
@@ -84,12 +85,13 @@ export class ScheduleDesk extends OnDatabase {
     new RecordInteraction(this.interactions, this.outbox),
     this.ids,
   );
-  private readonly settle = new SettlePayment(this.runs, this.changes, this.followContract);
+  private readonly halting = new HaltPayments(this.changes, this.runs, this.contractCalls);
+  private readonly settle = new SettlePayment(this.runs, this.changes, this.followContract, this.halting);
   private readonly end = new ScheduleCallEnded(this.runs, this.settle, this.clock, this.unitOfWork);
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
-  readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
+  readonly pause = new PauseSchedule(this.changes, this.halting, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.outbox, this.ids, this.clock, this.unitOfWork);
-  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.calls, {
+  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.halting, this.calls, {
     underWay: async () => ({ nonce: 1n, validUntil: null }),
   });
   readonly activation = new ActivateScheduleOperation(
@@ -100,7 +102,12 @@ export class ScheduleDesk extends OnDatabase {
     this.calls,
     this.clock,
   );
-  readonly cancellation = new CancelScheduleOperation(this.changes, { countFor: async () => 0 }, this.calls);
+  readonly cancellation = new CancelScheduleOperation(
+    this.changes,
+    this.halting,
+    { countFor: async () => 0 },
+    this.calls,
+  );
   readonly skipping = new SkipPaymentOperation(this.changes, this.runs, { countFor: async () => 0 }, this.calls);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
   readonly upcoming = new ListUpcoming(this.schedules, this.clock);

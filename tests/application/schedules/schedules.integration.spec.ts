@@ -5,8 +5,9 @@ import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-opera
 import { nextExecutionAt, sign } from '../../../domain/schedules/schedule.js';
 import { skip } from '../../../domain/schedules/schedule-run.js';
 import { MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { passkeyId, type UserId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../support/builders/ids.js';
 import { endedOperation } from '../../support/builders/wallet-operations.js';
 import { ScheduleDesk } from './schedule-desk.js';
 
@@ -95,7 +96,7 @@ describe('the payments of a schedule', () => {
     const schedule = await desk.active();
     await desk.at('2026-03-03T23:00:00Z');
     expect(await desk.outcomes(schedule)).toBe('0 MISSED, 1 MISSED, 2 DUE');
-    expect(desk.contractCalls.requested).toMatchObject([{ data: '0x02', notAfter: new Date('2026-03-04T00:00:00Z') }]);
+    expect(desk.contractCalls.requested).toMatchObject([{ data: '0x02', notAfter: new Date('2026-03-03T23:05:00Z') }]);
     const types = desk.events.map(({ type }) => type);
     expect(types.filter((type) => type === 'schedule.payment_missed')).toHaveLength(2);
   });
@@ -176,6 +177,66 @@ describe('the payments of a schedule', () => {
     expect(await desk.runs.ofSchedule(schedule.schedule.id)).toMatchObject([
       { callId: null, failureReason: 'No money' },
     ]);
+  });
+});
+
+describe('a payment that waits for a node', () => {
+  /** The first payment of a daily schedule, which no node has got for hours. */
+  async function waiting(): Promise<StoredSchedule> {
+    const schedule = await desk.active();
+    await desk.at('2026-03-01T12:00:00Z');
+    return schedule;
+  }
+
+  it('is asked for by one call of five minutes after the other', async () => {
+    const schedule = await waiting();
+    await desk.at('2026-03-01T12:05:00Z');
+    expect(desk.contractCalls.requested).toMatchObject([{ notAfter: new Date('2026-03-01T12:05:00Z') }]);
+    await desk.refused('The call was not brought on chain in time');
+    await desk.at('2026-03-01T12:06:00Z');
+    expect(desk.contractCalls.requested[1]).toMatchObject({ data: '0x00', notAfter: new Date('2026-03-01T12:11:00Z') });
+    expect(await desk.outcomes(schedule)).toBe('0 DUE');
+  });
+
+  it.each(['paused', 'cancelled', 'stopped'])('does not leave once its owner has %s the schedule', async (how) => {
+    const schedule = await waiting();
+    const { id, payerId } = schedule.schedule;
+    const at = new Date('2026-03-01T12:01:00Z');
+    desk.clock.time = at;
+    if (how === 'paused') await desk.pause.execute(id, payerId);
+    if (how === 'stopped') await desk.unitOfWork.run(() => desk.mandates.stop(id, at));
+    if (how === 'cancelled') {
+      const cancellation = await desk.cancellation.find(id, payerId);
+      const approval = { passkeyId: passkeyId(uuid(9)), origin: null, at };
+      await desk.unitOfWork.run(() => desk.cancellation.approved(cancellation, approval));
+    }
+    const [call] = desk.contractCalls.requested;
+    expect(desk.contractCalls.withdrawn).toEqual([call?.id]);
+    // What became of it is not known before the call has ended: a node may have had it.
+    expect(await desk.outcomes(schedule)).toBe('0 DUE');
+    await desk.refused('The call was not brought on chain in time');
+    expect(await desk.outcomes(schedule)).toBe('0 SKIPPED');
+    await desk.at('2026-03-01T20:00:00Z');
+    expect(desk.contractCalls.requested).toHaveLength(1);
+  });
+
+  it('is paid when the chain was faster than the pause', async () => {
+    const schedule = await waiting();
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.paid(schedule, 0);
+    expect(await desk.outcomes(schedule)).toBe('0 PAID');
+  });
+
+  it('of a pause and the begin of a payment at the same moment one sees the other', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { schedule } = await desk.active();
+      const asked = desk.contractCalls.requested.length;
+      const paused = desk.pause.execute(schedule.id, schedule.payerId).catch(() => undefined);
+      await Promise.all([paused, desk.at('2026-03-01T12:00:00Z').catch(() => undefined)]);
+      await desk.pause.execute(schedule.id, schedule.payerId);
+      const calls = desk.contractCalls.requested.slice(asked).map(({ id }) => id);
+      expect(desk.contractCalls.withdrawn).toEqual(expect.arrayContaining(calls));
+    }
   });
 });
 

@@ -15,6 +15,8 @@ export class InMemoryContractCalls implements ContractCalls {
   readonly requested: ContractCall[] = [];
   /** The users whose gas budget is used up. */
   readonly withoutGas = new Set<UserId>();
+  /** Those that nobody wants any more. A test ends them. */
+  readonly withdrawn: string[] = [];
   private readonly outcomes = new Map<string, ContractCallOutcome>();
 
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
@@ -26,6 +28,10 @@ export class InMemoryContractCalls implements ContractCalls {
       this.requested.push(call);
       this.outcomes.set(call.id, PENDING);
     });
+  }
+
+  async withdraw(id: string): Promise<void> {
+    this.unitOfWork.write(() => this.withdrawn.push(id));
   }
 
   async of(id: string): Promise<ContractCallOutcome | null> {

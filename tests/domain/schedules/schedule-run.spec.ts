@@ -6,6 +6,7 @@ import {
   pay,
   refuse,
   type ScheduleRun,
+  sentUntil,
   skip,
   takeBack,
   triedUntil,
@@ -77,6 +78,12 @@ describe('a payment that the chain refuses', () => {
     const short = { ...run, period: { ...run.period, end: later(run.openedAt, HOUR) } };
     expect(triedUntil(short)).toEqual(short.period.end);
     expect(refuse(attempt(short, 'a', at), short.period.end, 'no money').next.status).toBe('FAILED');
+  });
+
+  it('is asked for by calls of five minutes each, and none outlives the day', () => {
+    const run = dueRun();
+    expect(sentUntil(run, run.openedAt)).toEqual(later(run.openedAt, 5 * MINUTE));
+    expect(sentUntil(run, later(triedUntil(run), -MINUTE))).toEqual(triedUntil(run));
   });
 
   it('was missed when it was never tried', () => {

@@ -184,6 +184,7 @@ describe('a recovery', () => {
         if (userId === poor.stage.userId) throw new DailyLimitError('gas_of_user', 'The gas is used up', clock.now());
       },
       of: async () => null,
+      withdraw: async () => undefined,
       isRepeatable: async () => false,
     };
     const sweep = new ExecuteRecoveries(requests, guardians, wallets, module, calls, outbox, ids, clock, unitOfWork);
