@@ -1,12 +1,10 @@
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { BookEntry } from './book-entry.js';
 import type { LedgerRepository } from './ledger.repository.js';
-
-const BATCH = 100;
 
 /** The sweep that books what has expired in ledgers that nobody uses. It counts for nobody from its date on. */
 export class ExpireUnits implements Sweep {
@@ -22,7 +20,11 @@ export class ExpireUnits implements Sweep {
 
   /** @throws the first error; a ledger that fails does not stop the others */
   async execute(): Promise<void> {
-    const expired = await this.ledgers.expired(utcDate(this.clock.now()), BATCH);
-    await everyItem(expired, (of) => this.unitOfWork.run(() => this.bookEntry.open(of)));
+    const today = utcDate(this.clock.now());
+    await everyDue(
+      (batch) => this.ledgers.expired(today, batch),
+      ({ ledger, userId }) => `${ledger} ${userId}`,
+      (of) => this.unitOfWork.run(() => this.bookEntry.open(of)),
+    );
   }
 }

@@ -2,6 +2,7 @@ import type { Entry, EntryKind } from '../../domain/ledgers/entry.js';
 import type { LedgerName, LedgerState } from '../../domain/ledgers/ledger-state.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { LedgerEntryId, UserId } from '../../domain/shared/ids.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** Whose ledger it is. */
@@ -70,7 +71,7 @@ export interface LedgerRepository {
     of: LedgerOf,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly entries: readonly ListedEntry[]; readonly count: number }>;
-  /** Ledgers in which something has expired that is not booked yet. */
-  expired(today: CalendarDate, limit: number): Promise<readonly LedgerOf[]>;
+  /** Ledgers in which something has expired that is not booked yet. The key of one is its name and the id of its user. */
+  expired(today: CalendarDate, batch: DueBatch): Promise<readonly LedgerOf[]>;
 }
 export const LedgerRepository = token<LedgerRepository>('LedgerRepository');

@@ -2,6 +2,7 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 import type { Payable } from './payable.js';
 
@@ -15,8 +16,8 @@ export interface PayableStore<Id, Owed> {
   standing(id: Id): Promise<Standing>;
   /** @returns false when it has not the expected status any more */
   transition(next: Owed, from: PayableStatus): Promise<boolean>;
-  /** Those whose status, or one of whose waiting payments, is not what it should be, because a job was lost. */
-  unsettled(lookback: Lookback, limit: number): Promise<readonly Id[]>;
+  /** Those whose status, or one of whose waiting payments, is not what it should be, because a job was lost; the oldest first. */
+  unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly Id[]>;
 }
 
 /** How far something that is owed was paid. */
@@ -42,7 +43,7 @@ export interface PayableKind {
   /** Locks it until the end of the unit of work, and tells how far it was paid. @returns null when it is gone */
   lock(payable: Payable): Promise<Standing | null>;
   /** See PayableStore. */
-  unsettled(lookback: Lookback, limit: number): Promise<readonly Payable[]>;
+  unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly Payable[]>;
 }
 export const PayableKind = token<PayableKind>('PayableKind');
 
@@ -78,7 +79,7 @@ export function payableKind<Id, Owed extends { readonly status: PayableStatus }>
       const id = idOf(payable.id);
       return (await store.lock(id, null)) && store.standing(id);
     },
-    unsettled: async (lookback, limit) => (await store.unsettled(lookback, limit)).map(payableOf),
+    unsettled: async (lookback, batch) => (await store.unsettled(lookback, batch)).map(payableOf),
   };
 }
 

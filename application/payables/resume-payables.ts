@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock.js';
+import { everyDue, everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { PayableKind } from './payable-kind.js';
 import type { SettlePayable } from './settle-payable.js';
 
-const BATCH = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Banks return money for some weeks. */
 const PROPOSED_DAYS = 120;
@@ -21,19 +21,19 @@ export class ResumePayables implements Sweep {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the errors in the end; one that cannot be settled keeps no other one waiting */
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     const lookback = {
       proposed: new Date(now - PROPOSED_DAYS * DAY_MS),
       changed: new Date(now - CHANGED_DAYS * DAY_MS),
     };
-    const failures: unknown[] = [];
-    const note = (error: unknown) => void failures.push(error);
-    for (const kind of this.kinds) {
-      const found = await kind.unsettled(lookback, BATCH).catch(note);
-      for (const payable of found ?? []) await this.settlePayable.execute(payable).catch(note);
-    }
-    // One that cannot be settled keeps no other one waiting, and is in the log.
-    if (failures.length > 0) throw failures[0];
+    await everyItem(this.kinds, (kind) =>
+      everyDue(
+        (batch) => kind.unsettled(lookback, batch),
+        ({ id }) => id,
+        (payable) => this.settlePayable.execute(payable),
+      ),
+    );
   }
 }

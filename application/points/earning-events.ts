@@ -19,14 +19,24 @@ export interface EarningEvent {
   readonly subjectId: string;
 }
 
+/** A payment, receipt or referral, compared with the ledger. */
+export interface ComparedSubject extends Pick<EarningEvent, 'subjectId'> {
+  /** The id of what was compared; a refund stands for the payment `subjectId`. */
+  readonly id: string;
+  /** Whether something else is booked for it than it is worth by now. */
+  readonly isMissed: boolean;
+}
+
 /** Reads what earns points (docs/rules/credits.md#points). */
 export interface EarningEvents {
   /** Null when there is no such thing. A refund stands for the payment that it refunds. */
   standing(event: EarningEvent): Promise<Standing | null>;
-  /** Events between these times for which something else is booked than they are worth, because a job was lost. */
-  missed(from: Date, until: Date, limit: number): Promise<readonly EarningEvent[]>;
-  /** Until when no event was missed; null: nobody has looked yet. */
-  settledUntil(): Promise<Date | null>;
-  settleUntil(until: Date): Promise<void>;
+  /** Compares subjects of an action with what is booked for them: the newest ones. */
+  newest(action: PointAction, limit: number): Promise<readonly ComparedSubject[]>;
+  /** The same of those behind one, in the order of their ids. @param after null: from the first one on */
+  following(action: PointAction, after: string | null, limit: number): Promise<readonly ComparedSubject[]>;
+  /** Up to which subject all were compared in this round; null: a round begins. */
+  comparedUntil(action: PointAction): Promise<string | null>;
+  keepComparedUntil(action: PointAction, subject: string | null): Promise<void>;
 }
 export const EarningEvents = token<EarningEvents>('EarningEvents');

@@ -1,18 +1,15 @@
-import type { PointAction } from '../../domain/points/point-catalogue.js';
+import { POINT_ACTIONS, type PointAction } from '../../domain/points/point-catalogue.js';
 import { billId, paymentRequestId, receiptId, referralId } from '../../domain/shared/ids.js';
-import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
 import { everyItem } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { AwardPoints } from './award-points.js';
-import type { EarningEvents } from './earning-events.js';
+import type { ComparedSubject, EarningEvents } from './earning-events.js';
 
-const BATCH = 100;
-const MINUTE_MS = 60 * 1000;
-const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
-/** Of batches in a run. */
-const MOST_ROUNDS = 50;
+const BATCH = 500;
+/** The batches of one action in a run. */
+const MOST_BATCHES = 20;
 
 function pointsJob<SubjectId extends string>(name: string, subjectId: (text: string) => SubjectId): JobKind<SubjectId> {
   return { name, subjectId, concurrency: 2, attempts: 5, backOff: { firstMs: 200, capMs: 10_000 } };
@@ -61,29 +58,46 @@ export const POINT_FOLLOWS: readonly EventFollower[] = [
 ];
 
 /**
- * The sweep that awards points for events whose job the queue has lost. It looks at all events since the time until which nothing was missed,
- * so an outage may last as long as it likes, and again at those of the last days.
+ * The sweep that awards points, and takes them back, where the queue has lost a job. It compares the subjects themselves with the ledger: the
+ * newest ones each time, and all of them in turn, so that no outage is too long and nothing happens too late.
  */
 export class ResumePoints implements Sweep {
   readonly name = 'resume-points';
   readonly everyMs = 60_000;
 
+  /** @param batch subjects of one action that are compared at once */
   constructor(
-    private readonly events: Pick<EarningEvents, 'missed' | 'settledUntil' | 'settleUntil'>,
+    private readonly events: Omit<EarningEvents, 'standing'>,
     private readonly awardPoints: Pick<AwardPoints, 'execute'>,
-    private readonly clock: Clock,
+    private readonly batch = BATCH,
   ) {}
 
-  /** @throws the first error; an event that fails does not stop the others, and is looked at again */
+  /** @throws the errors in the end; a subject that fails does not stop the others, and is compared again in the next round */
   async execute(): Promise<void> {
-    const now = this.clock.now().getTime();
-    const until = new Date(now - MINUTE_MS);
-    const settled = (await this.events.settledUntil())?.getTime() ?? 0;
-    const from = new Date(Math.min(settled, now - LOOKED_BACK_MS));
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const missed = await this.events.missed(from, until, BATCH);
-      await everyItem(missed, (event) => this.awardPoints.execute(event));
-      if (missed.length < BATCH) return this.events.settleUntil(until);
+    await everyItem(POINT_ACTIONS, async (action) => {
+      const newest = await this.events.newest(action, this.batch);
+      await everyItem([() => this.award(action, newest), () => this.goOn(action)], (step) => step());
+    });
+  }
+
+  /** Compares the next batch of the round; where something was missed, there may be more of it, so the following ones, too. */
+  private async goOn(action: PointAction): Promise<void> {
+    await everyItem(this.batches(action), (batch) => this.award(action, batch));
+  }
+
+  private async *batches(action: PointAction): AsyncGenerator<readonly ComparedSubject[]> {
+    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+      const after = await this.events.comparedUntil(action);
+      const batch = await this.events.following(action, after, this.batch);
+      const last = batch.length === this.batch ? (batch.at(-1)?.id ?? null) : null;
+      yield batch;
+      await this.events.keepComparedUntil(action, last);
+      if (last === null || !batch.some(({ isMissed }) => isMissed)) return;
     }
+  }
+
+  private async award(action: PointAction, compared: readonly ComparedSubject[]): Promise<void> {
+    const missed = new Set(compared.flatMap(({ subjectId, isMissed }) => (isMissed ? [subjectId] : [])));
+    await everyItem(missed, (subjectId) => this.awardPoints.execute({ action, subjectId }));
   }
 }

@@ -2,7 +2,7 @@ import { HELD_FOR_MS } from '../../domain/referrals/referral.js';
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { ReferralRepository } from './referral.repository.js';
@@ -16,7 +16,6 @@ const settleReferralJob: JobKind<PaymentRequestId> = {
   backOff: { firstMs: 200, capMs: 10_000 },
 };
 
-const BATCH = 100;
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
 
 /** A payment has moved: the referral of its payer follows. */
@@ -49,8 +48,11 @@ export class ResumeReferrals implements Sweep {
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     const times = { heldSince: new Date(now - HELD_FOR_MS), movedSince: new Date(now - LOOKED_BACK_MS) };
-    const ids = await this.referrals.unsettled(times, BATCH);
-    await everyItem(ids, (id) => this.settleReferral.execute(id));
+    await everyDue(
+      (batch) => this.referrals.unsettled(times, batch),
+      (id) => id,
+      (id) => this.settleReferral.execute(id),
+    );
   }
 }
 

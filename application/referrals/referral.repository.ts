@@ -1,6 +1,7 @@
 import type { Referral } from '../../domain/referrals/referral.js';
 import type { ReferralStatus } from '../../domain/referrals/referral-status.js';
 import type { PaymentRequestId, ReferralId, UserId } from '../../domain/shared/ids.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** Somebody who was referred, as the referrer sees it. */
@@ -28,10 +29,10 @@ export interface ReferralRepository {
   /** The newest first, at most so many. */
   refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]>;
   count(referrerId: UserId): Promise<number>;
-  /** Referrals whose referee has joined or proposed a payment since then, and that have another status than their payments say; those whose reward is due. */
+  /** Referrals whose referee has joined or proposed a payment since then, and that have another status than their payments say; those whose reward is due; the oldest first. */
   unsettled(
     times: { readonly heldSince: Date; readonly movedSince: Date },
-    limit: number,
+    batch: DueBatch,
   ): Promise<readonly ReferralId[]>;
 }
 export const ReferralRepository = token<ReferralRepository>('ReferralRepository');

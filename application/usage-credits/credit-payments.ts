@@ -1,5 +1,6 @@
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { CreditPayment } from '../../domain/usage-credits/credit-payment.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** What a payment has bought. */
@@ -24,7 +25,7 @@ export interface CreditPayments {
   keep(purchase: CreditPurchase): Promise<void>;
   /** Remembers that the owner pays for credits in the app, whatever the address for credits is when the payment is completed. */
   expect(paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** Payments for credits since then for which something else is booked than they buy by now, because a job was lost. */
-  unsettled(since: Date, limit: number): Promise<readonly PaymentRequestId[]>;
+  /** Payments for credits since then for which something else is booked than they buy by now, because a job was lost; the oldest first. */
+  unsettled(since: Date, batch: DueBatch): Promise<readonly PaymentRequestId[]>;
 }
 export const CreditPayments = token<CreditPayments>('CreditPayments');

@@ -2,7 +2,7 @@ import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids
 import { paysForCredits } from '../../domain/usage-credits/credit-payment.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { CreditPayments } from './credit-payments.js';
@@ -16,7 +16,6 @@ const settleCreditPaymentJob: JobKind<PaymentRequestId> = {
   backOff: { firstMs: 200, capMs: 60_000 },
 };
 
-const BATCH = 100;
 /** A refund comes within some weeks. */
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
 
@@ -54,8 +53,11 @@ export class ResumeCreditPayments implements Sweep {
   /** @throws the first error; a payment that fails does not stop the others */
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
-    const ids = await this.payments.unsettled(since, BATCH);
-    await everyItem(ids, (id) => this.settlePurchase.execute(id));
+    await everyDue(
+      (batch) => this.payments.unsettled(since, batch),
+      (id) => id,
+      (id) => this.settlePurchase.execute(id),
+    );
   }
 }
 

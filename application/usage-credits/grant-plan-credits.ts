@@ -3,12 +3,10 @@ import { planCreditMonths, planCreditsExpireOn } from '../../domain/usage-credit
 import type { BookEntry } from '../ledgers/book-entry.js';
 import type { LedgerRepository } from '../ledgers/ledger.repository.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { DueCredits, PlanCredits } from './plan-credits.js';
-
-const BATCH = 100;
 
 /**
  * The sweep that grants the credits of plans, once for each account and month: a key of the ledger says so, also when several workers do it or
@@ -26,14 +24,14 @@ export class GrantPlanCredits implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws the first error of the last batch; an account that fails does not stop the others */
+  /** @throws the errors in the end; an account that fails does not stop the others */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    let due: readonly DueCredits[];
-    do {
-      due = await this.planCredits.due(planCreditMonths(now), now, BATCH);
-      await everyItem(due, (each) => this.grantOne(each));
-    } while (due.length === BATCH);
+    await everyDue(
+      (batch) => this.planCredits.due(planCreditMonths(now), now, batch),
+      ({ userId, month }) => `${userId} ${month}`,
+      (each) => this.grantOne(each),
+    );
   }
 
   private grantOne({ userId, month, units }: DueCredits): Promise<void> {

@@ -40,7 +40,7 @@ export const pointsModule = module(
     contribute(JobHandler, (award: AwardPoints) => new AwardPointsFor(kind, actions, award), [AwardPoints]),
   ),
   POINT_FOLLOWS.map((follower) => constant(EventFollower, follower)),
-  contribute(Sweep, ResumePoints, [part(EarningEvents), AwardPoints, Clock]),
+  contribute(Sweep, ResumePoints, [part(EarningEvents), AwardPoints]),
   contribute(Endpoints, pointsBalanceEndpoint, [ShowPoints]),
   contribute(Endpoints, pointsActivityEndpoint, [ShowPoints]),
   contribute(Endpoints, redemptionConfigEndpoint, [ShowPoints]),

@@ -62,7 +62,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   platform_contracts: 'platform',
   platform_keys: 'platform',
   payment_requests: 'payments',
-  points_progress: 'points',
+  points_rounds: 'points',
   receipt_line_items: 'receipts',
   receipt_payments: 'receipts',
   receipt_uploads: 'receipts',

@@ -1,5 +1,6 @@
 import type { AskedBills, BillRecord, BillRepository } from '../../../application/bills/bill.repository.js';
 import type { Lookback, Standing } from '../../../application/payables/payable-kind.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Bill } from '../../../domain/bills/bill.js';
 import { type BillContent, numberKeyOf } from '../../../domain/bills/bill-content.js';
@@ -114,7 +115,7 @@ const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { du
  * What may have changed: bills with payments of the last months, with a payout that came back or a refund that was made of late, and with a
  * receipt that changed of late. A payment that waits for its approval and is more than what is due is one to be withdrawn.
  */
-const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId }>('unsettled-bills', {
+const UNSETTLED = statement<DueBatch & Lookback, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
 }).sql(`
     SELECT b.id FROM (
@@ -131,11 +132,11 @@ const UNSETTLED = statement<Lookback & { limit: number }, { readonly id: BillId 
       UNION
       SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent
     JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER}
-    WHERE (b.status = 'PAID') <> cover.is_settled
+    WHERE NOT b.id = ANY(:without::uuid[]) AND ((b.status = 'PAID') <> cover.is_settled
       OR EXISTS (SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
         WHERE l.bill_id = b.id AND p.status = 'PENDING_APPROVAL'
-          AND (p.minor_units <= ${PAYABLE_DUE} AND p.currency = r.currency) IS NOT TRUE)
-    LIMIT :limit`);
+          AND (p.minor_units <= ${PAYABLE_DUE} AND p.currency = r.currency) IS NOT TRUE))
+    ORDER BY b.id LIMIT :limit`);
 
 const TAKE_DUE = statement<{ until: CalendarDate; limit: number }, BillRow>('take-due-bills', BILL_DECODERS).sql(`
     WITH due AS (
@@ -195,8 +196,8 @@ export class PostgresBills implements BillRepository {
     return { isSettled: row?.isSettled ?? false, due };
   }
 
-  async unsettled(lookback: Lookback, limit: number): Promise<readonly BillId[]> {
-    return (await this.database.rows(UNSETTLED, { ...lookback, limit })).map(({ id }) => id);
+  async unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly BillId[]> {
+    return (await this.database.rows(UNSETTLED, { ...lookback, ...batch })).map(({ id }) => id);
   }
 
   async takeDue(until: CalendarDate, limit: number): Promise<readonly Bill[]> {

@@ -6,6 +6,7 @@ import type {
   ListedEntry,
   NewEntry,
 } from '../../../application/ledgers/ledger.repository.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import { changeBy, type EntryKind, type LedgerAccount } from '../../../domain/ledgers/entry.js';
 import { inOrderOfExpiry, type LedgerName, type LedgerState, sumOf } from '../../../domain/ledgers/ledger-state.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
@@ -92,12 +93,13 @@ const COUNT = statement<LedgerOf, { readonly count: number }>('count-ledger-entr
   'SELECT count(*)::integer AS count FROM ledger_entries WHERE ledger = :ledger AND user_id = :userId AND units <> 0',
 );
 
-const EXPIRED = statement<{ today: CalendarDate; limit: number }, { ledger: LedgerName; userId: UserId }>(
+const EXPIRED = statement<DueBatch & { today: CalendarDate }, { ledger: LedgerName; userId: UserId }>(
   'expired-ledgers',
   { userId },
 ).sql(`
     SELECT DISTINCT ledger, user_id AS "userId" FROM ledger_holdings
-    WHERE expires_on <= :today::date AND expires_on < 'infinity' LIMIT :limit`);
+    WHERE expires_on <= :today::date AND expires_on < 'infinity' AND NOT (ledger || ' ' || user_id) = ANY(:without::text[])
+    ORDER BY user_id, ledger LIMIT :limit`);
 
 export class PostgresLedgers implements LedgerRepository {
   constructor(private readonly database: Database) {}
@@ -166,7 +168,7 @@ export class PostgresLedgers implements LedgerRepository {
     return { entries, count: counted?.count ?? 0 };
   }
 
-  async expired(today: CalendarDate, limit: number): Promise<readonly LedgerOf[]> {
-    return this.database.rows(EXPIRED, { today, limit });
+  async expired(today: CalendarDate, batch: DueBatch): Promise<readonly LedgerOf[]> {
+    return this.database.rows(EXPIRED, { today, ...batch });
   }
 }

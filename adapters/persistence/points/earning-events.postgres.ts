@@ -1,8 +1,13 @@
-import type { EarningEvent, EarningEvents, Standing } from '../../../application/points/earning-events.js';
-import { POINT_ACTIONS, type PointAction } from '../../../domain/points/point-catalogue.js';
+import type {
+  ComparedSubject,
+  EarningEvent,
+  EarningEvents,
+  Standing,
+} from '../../../application/points/earning-events.js';
+import type { PointAction } from '../../../domain/points/point-catalogue.js';
 import { userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { type None, type Statement, statement } from '../statement.js';
+import { type Statement, statement } from '../statement.js';
 import { isEarning, isLargeEnough } from './earning-payment.sql.js';
 
 /*
@@ -44,53 +49,70 @@ const STANDINGS: Readonly<Record<PointAction, (id: string) => string>> = {
     FROM referrals r WHERE r.id = ${id}`,
 };
 
-function standingOf(action: PointAction): Statement<{ id: string }, Standing> {
-  const name = `standing-${action.toLowerCase().replace('_', '-')}`;
-  return statement<{ id: string }, Standing>(name, { userId }).sql(STANDINGS[action](':id::uuid'));
+function nameOf(action: PointAction): string {
+  return action.toLowerCase().replace('_', '-');
 }
 
-const STANDING: Readonly<Record<PointAction, Statement<{ id: string }, Standing>>> = {
-  PAYMENT_COMPLETED: standingOf('PAYMENT_COMPLETED'),
-  RECEIPT_ADDED: standingOf('RECEIPT_ADDED'),
-  BILL_PAID: standingOf('BILL_PAID'),
-  REFERRAL_ACCEPTED: standingOf('REFERRAL_ACCEPTED'),
-  REFERRAL_REWARDED: standingOf('REFERRAL_REWARDED'),
+function ofEach<Made>(make: (action: PointAction) => Made): Readonly<Record<PointAction, Made>> {
+  return {
+    PAYMENT_COMPLETED: make('PAYMENT_COMPLETED'),
+    RECEIPT_ADDED: make('RECEIPT_ADDED'),
+    BILL_PAID: make('BILL_PAID'),
+    REFERRAL_ACCEPTED: make('REFERRAL_ACCEPTED'),
+    REFERRAL_REWARDED: make('REFERRAL_REWARDED'),
+  };
+}
+
+const STANDING = ofEach((action) =>
+  statement<{ id: string }, Standing>(`standing-${nameOf(action)}`, { userId }).sql(STANDINGS[action](':id::uuid')),
+);
+
+/** No id is less. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The tables whose rows are the subjects of each action. */
+const SUBJECTS: Readonly<Record<PointAction, string>> = {
+  PAYMENT_COMPLETED: 'payment_requests',
+  RECEIPT_ADDED: 'receipts',
+  BILL_PAID: 'receipts',
+  REFERRAL_ACCEPTED: 'referrals',
+  REFERRAL_REWARDED: 'referrals',
 };
 
-/** The events of each action; those that take it back, too. */
-const EVENTS: Readonly<Record<PointAction, readonly string[]>> = {
-  PAYMENT_COMPLETED: ['payment.completed', 'payment.reversed', 'payout.rejected', 'payout.returned', 'payout.refunded'],
-  RECEIPT_ADDED: ['receipt.valid', 'receipt.invalid', 'receipt.deleted'],
-  BILL_PAID: ['bill.paid', 'bill.reopened', 'receipt.valid', 'receipt.invalid', 'receipt.deleted'],
-  REFERRAL_ACCEPTED: ['referral.accepted'],
-  REFERRAL_REWARDED: ['referral.rewarded', 'referral.reopened'],
-};
-
-/* Between the type and the cast of the subject's id stands a CASE, because other events have subjects that are no UUIDs. */
-function missedOf(action: PointAction): string {
-  const types = EVENTS[action].map((type) => `'${type}'`).join(', ');
-  return `
-    SELECT '${action}' AS action, s."subjectId" FROM outbox o
-      CROSS JOIN LATERAL (${STANDINGS[action](`(CASE WHEN o.type IN (${types}) THEN o.subject_id END)::uuid`)}) s
+/** @param rows which subjects, as a condition and an order */
+function compared<Params>(name: string, action: PointAction, rows: string): Statement<Params, ComparedSubject> {
+  const text: string = `
+    SELECT looked.id::text AS id, s."subjectId",
+      CASE WHEN s."isEarned" THEN booked.entries = 0 OR booked.total < booked.first ELSE booked.total > 0 END AS "isMissed"
+    FROM (SELECT id FROM ${SUBJECTS[action]} ${rows} LIMIT :limit) looked
+      CROSS JOIN LATERAL (${STANDINGS[action]('looked.id')}) s
       CROSS JOIN LATERAL (
         SELECT count(*) AS entries, coalesce(sum(e.units), 0) AS total, coalesce(sum(e.units) FILTER (WHERE e.sequence = 0), 0) AS first
         FROM ledger_entries e
         WHERE e.ledger = 'POINTS' AND e.user_id = s."userId" AND e.action = '${action}' AND e.subject_id = s."subjectId") booked
-    WHERE o.type IN (${types}) AND o.occurred_at > :from AND o.occurred_at < :until
-      AND CASE WHEN s."isEarned" THEN booked.entries = 0 OR booked.total < booked.first ELSE booked.total > 0 END`;
+    ORDER BY looked.id`;
+  return statement<Params, ComparedSubject>(`${name}-${nameOf(action)}`).sql(text);
 }
 
-const MISSED = statement<{ from: Date; until: Date; limit: number }, EarningEvent>('missed-points').sql(
-  `SELECT DISTINCT * FROM (${POINT_ACTIONS.map(missedOf).join(' UNION ALL ')}) missed LIMIT :limit`,
+const newest = (action: PointAction) => compared<{ limit: number }>('compare-newest', action, 'ORDER BY id DESC');
+
+const following = (action: PointAction) =>
+  compared<{ after: string | null; limit: number }>(
+    'compare-following',
+    action,
+    `WHERE id > coalesce(:after::uuid, '${FIRST_ID}'::uuid) ORDER BY id`,
+  );
+
+const NEWEST = ofEach(newest);
+const FOLLOWING = ofEach(following);
+
+const COMPARED_UNTIL = statement<{ action: PointAction }, { readonly subject: string | null }>('compared-until').sql(
+  'SELECT compared_until::text AS subject FROM points_rounds WHERE action = :action',
 );
 
-const SETTLED_UNTIL = statement<None, { readonly until: Date }>('points-settled-until').sql(
-  'SELECT settled_until AS until FROM points_progress',
-);
-
-const SETTLE_UNTIL = statement<{ until: Date }>('settle-points-until').sql(`
-    INSERT INTO points_progress (settled_until) VALUES (:until)
-    ON CONFLICT (is_only) DO UPDATE SET settled_until = greatest(points_progress.settled_until, EXCLUDED.settled_until)`);
+const KEEP_COMPARED_UNTIL = statement<{ action: PointAction; subject: string | null }>('keep-compared-until').sql(`
+    INSERT INTO points_rounds (action, compared_until) VALUES (:action, :subject::uuid)
+    ON CONFLICT (action) DO UPDATE SET compared_until = EXCLUDED.compared_until`);
 
 export class PostgresEarningEvents implements EarningEvents {
   constructor(private readonly database: Database) {}
@@ -99,15 +121,19 @@ export class PostgresEarningEvents implements EarningEvents {
     return this.database.row(STANDING[action], { id: subjectId });
   }
 
-  missed(from: Date, until: Date, limit: number): Promise<readonly EarningEvent[]> {
-    return this.database.rows(MISSED, { from, until, limit });
+  newest(action: PointAction, limit: number): Promise<readonly ComparedSubject[]> {
+    return this.database.rows(NEWEST[action], { limit });
   }
 
-  async settledUntil(): Promise<Date | null> {
-    return (await this.database.row(SETTLED_UNTIL))?.until ?? null;
+  following(action: PointAction, after: string | null, limit: number): Promise<readonly ComparedSubject[]> {
+    return this.database.rows(FOLLOWING[action], { after, limit });
   }
 
-  async settleUntil(until: Date): Promise<void> {
-    await this.database.affected(SETTLE_UNTIL, { until });
+  async comparedUntil(action: PointAction): Promise<string | null> {
+    return (await this.database.row(COMPARED_UNTIL, { action }))?.subject ?? null;
+  }
+
+  async keepComparedUntil(action: PointAction, subject: string | null): Promise<void> {
+    await this.database.affected(KEEP_COMPARED_UNTIL, { action, subject });
   }
 }

@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { Referee, ReferralRepository } from '../../../application/referrals/referral.repository.js';
 import { QUALIFYING_TIMES, type Referral } from '../../../domain/referrals/referral.js';
 import type { ReferralStatus } from '../../../domain/referrals/referral-status.js';
@@ -64,16 +65,16 @@ const COUNT = statement<{ referrerId: UserId }, { readonly count: number }>('cou
   'SELECT count(*)::integer AS count FROM referrals WHERE referrer_id = :referrerId',
 );
 
-const UNSETTLED = statement<{ heldSince: Date; movedSince: Date; limit: number }, { readonly id: ReferralId }>(
+const UNSETTLED = statement<DueBatch & { heldSince: Date; movedSince: Date }, { readonly id: ReferralId }>(
   'unsettled-referrals',
   { id: referralId },
 ).sql(`
-    (SELECT r.id FROM referrals r WHERE r.status = 'QUALIFIED' AND r.qualified_at <= :heldSince LIMIT :limit)
-    UNION
-    (SELECT r.id FROM referrals r
-      WHERE (r.joined_at > :movedSince OR EXISTS (
+    SELECT r.id FROM referrals r
+    WHERE NOT r.id = ANY(:without::uuid[]) AND ((r.status = 'QUALIFIED' AND r.qualified_at <= :heldSince)
+      OR ((r.joined_at > :movedSince OR EXISTS (
           SELECT FROM payment_requests p WHERE p.payer_id = r.referee_id AND p.created_at > :movedSince))
-        AND (r.status = 'JOINED') <> ((${QUALIFIED_AT}) IS NULL) LIMIT :limit)`);
+        AND (r.status = 'JOINED') <> ((${QUALIFIED_AT}) IS NULL)))
+    ORDER BY r.id LIMIT :limit`);
 
 export class PostgresReferrals implements ReferralRepository {
   constructor(private readonly database: Database) {}
@@ -112,9 +113,9 @@ export class PostgresReferrals implements ReferralRepository {
 
   async unsettled(
     times: { readonly heldSince: Date; readonly movedSince: Date },
-    limit: number,
+    batch: DueBatch,
   ): Promise<readonly ReferralId[]> {
-    return (await this.database.rows(UNSETTLED, { ...times, limit })).map(({ id }) => id);
+    return (await this.database.rows(UNSETTLED, { ...times, ...batch })).map(({ id }) => id);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Lookback, Standing } from '../../../application/payables/payable-kind.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { ChargeRecord, ChargeRepository, DueMonth } from '../../../application/subscriptions/charge.repository.js';
 import {
   type ChargeId,
@@ -83,14 +84,11 @@ const STANDING = statement<{ id: ChargeId }, StandingRow>('standing-of-charge', 
   `SELECT ${IS_SETTLED} AS "isSettled", c.minor_units AS "minorUnits", c.currency FROM subscription_charges c WHERE c.id = :id`,
 );
 
-const UNSETTLED = statement<Pick<Lookback, 'proposed'> & { limit: number }, { readonly id: ChargeId }>(
-  'unsettled-charges',
-  {
-    id: chargeId,
-  },
-).sql(`
+const UNSETTLED = statement<DueBatch & Pick<Lookback, 'proposed'>, { readonly id: ChargeId }>('unsettled-charges', {
+  id: chargeId,
+}).sql(`
     SELECT DISTINCT c.id FROM payable_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
-    WHERE recent.created_at > :proposed AND (c.status = 'PAID') <> ${IS_SETTLED} LIMIT :limit`);
+    WHERE recent.created_at > :proposed AND (c.status = 'PAID') <> ${IS_SETTLED} AND NOT c.id = ANY(:without::uuid[]) ORDER BY c.id LIMIT :limit`);
 
 const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoice').sql(
   'UPDATE subscription_charges SET file_key = :fileKey WHERE id = :id AND file_key IS NULL',
@@ -140,8 +138,8 @@ export class PostgresCharges implements ChargeRepository {
     return { isSettled, due };
   }
 
-  async unsettled({ proposed }: Lookback, limit: number): Promise<readonly ChargeId[]> {
-    return (await this.database.rows(UNSETTLED, { proposed, limit })).map(({ id }) => id);
+  async unsettled({ proposed }: Lookback, batch: DueBatch): Promise<readonly ChargeId[]> {
+    return (await this.database.rows(UNSETTLED, { proposed, ...batch })).map(({ id }) => id);
   }
 
   async keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { PAYMENT } from '../../../application/payments/payment-operation.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { CreditPayments, CreditPurchase } from '../../../application/usage-credits/credit-payments.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
@@ -67,7 +68,7 @@ const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-paym
 );
 
 /* What was not refunded counts, in the proportion of the payment, rounded down. */
-const UNSETTLED = statement<{ since: Date; limit: number }, { readonly paymentId: PaymentRequestId }>(
+const UNSETTLED = statement<DueBatch & { since: Date }, { readonly paymentId: PaymentRequestId }>(
   'unsettled-credit-payments',
   { paymentId: paymentRequestId },
 ).sql(`
@@ -79,10 +80,10 @@ const UNSETTLED = statement<{ since: Date; limit: number }, { readonly paymentId
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(e.units), 0) AS units FROM ledger_entries e
         WHERE e.ledger = 'CREDITS' AND e.user_id = p.payer_id AND e.action = 'PURCHASE' AND e.subject_id = p.id::text) booked
-    WHERE CASE WHEN ${isKept('p')} AND ${PAID_ADDRESS} IS NOT NULL
+    WHERE NOT p.id = ANY(:without::uuid[]) AND CASE WHEN ${isKept('p')} AND ${PAID_ADDRESS} IS NOT NULL
       THEN booked.units IS DISTINCT FROM trunc(bought.full_budget::numeric * ${keptUnits('p')} / p.minor_units)
       ELSE booked.units > 0 END
-    LIMIT :limit`);
+    ORDER BY p.id LIMIT :limit`);
 
 export class PostgresCreditPayments implements CreditPayments {
   constructor(private readonly database: Database) {}
@@ -108,8 +109,8 @@ export class PostgresCreditPayments implements CreditPayments {
     await this.database.affected(EXPECT, { id, at });
   }
 
-  async unsettled(since: Date, limit: number): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.rows(UNSETTLED, { since, limit });
+  async unsettled(since: Date, batch: DueBatch): Promise<readonly PaymentRequestId[]> {
+    const rows = await this.database.rows(UNSETTLED, { since, ...batch });
     return rows.map(({ paymentId }) => paymentId);
   }
 }

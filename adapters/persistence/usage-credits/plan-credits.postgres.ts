@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { DueCredits, PlanCredits } from '../../../application/usage-credits/plan-credits.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import { userId } from '../../../domain/shared/ids.js';
@@ -9,7 +10,7 @@ import { statement } from '../statement.js';
  * counts for the first plan with credits that somebody has in it, as the plan is when it begins in that month. What a plan included before
  * its first version is not known; that version is taken.
  */
-const DUE = statement<{ months: readonly CalendarDate[]; now: Date; limit: number }, DueCredits>('due-plan-credits', {
+const DUE = statement<DueBatch & { months: readonly CalendarDate[]; now: Date }, DueCredits>('due-plan-credits', {
   userId,
   month: calendarDate,
   units: BigInt,
@@ -31,7 +32,7 @@ const DUE = statement<{ months: readonly CalendarDate[]; now: Date; limit: numbe
         SELECT p.monthly_credits FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
     WHERE term.begins < t.until AND term.begins < (month + interval '1 month') AT TIME ZONE 'UTC' AND term.begins <= :now
-      AND v.monthly_credits > 0 AND NOT EXISTS (
+      AND v.monthly_credits > 0 AND NOT (t.user_id || to_char(month, ' YYYY-MM-DD')) = ANY(:without::text[]) AND NOT EXISTS (
         SELECT FROM ledger_entries e
         WHERE e.ledger = 'CREDITS' AND e.user_id = t.user_id AND e.action = 'PLAN' AND e.subject_id = to_char(month, 'YYYY-MM-DD'))
     ORDER BY t.user_id, month, t.since LIMIT :limit`);
@@ -39,7 +40,7 @@ const DUE = statement<{ months: readonly CalendarDate[]; now: Date; limit: numbe
 export class PostgresPlanCredits implements PlanCredits {
   constructor(private readonly database: Database) {}
 
-  due(months: readonly CalendarDate[], now: Date, limit: number): Promise<readonly DueCredits[]> {
-    return this.database.rows(DUE, { months, now, limit });
+  due(months: readonly CalendarDate[], now: Date, batch: DueBatch): Promise<readonly DueCredits[]> {
+    return this.database.rows(DUE, { months, now, ...batch });
   }
 }

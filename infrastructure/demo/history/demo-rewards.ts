@@ -41,7 +41,7 @@ export class DemoRewards {
     const clock = resolve(container, Clock);
     this.sweeps = [
       new ResumeReferrals(resolve(container, ReferralRepository), resolve(container, SettleReferral), clock),
-      new ResumePoints(resolve(container, EarningEvents), resolve(container, AwardPoints), clock),
+      new ResumePoints(resolve(container, EarningEvents), resolve(container, AwardPoints)),
     ];
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { everyItem } from '../../../application/ports/every-item.js';
+import { type DueBatch, everyDue, everyItem } from '../../../application/ports/every-item.js';
 
 const failingAt =
   (done: number[], ...bad: readonly number[]) =>
@@ -31,4 +31,20 @@ it('takes no further item after the error that ends it', async () => {
   const isOver = (error: unknown) => String(error).includes('no 3');
   await expect(everyItem(items(), failingAt(done, 1, 3), isOver)).rejects.toThrow(AggregateError);
   expect([taken, done]).toEqual([[1, 2, 3], [2]]);
+});
+
+it('reaches everything that is due, behind any number of items that fail each time, and tries each of them once', async () => {
+  const bad = Array.from({ length: 250 }, (_, index) => index);
+  const due = new Set([...bad, 1_000, 1_001]);
+  const tried: number[] = [];
+  const read = async ({ limit, without }: DueBatch) =>
+    [...due].filter((item) => !without.includes(`${item}`)).slice(0, limit);
+  const run = everyDue(read, String, async (item) => {
+    tried.push(item);
+    if (item < 1_000) throw new Error(`no ${item}`);
+    due.delete(item);
+  });
+  await expect(run).rejects.toThrow(AggregateError);
+  expect(tried).toEqual([...bad, 1_000, 1_001]);
+  expect(due).toEqual(new Set(bad));
 });

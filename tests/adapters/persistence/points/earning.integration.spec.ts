@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 beforeEach(async () => {
   await db.sql(
-    'TRUNCATE ledger_entries, ledger_holdings, referrals, payment_requests, receipts, outbox, points_progress CASCADE',
+    'TRUNCATE ledger_entries, ledger_holdings, referrals, payment_requests, receipts, outbox, points_rounds CASCADE',
   );
   [alice, bob, carol] = [await rich(), await rich(), await rich()];
   desk = new PointDesk(db, START);
@@ -252,6 +252,23 @@ describe('a sweep', () => {
     desk.clock.time = later(START, 6 * DAY);
     await desk.sweep();
     expect(await desk.points(alice)).toBe(10n);
+  });
+
+  it('finds what no event tells of any more, however many others there are, in rounds of batches', async () => {
+    const bill = await desk.paidBill(alice, await desk.paid(alice, bob));
+    await desk.awardFor('bill', bill);
+    const first = await desk.paid(alice, bob);
+    for (let count = 0; count < 6; count += 1) await desk.paid(bob, carol);
+    await desk.sweep(desk.award, 3);
+    expect([await desk.points(alice), await desk.points(bob)]).toEqual([15n + 5n + 20n, 50n]);
+    await desk.reversed(first);
+    await db.sql('TRUNCATE outbox');
+    await db.sql('UPDATE bills SET status = $2, paid_at = NULL WHERE id = $1', [bill, 'PENDING']);
+    desk.clock.time = later(START, 90 * DAY);
+    for (let round = 0; round < 4; round += 1) await desk.sweep(desk.award, 3);
+    expect([await desk.points(alice), await desk.points(bob)]).toEqual([5n + 10n, 50n]);
+    const rounds = await db.sql<{ action: string }>('SELECT action FROM points_rounds WHERE compared_until IS NULL');
+    expect(rounds.map(({ action }) => action)).toContain('REFERRAL_REWARDED');
   });
 
   it('of referrals settles the others when one fails', async () => {

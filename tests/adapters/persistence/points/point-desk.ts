@@ -84,8 +84,9 @@ export class PointDesk {
     for (const [kind, actions] of jobs) await new AwardPointsFor(kind, actions, this.award).execute(subjectId);
   }
 
-  sweep(award: Pick<AwardPoints, 'execute'> = this.award): Promise<void> {
-    return new ResumePoints(this.events, award, this.clock).execute();
+  /** @param batch subjects of one action that are compared at once */
+  sweep(award: Pick<AwardPoints, 'execute'> = this.award, batch?: number): Promise<void> {
+    return new ResumePoints(this.events, award, batch).execute();
   }
 
   accept(referee: Person, referrer: Person): Promise<void> {

@@ -261,7 +261,7 @@ describe('a completed payment to the address for credits', () => {
     );
     await sweep();
     expect((await overview()).balance).toBe(7_333_333n);
-    expect(await creditPayments().unsettled(new Date(0), 9)).toEqual([]);
+    expect(await creditPayments().unsettled(new Date(0), { limit: 9, without: [] })).toEqual([]);
   });
 
   it('buys what it was proposed for, and keeps its answer, when the service takes another address or sells no more', async () => {
@@ -287,7 +287,7 @@ describe('a completed payment to the address for credits', () => {
       await creditPayments().expect(id, clock.now());
       await completed(id);
     }
-    const [bad] = await creditPayments().unsettled(new Date(0), 9);
+    const [bad] = await creditPayments().unsettled(new Date(0), { limit: 9, without: [] });
     const settle: Settling = {
       execute: async (id) => {
         if (id === bad) throw new Error('The row is broken');
