@@ -40,8 +40,8 @@ export interface RecoveryRequestRepository {
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
   /** The newest first. */
   ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
-  /** How many were started from there since then, for any account. */
-  countFrom(source: string, since: Date): Promise<number>;
+  /** How many were started in a network since then, for any account. @param network in the notation of CIDR */
+  countFrom(network: string, since: Date): Promise<number>;
   /** Compare-and-set. @returns false when another process was faster */
   transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
   /**
@@ -61,7 +61,7 @@ export interface RecoveryRequestRepository {
   approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;
   /** Stores that a guardian has signed, in place of an earlier call that failed. */
   storeApproval(id: RecoveryRequestId, guardian: GuardianId, callId: string, at: Date): Promise<void>;
-  /** Who has signed, whether or not the chain has counted it. */
-  signedBy(id: RecoveryRequestId): Promise<readonly GuardianId[]>;
+  /** The recoveries of an account that a guardian has signed, whether or not the chain has counted it. */
+  signedOf(owner: UserId): Promise<ReadonlySet<RecoveryRequestId>>;
 }
 export const RecoveryRequestRepository = token<RecoveryRequestRepository>('RecoveryRequestRepository');

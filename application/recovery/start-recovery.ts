@@ -1,3 +1,4 @@
+import { networksOf, placeFor } from '../../domain/recovery/recovery-places.js';
 import {
   APPROVAL_PERIOD_MS,
   giveWay,
@@ -35,10 +36,6 @@ import type { RecoverySetups } from './recovery-setups.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Recoveries of one account that no guardian has signed, beside each other: a stranger who starts one must not keep the owner from it. */
-const MOST_UNSIGNED = 5;
-/** Started in a day from one source, for all accounts. */
-const MOST_A_DAY = 50;
 
 /**
  * Starts a recovery for whoever has lost all passkeys. Nobody is signed in, so every answer is the same whether there is such a user, such
@@ -125,8 +122,8 @@ export class StartRecovery {
       const at = this.clock.now();
       const configuration = await this.setups.configurationOf(owner);
       if (!configuration || configuration.delay === 0 || !isApprovable(configuration.guardians)) return;
-      if (source && (await this.requests.countFrom(source, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) return;
-      await this.makePlace(owner, at);
+      if (await this.isBusy(source, at)) return;
+      if (!(await this.hasPlace(owner, source, at))) return;
       const executeBefore = new Date(at.getTime() + APPROVAL_PERIOD_MS);
       const id = recoveryRequestId(this.ids.next());
       const { next, events } = initiate({ id, userId: owner, createdAt: at, executeBefore });
@@ -150,19 +147,31 @@ export class StartRecovery {
     });
   }
 
-  /** Ends an open recovery when there are too many that no guardian has signed. */
-  private async makePlace(owner: ReturnType<typeof userId>, at: Date): Promise<void> {
-    const unsigned: StoredRecovery[] = [];
-    for (const recovery of await this.requests.ofUser(owner)) {
-      const { request } = recovery;
-      if (statusAt(request, at) !== 'initiated' || request.approvals.length > 0) continue;
-      if ((await this.requests.signedBy(request.id)).length === 0) unsigned.push(recovery);
+  /** Whether too many were started in a day in a network of the source, for all accounts. */
+  private async isBusy(source: string | null, at: Date): Promise<boolean> {
+    const since = new Date(at.getTime() - DAY_MS);
+    for (const { name, mostADay } of source === null ? [] : networksOf(source)) {
+      if ((await this.requests.countFrom(name, since)) >= mostADay) return true;
     }
-    if (unsigned.length < MOST_UNSIGNED) return;
-    const { request } = leastWanted(unsigned);
-    const { next, events } = giveWay(request, at);
-    assertCurrent(await this.requests.transition(next, request.status), 'The recovery');
+    return false;
+  }
+
+  /** Whether one more can wait for its guardians. Ends another one that gives way to it. */
+  private async hasPlace(owner: ReturnType<typeof userId>, source: string | null, at: Date): Promise<boolean> {
+    const signed = await this.requests.signedOf(owner);
+    const waiting = (await this.requests.ofUser(owner)).filter(
+      ({ request }) =>
+        statusAt(request, at) === 'initiated' && request.approvals.length === 0 && !signed.has(request.id),
+    );
+    const known = waiting.map(({ request: { id, createdAt }, source: from }) => ({ id, createdAt, source: from }));
+    const place = placeFor(source, known, at);
+    if (place.kind !== 'of') return place.kind === 'free';
+    const found = waiting.find(({ request }) => request.id === place.id);
+    if (!found) return false;
+    const { next, events } = giveWay(found.request, at);
+    assertCurrent(await this.requests.transition(next, found.request.status), 'The recovery');
     await this.outbox.append(events);
+    return true;
   }
 
   /** A user of the service is notified; the holder of an e-mail address gets a mail. */
@@ -182,10 +191,4 @@ export class StartRecovery {
     await this.mails.write(link, { to: contact.email, ...approvalMail(guardian, expiresAt) }, at);
     return [];
   }
-}
-
-/** The oldest from where most were started, so that one source does not displace others. @param waiting the newest first, and at least one */
-function leastWanted(waiting: readonly StoredRecovery[]): StoredRecovery {
-  const besides = ({ source }: StoredRecovery) => waiting.filter((one) => one.source === source).length;
-  return waiting.reduce((found, one) => (besides(one) >= besides(found) ? one : found));
 }

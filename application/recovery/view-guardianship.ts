@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
+import type { PublicKey } from './recovery-module.js';
 import type { RecoveryRequestRepository } from './recovery-request.repository.js';
 
 /** An account as one of its guardians sees it. */
@@ -15,6 +16,8 @@ export interface GuardianshipView {
   readonly account: Address;
   readonly recoveries: readonly {
     readonly request: RecoveryRequest;
+    /** The new passkey. */
+    readonly passkey: PublicKey;
     readonly status: RecoveryRequestStatus;
     readonly isSigned: boolean;
   }[];
@@ -41,15 +44,16 @@ export class ViewGuardianship {
     if (!wallet) throw new NotFoundError('The wallet');
     const isCounted = guardian.status === 'active' || guardian.status === 'removing';
     const all = isCounted ? await this.requests.ofUser(guardian.userId) : [];
+    const signed = await this.requests.signedOf(guardian.userId);
     const now = this.clock.now();
     const shown = all.filter(({ request }) => isActive(statusAt(request, now)));
     const recoveries = await Promise.all(
-      shown.map(async ({ request }) => {
-        const callId = await this.requests.approvalCall(request.id, guardian.id);
+      shown.map(async ({ request, passkey }) => {
+        const callId = signed.has(request.id) && (await this.requests.approvalCall(request.id, guardian.id));
         const call = callId && (await this.calls.of(callId));
         // One whose call has failed can be signed again.
         const isSigned = !!call && call.status !== 'FAILED';
-        return { request, status: statusAt(request, now), isSigned };
+        return { request, passkey, status: statusAt(request, now), isSigned };
       }),
     );
     return { guardian, account: wallet.address, recoveries };

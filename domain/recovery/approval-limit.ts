@@ -1,9 +1,6 @@
 import { DailyLimitError } from '../shared/daily-limit.js';
 
-/**
- * So many approvals of one guardian for one account the service relays in a UTC day: as many recoveries of an account as can wait unsigned
- * (docs/rules/recovery.md#approvals).
- */
+/** So many approvals of one guardian for one account the service relays in a UTC day (docs/rules/recovery.md#approvals). */
 export const APPROVALS_PER_DAY = 5;
 
 /**

@@ -4,13 +4,7 @@ import type {
 } from '../../../application/recovery/recovery-request.repository.js';
 import type { RecoveryRequest } from '../../../domain/recovery/recovery-request.js';
 import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
-import {
-  type GuardianId,
-  guardianId,
-  type RecoveryRequestId,
-  recoveryRequestId,
-  type UserId,
-} from '../../../domain/shared/ids.js';
+import { type GuardianId, type RecoveryRequestId, recoveryRequestId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { DECODERS, RECOVERIES, type RecoveryRow, recoveryOf, timesOf } from './recovery-request.mapping.js';
@@ -54,9 +48,11 @@ const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', 
   `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
 );
 
-const COUNT_FROM = statement<{ source: string; since: Date }, { readonly count: number }>('count-recoveries-from').sql(
-  'SELECT count(*)::int AS count FROM recovery_requests WHERE source = :source AND created_at > :since',
-);
+const COUNT_FROM = statement<{ network: string; since: Date }, { readonly count: number }>(
+  'count-recoveries-from',
+).sql(`
+    SELECT count(*)::int AS count FROM recovery_requests
+    WHERE source IS NOT NULL AND created_at > :since AND source::inet <<= :network::inet`);
 
 interface Transition {
   readonly id: RecoveryRequestId;
@@ -119,9 +115,11 @@ const STORE_APPROVAL = statement<ApprovalKey & { callId: string; at: Date }>('st
     INSERT INTO recovery_approvals (recovery_request_id, guardian_id, call_id, signed_at) VALUES (:id, :guardian, :callId, :at)
     ON CONFLICT (recovery_request_id, guardian_id) DO UPDATE SET call_id = excluded.call_id, signed_at = excluded.signed_at`);
 
-const SIGNED_BY = statement<{ id: RecoveryRequestId }, { readonly guardian: GuardianId }>('recovery-signed-by', {
-  guardian: guardianId,
-}).sql('SELECT guardian_id AS guardian FROM recovery_approvals WHERE recovery_request_id = :id');
+const SIGNED_OF = statement<{ owner: UserId }, { readonly id: RecoveryRequestId }>('signed-recoveries', {
+  id: recoveryRequestId,
+}).sql(`
+    SELECT id FROM recovery_requests WHERE user_id = :owner
+      AND EXISTS (SELECT 1 FROM recovery_approvals WHERE recovery_request_id = recovery_requests.id)`);
 
 export class PostgresRecoveryRequests implements RecoveryRequestRepository {
   constructor(private readonly database: Database) {}
@@ -167,8 +165,8 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
     return (await this.database.rows(OF_USER, { owner })).map(recoveryOf);
   }
 
-  async countFrom(source: string, since: Date): Promise<number> {
-    return (await this.database.row(COUNT_FROM, { source, since }))?.count ?? 0;
+  async countFrom(network: string, since: Date): Promise<number> {
+    return (await this.database.row(COUNT_FROM, { network, since }))?.count ?? 0;
   }
 
   async transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean> {
@@ -206,7 +204,7 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
     await this.database.affected(STORE_APPROVAL, { id, guardian, callId, at });
   }
 
-  async signedBy(id: RecoveryRequestId): Promise<readonly GuardianId[]> {
-    return (await this.database.rows(SIGNED_BY, { id })).map(({ guardian }) => guardian);
+  async signedOf(owner: UserId): Promise<ReadonlySet<RecoveryRequestId>> {
+    return new Set((await this.database.rows(SIGNED_OF, { owner })).map(({ id }) => id));
   }
 }

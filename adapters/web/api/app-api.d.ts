@@ -7970,6 +7970,16 @@ export interface components {
              * @enum {string}
              */
             status: "initiated" | "threshold_met" | "executing" | "completed" | "cancelled" | "expired" | "failed";
+            /**
+             * @description The passkey that the account would get: its first coordinate. Its code finds the recovery among many.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            x: string;
+            /**
+             * @description Its second coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            y: string;
         };
         GuardianPasskeyBody: {
             proof: components["schemas"]["AssertionBody"];
@@ -17978,6 +17988,8 @@ export interface operations {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "status": "initiated",
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "isSigned": false
                      *         }
                      *       ]
@@ -18296,6 +18308,8 @@ export interface operations {
                      *               "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *               "status": "initiated",
                      *               "createdAt": "2026-11-20T12:00:00.000Z",
+                     *               "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *               "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *               "isSigned": false
                      *             }
                      *           ]

@@ -17,6 +17,7 @@ import { ApprovalPanel } from './approval-panel.js';
 import { KeyCode } from './key-code.js';
 import { ownerLabel } from './owner-label.js';
 import { ProvenPasskey } from './proven-passkey.js';
+import { WaitingRecoveries } from './waiting-recoveries.js';
 
 const TEXTS = texts(
   {
@@ -87,7 +88,7 @@ function Linked({ token, guardianship }: { readonly token: string; readonly guar
   const api = useApi();
   if (guardianship.status === 'invited') return <Invitation token={token} guardianship={guardianship} />;
   if (guardianship.recoveries.length === 0) return <p>{t.nothing}</p>;
-  const panels = guardianship.recoveries.map((recovery) => {
+  const panel = (recovery: Schema<'GuardedRecoveryResponse'>) => {
     const chosen = { token, recoveryId: recovery.id };
     return (
       <ApprovalPanel
@@ -100,8 +101,8 @@ function Linked({ token, guardianship }: { readonly token: string; readonly guar
         }
       />
     );
-  });
-  return <Stack gap="loose">{panels}</Stack>;
+  };
+  return <WaitingRecoveries recoveries={guardianship.recoveries}>{panel}</WaitingRecoveries>;
 }
 
 function Invitation({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {

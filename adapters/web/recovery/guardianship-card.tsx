@@ -15,6 +15,7 @@ import { AccountCode } from './account-code.js';
 import { ApprovalPanel } from './approval-panel.js';
 import { OwnCode } from './own-code.js';
 import { ownerLabel } from './owner-label.js';
+import { WaitingRecoveries } from './waiting-recoveries.js';
 
 const TEXTS = texts(
   {
@@ -50,22 +51,24 @@ export function GuardianshipCard({ guardianship }: { readonly guardianship: Sche
       {recoveries.length === 0 && <AccountCode account={account} />}
       {status === 'accepted' && x !== undefined && y !== undefined && <OwnCode x={x} y={y} consent={consent} />}
       {status === 'invited' && <Question id={id} onConsent={setConsent} />}
-      {recoveries.map((recovery) => (
-        <ApprovalPanel
-          key={recovery.id}
-          guardianship={guardianship}
-          recovery={recovery}
-          options={() =>
-            answered(api.POST('/guardianships/{id}/approval/options', { params, body: { recoveryId: recovery.id } }))
-          }
-          approve={(answer) =>
-            api.POST('/guardianships/{id}/approval', {
-              params,
-              body: { recoveryId: recovery.id, assertion: assertionBodyOf(answer) },
-            })
-          }
-        />
-      ))}
+      <WaitingRecoveries recoveries={recoveries}>
+        {(recovery) => (
+          <ApprovalPanel
+            key={recovery.id}
+            guardianship={guardianship}
+            recovery={recovery}
+            options={() =>
+              answered(api.POST('/guardianships/{id}/approval/options', { params, body: { recoveryId: recovery.id } }))
+            }
+            approve={(answer) =>
+              api.POST('/guardianships/{id}/approval', {
+                params,
+                body: { recoveryId: recovery.id, assertion: assertionBodyOf(answer) },
+              })
+            }
+          />
+        )}
+      </WaitingRecoveries>
     </Stack>
   );
 }

@@ -68,6 +68,12 @@ export class GuardedRecoveryResponse {
   @Instant('When it was started.')
   createdAt!: string;
 
+  @Hash('The passkey that the account would get: its first coordinate. Its code finds the recovery among many.')
+  x!: string;
+
+  @Hash('Its second coordinate.')
+  y!: string;
+
   @Flag('Whether you have signed it.', false)
   isSigned!: boolean;
 }
@@ -138,10 +144,12 @@ export function presentGuardianship({ guardian, account, recoveries }: Guardians
     weight,
     status,
     ...(passkey && { x: passkey.x, y: passkey.y }),
-    recoveries: recoveries.map(({ request, status: now, isSigned }) => ({
+    recoveries: recoveries.map(({ request, passkey: { x, y }, status: now, isSigned }) => ({
       id: request.id,
       status: now,
       createdAt: request.createdAt.toISOString(),
+      x,
+      y,
       isSigned,
     })),
   };

@@ -55,7 +55,7 @@ export function startRecoveryEndpoint(startRecovery: StartRecovery): Endpoint {
     async handle(context) {
       const { registration, proof } = context.body;
       const challenge = challengeIn(registration.response.clientDataJSON);
-      const [origin, source] = [originOf(context), rateLimitKey(context.ip)];
+      const [origin, source] = [originOf(context), rateLimitKey(context.ip) || null];
       const token = await startRecovery.finish({ registration, proof, challenge, origin, source });
       return ok({ token });
     },

@@ -48,6 +48,11 @@ async function guarded() {
   return { stage, one, other, approvals, approve, shown };
 }
 
+async function signaturesOf(id: RecoveryRequestId): Promise<unknown> {
+  const sql = 'SELECT count(*)::int AS count FROM recovery_approvals WHERE recovery_request_id = $1';
+  return (await db.sql<{ count: number }>(sql, [id]))[0]?.count;
+}
+
 it('a guardian who approves again and again is stopped for the day, and nobody else is', async () => {
   const { stage, one, other, approvals, approve, shown } = await guarded();
   for (let time = 0; time < APPROVALS_PER_DAY; time += 1) await approve(one, (await stage.started()).id);
@@ -55,14 +60,14 @@ it('a guardian who approves again and again is stopped for the day, and nobody e
   await expect(approvals.begin(await shown(one.id, id))).rejects.toBeInstanceOf(DailyLimitError);
   await expect(approve(one, id)).rejects.toThrow(/try again from \d{4}-\d\d-\d\dT00:00:00.000Z on$/);
   expect(stage.calls.requested).toHaveLength(APPROVALS_PER_DAY);
-  expect(await stage.requests.signedBy(id)).toEqual([]);
+  expect(await signaturesOf(id)).toBe(0);
   await approve(other, id);
   const elsewhere = await guarded();
   await elsewhere.approve(elsewhere.one, (await elsewhere.stage.started()).id);
 
   stage.clock.time = later(CREATED_AT, DAY);
   await approve(one, id);
-  expect(await stage.requests.signedBy(id)).toHaveLength(2);
+  expect(await signaturesOf(id)).toBe(2);
 });
 
 it('an approval whose call fails counts, and so does its repetition', async () => {

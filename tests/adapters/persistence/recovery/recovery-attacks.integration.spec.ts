@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
 import { newPasskey } from '../support/people.js';
@@ -69,27 +70,58 @@ describe('whoever names a passkey of somebody else for the recovery of their own
 });
 
 describe('a stranger who starts recoveries', () => {
-  it('keeps the owner neither from starting one, nor from having it approved', async () => {
+  it('keeps the owner neither from starting one, nor from having it approved, from however many addresses of a network', async () => {
     const { stage, guardian } = await guarded();
     const starts = new RecoveryStarts(stage);
     const lives = async () => {
       const all = await stage.requests.ofUser(stage.userId);
       return all.filter(({ request }) => request.status === 'initiated');
     };
-    for (let time = 0; time < 5; time += 1) await starts.start(undefined, '198.51.100.7');
+    const attack = async (network: string, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await starts.start(undefined, `2001:db8:77:${(256 * Number(network) + time).toString(16)}::/64`);
+      }
+    };
+    await attack('1', 5);
     const signed = (await lives()).at(-1)?.request.id ?? raise();
     await stage.requests.storeApproval(signed, guardian.id, randomUUID(), CREATED_AT);
     const token = await starts.start(undefined, '203.0.113.1');
-    for (let time = 0; time < 4; time += 1) await starts.start(undefined, '198.51.100.7');
+    await attack('1', 25);
+    // A /56 is full; the others of the /48 have twenty more.
+    expect(await lives()).toHaveLength(1 + 20 + 1);
+    await attack('2', 15);
+    await attack('3', 15);
     const own = await stage.requests.findByToken(token);
     const left = (await lives()).map(({ request }) => request.id);
-    expect(left).toHaveLength(6);
+    expect(left).toHaveLength(1 + 40 + 1);
     expect(left).toEqual(expect.arrayContaining([own?.request.id, signed]));
-    // One mail a day, whose page shows all of them.
+    const shown = await new ViewGuardianship(
+      stage.guardians,
+      stage.requests,
+      stage.wallets,
+      stage.calls,
+      stage.clock,
+    ).execute((await stage.guardians.find(guardian.id)) ?? raise());
+    expect(shown.recoveries.map(({ passkey }) => passkey)).toContainEqual(own?.passkey);
+    // One mail a day, whose page finds all of them.
     expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(1);
     stage.clock.time = later(CREATED_AT, DAY + HOUR);
     await starts.start();
     expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(2);
+  });
+
+  it('ends the oldest of its own network a day later', async () => {
+    const { stage } = await guarded();
+    const starts = new RecoveryStarts(stage);
+    const tokens: string[] = [];
+    for (let time = 0; time < 11; time += 1) tokens.push(await starts.start(undefined, '198.51.100.20'));
+    const statusOf = async (index: number) => (await stage.requests.findByToken(tokens[index] ?? ''))?.request.status;
+    expect([await statusOf(0), await statusOf(10)]).toEqual(['initiated', undefined]);
+    stage.clock.time = later(CREATED_AT, DAY);
+    tokens.push(await starts.start(undefined, '198.51.100.20'));
+    const states = [await statusOf(0), await statusOf(1), await statusOf(11)];
+    expect(states.filter((status) => status === 'initiated')).toHaveLength(2);
+    expect(await statusOf(11)).toBe('initiated');
   });
 
   it('starts fifty a day at most, for whichever account', async () => {
