@@ -111,8 +111,8 @@ import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limi
 import { Metering1764160100000 } from './migrations/1764160100000-metering.js';
 import { PlatformKeyChanges1764160200000 } from './migrations/1764160200000-platform-key-changes.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
-import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
+import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -240,8 +240,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Metering1764160100000,
       PlatformKeyChanges1764160200000,
       Webhooks1764170000100,
-      PointsRounds1764184000000,
       NetworksOfRecoveries1764181000000,
+      PointsRounds1764184000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
