@@ -66,6 +66,14 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./organizations/keys-page.js').then((it) => ({ default: it.KeysPage }))),
   },
   {
+    path: '/organizations/:id/workspaces/:workspaceId/webhooks',
+    page: lazy(() => import('./organizations/webhooks-page.js').then((it) => ({ default: it.WebhooksPage }))),
+  },
+  {
+    path: '/organizations/:id/workspaces/:workspaceId/webhooks/:webhookId',
+    page: lazy(() => import('./organizations/webhook-page.js').then((it) => ({ default: it.WebhookPage }))),
+  },
+  {
     path: '/organizations/:id/limits',
     page: lazy(() => import('./organizations/limits-page.js').then((it) => ({ default: it.LimitsPage }))),
   },

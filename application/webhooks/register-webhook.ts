@@ -51,6 +51,7 @@ export class RegisterWebhook {
       const stored = {
         ...settings,
         endpoint,
+        organizationId,
         createdBy,
         disabledBecause: null,
         failingSince: null,

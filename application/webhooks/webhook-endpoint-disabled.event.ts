@@ -21,10 +21,10 @@ export class WebhookEndpointDisabled implements EventKind {
   async notify({ subjectId, occurredAt }: PublishedEvent, _owner: UserId): Promise<InboxChange> {
     const stored = await this.endpoints.find(webhookEndpointId(subjectId));
     if (stored?.disabledBecause !== 'GONE' && stored?.disabledBecause !== 'FAILING') return {};
-    const { endpoint, url, disabledBecause: reason } = stored;
+    const { endpoint, organizationId, url, disabledBecause: reason } = stored;
     const metadata = { webhookId: endpoint.id, workspaceId: endpoint.workspaceId, url: withoutQuery(url), reason };
     const about = `webhook ${endpoint.id} disabled ${occurredAt.toISOString()}`;
-    const target = `webhooks/${endpoint.workspaceId}`;
+    const target = `organizations/${organizationId}/workspaces/${endpoint.workspaceId}/webhooks/${endpoint.id}`;
     return { notices: [{ type: 'WEBHOOK_DISABLED', about, target, metadata, at: occurredAt, isNews: true }] };
   }
 }

@@ -1,4 +1,4 @@
-import type { UserId, WebhookEndpointId, WorkspaceId } from '../../domain/shared/ids.js';
+import type { OrganizationId, UserId, WebhookEndpointId, WorkspaceId } from '../../domain/shared/ids.js';
 import type { DisabledBecause, EnabledEndpoint, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
 import { token } from '../ports/token.js';
@@ -15,6 +15,7 @@ export interface WebhookSettings {
 /** An endpoint with its settings. Its secrets are not here. */
 export interface StoredWebhookEndpoint<State extends WebhookEndpoint = WebhookEndpoint> extends WebhookSettings {
   readonly endpoint: State;
+  readonly organizationId: OrganizationId;
   readonly createdBy: UserId;
   /** Null while it is enabled. */
   readonly disabledBecause: DisabledBecause | null;

@@ -116,7 +116,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   mandates: ['mandates'],
   more: [],
   notifications: ['notifications'],
-  organizations: ['metering', 'platform'],
+  organizations: ['metering', 'platform', 'webhooks'],
   passkeys: ['passkeys'],
   plan: ['access'],
   points: ['points'],

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
+import { Receiver } from '../application/webhooks/support/receiver.js';
 import { barriers } from '../support/accessibility.js';
 import { TestBrowser, type Visitor } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { AccessCalls } from '../support/sandbox/access-calls.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -13,13 +16,17 @@ let browser: TestBrowser;
 let visitor: Visitor;
 let owner: Person;
 let orgId: string;
+let workspace: string;
+let receiver: Receiver;
 
 beforeAll(async () => {
   sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
   owner = await sandbox.newPerson();
+  receiver = await Receiver.start();
 });
 afterAll(async () => {
+  await receiver?.stop();
   await browser?.stop();
   await sandbox?.stop();
 });
@@ -60,6 +67,7 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await shown.button('Create a key').click();
   const apiKey = (await page.getByText(/^svc_live_[0-9A-Za-z]{49}$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Revoke Tool runtime' }).waitFor();
+  workspace = new URL(page.url()).pathname.replace('/app', '');
   await fits(page);
 
   await shown.goTo(`/organizations/${orgId}/limits`);
@@ -89,6 +97,71 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await fits(page);
 });
 
+it('an owner registers a webhook, reads what was delivered, sends it again, and replaces its secret', async () => {
+  const name = `app-${receiver.port}.example`;
+  await post('/outbound-hosts', { name, port: receiver.port });
+  const shown = await OwnerPage.open(sandbox, browser, owner, PHONE);
+  visitor = shown.visitor;
+  const { page } = shown;
+  await shown.goTo(workspace);
+  await page.getByRole('link', { name: 'Webhooks of this workspace' }).click();
+  await shown.says('Nothing is told to anybody');
+  await page.getByLabel('Address').fill(`https://${name}/events?token=receivers-own`);
+  await page.getByLabel('Description').fill('Billing system');
+  await page.getByLabel('Prepaid credits run low').uncheck();
+  await shown.button('Register an endpoint').click();
+  const secret = (await page.getByText(/^whsec_[0-9A-Za-z+/=]{44}$/).textContent()) ?? '';
+  await shown.says(`new Webhook('${secret}').verify(rawBody, headers)`);
+  await page.getByRole('link', { name: /Billing system/ }).waitFor();
+  await fits(page);
+
+  await page.getByRole('link', { name: /Billing system/ }).click();
+  await shown.says('Nothing was sent yet');
+  await shown.button('Send a test event').click();
+  await page.locator('summary', { hasText: 'delivered' }).click();
+  await shown.says(/X-Svc-Delivery: [0-9a-f-]{36}/);
+  await shown.says('Answer: 204');
+  const [first] = receiver.received;
+  expect(first).toMatchObject({
+    path: '/events?token=receivers-own',
+    headers: { 'x-svc-event': first?.headers['x-svc-event'] },
+  });
+  expect(() => new Webhook(secret).verify(first?.body ?? '', first?.headers as Record<string, string>)).not.toThrow();
+  const log = (await page.getByRole('region', { name: 'Deliveries' }).textContent()) ?? '';
+  expect(log).not.toContain('receivers-own');
+  expect(log).not.toContain(String(first?.headers['x-svc-signature']));
+  await fits(page);
+
+  await shown.button(/^Send again/).click();
+  await page.getByRole('heading', { name: /^Attempt 2/ }).waitFor();
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(
+    Array(2).fill(first?.headers['webhook-id']),
+  );
+  await shown.button('Send a period again').click();
+  await page.getByLabel('From the beginning of (UTC)').fill((await sandbox.now()).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await shown.says('1 event is on the way again');
+  await page.getByRole('heading', { name: /^Attempt 3/ }).waitFor();
+
+  await shown.button('Replace the secret').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace the secret' }).click();
+  await shown.says('Two secrets are valid until');
+  await shown.button('Send a test event').click();
+  await eventually('a delivery is signed with both secrets', async () => receiver.received.length === 4);
+  const last = receiver.received.at(-1);
+  expect(last?.headers['x-svc-signature-previous']).toEqual(expect.any(String));
+  expect(() => new Webhook(secret).verify(last?.body ?? '', last?.headers as Record<string, string>)).not.toThrow();
+  await page.getByLabel('Description').fill('Ledger');
+  await shown.button('Save').click();
+  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+  await shown.button('Disable').click();
+  await shown.says('A member disabled it.');
+  expect(await shown.button('Send a test event').count()).toBe(0);
+  await shown.button('Enable').click();
+  await shown.button('Send a test event').waitFor();
+  await fits(page);
+});
+
 it('a member is not offered what the role does not allow, in German', async () => {
   const member = await sandbox.newPerson();
   const calls = new AccessCalls(sandbox);
@@ -107,6 +180,14 @@ it('a member is not offered what the role does not allow, in German', async () =
   await shown.goTo(`/organizations/${orgId}/limits`);
   await shown.says('0.006 von 0.01 verbraucht');
   expect(await page.getByRole('button', { name: /Löschen|setzen/ }).count()).toBe(0);
+  await shown.goTo(`${workspace}/webhooks`);
+  await page.getByRole('link', { name: /Ledger/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Endpunkt eintragen' }).count()).toBe(0);
+  await page.getByRole('link', { name: /Ledger/ }).click();
+  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+  expect(await page.getByRole('button', { name: /Abschalten|Geheimnis|Löschen|Speichern|senden/ }).count()).toBe(0);
+  expect(await page.getByText('Zustellungen').count()).toBe(0);
+  await fits(page);
   await shown.goTo(`/organizations/${orgId}/members`);
   await page.getByText('anna@example.org').waitFor();
   expect(await page.getByRole('button', { name: /Entfernen|senden/ }).count()).toBe(0);

@@ -4,6 +4,7 @@ import type {
   StoredWebhookEndpoint,
 } from '../../../application/webhooks/webhook-endpoints.js';
 import {
+  organizationId,
   type UserId,
   userId,
   type WebhookEndpointId,
@@ -23,9 +24,10 @@ interface EndpointRow extends Omit<StoredWebhookEndpoint, 'endpoint'> {
   readonly createdAt: Date;
 }
 
-const DECODERS = { id: webhookEndpointId, workspaceId, createdBy: userId };
+const DECODERS = { id: webhookEndpointId, workspaceId, organizationId, createdBy: userId };
 
-const READ = `SELECT id, workspace_id AS "workspaceId", url, description, enabled_events AS "enabledEvents", status,
+const READ = `SELECT id, workspace_id AS "workspaceId",
+  (SELECT w.organization_id FROM workspaces w WHERE w.id = workspace_id) AS "organizationId", url, description, enabled_events AS "enabledEvents", status,
   disabled_because AS "disabledBecause", failing_since AS "failingSince", previous_secret_ends_at AS "previousSecretEndsAt",
   created_by AS "createdBy", created_at AS "createdAt" FROM webhook_endpoints`;
 

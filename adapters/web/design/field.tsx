@@ -154,6 +154,16 @@ export function CheckField({ label, hint, isChecked, onChange, isDisabled }: Che
   );
 }
 
+/** Several fields that answer one question. */
+export function FieldGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 interface Ids {
   readonly hint: string;
   readonly error: string;

@@ -17,7 +17,10 @@ const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-ord
 
 /** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {
-  const [kind = '', id = ''] = deepLink.replace(/^[^:]+:\/\//, '').split('/');
+  const path = deepLink.replace(/^[^:]+:\/\//, '');
+  const [kind = '', id = ''] = path.split('/');
+  // Its pages have the same paths in the app.
+  if (kind === 'organizations') return `/${path}`;
   const page = PAGES[kind];
   return page && WITH_DETAIL.has(kind) && id !== '' ? `${page}/${id}` : page;
 }

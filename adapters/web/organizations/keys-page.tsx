@@ -22,6 +22,7 @@ import { OrganizationFrame } from './organization-frame.js';
 const TEXTS = texts(
   {
     title: 'Platform keys',
+    webhooks: 'Webhooks of this workspace',
     none: 'This workspace has no keys yet.',
     create: 'Create a key',
     name: 'Name',
@@ -41,6 +42,7 @@ const TEXTS = texts(
   {
     de: {
       title: 'Plattform-Schlüssel',
+      webhooks: 'Webhooks dieses Arbeitsbereichs',
       none: 'Dieser Arbeitsbereich hat noch keine Schlüssel.',
       create: 'Schlüssel anlegen',
       name: 'Name',
@@ -76,7 +78,13 @@ export function KeysPage({ params: { id = '', workspaceId = '' } }: PageProps) {
   );
 }
 
-function Keys({ own: { can }, workspaceId }: { readonly own: OwnOrganization; readonly workspaceId: string }) {
+function Keys({
+  own: { organization, can },
+  workspaceId,
+}: {
+  readonly own: OwnOrganization;
+  readonly workspaceId: string;
+}) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const reading = useResource(resource('/platform/workspaces/{workspaceId}/keys', { path: { workspaceId } }));
@@ -115,6 +123,11 @@ function Keys({ own: { can }, workspaceId }: { readonly own: OwnOrganization; re
             )
           }
         </Loaded>
+      </Card>
+      <Card>
+        <List>
+          <Row to={`/organizations/${organization.id}/workspaces/${workspaceId}/webhooks`} title={t.webhooks} />
+        </List>
       </Card>
       {can('createPlatformKey') && (
         <NewKey workspaceId={workspaceId} onCreated={setSecret} onDone={() => void reading.reload()} />

@@ -41,8 +41,9 @@ describe('an endpoint', () => {
       occurredAt: stage.clock.time,
     } as const;
     const telling = new WebhookEndpointDisabled(stage.office.endpoints);
+    const target = `organizations/${stage.organization}/workspaces/${stage.workspaceId}/webhooks/${id}`;
     expect(await telling.notify(published, stage.owner)).toMatchObject({
-      notices: [{ type: 'WEBHOOK_DISABLED', target: `webhooks/${stage.workspaceId}`, metadata: { reason: 'GONE' } }],
+      notices: [{ type: 'WEBHOOK_DISABLED', target, metadata: { reason: 'GONE' } }],
     });
     stage.clock.time = later(CREATED_AT, HOUR);
     await stage.deliver();
