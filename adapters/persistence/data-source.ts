@@ -112,6 +112,7 @@ import { Metering1764160100000 } from './migrations/1764160100000-metering.js';
 import { PlatformKeyChanges1764160200000 } from './migrations/1764160200000-platform-key-changes.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
+import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -241,6 +242,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlatformKeyChanges1764160200000,
       Webhooks1764170000100,
       NetworksOfRecoveries1764181000000,
+      ReadingTurns1764182000000,
       PointsRounds1764184000000,
     ],
     migrationsTableName: 'schema_migrations',

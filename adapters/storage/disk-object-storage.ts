@@ -35,12 +35,13 @@ export class DiskObjectStorage implements ObjectStorage {
     return this.urls.download(key, terms);
   }
 
-  /* The file appears under its name only when all of it is on the disk. */
+  /* The file appears under its name only when all of it is on the disk, and its name is on the disk when this ends. */
   async write(key: ObjectKey, { bytes }: StoredFile): Promise<void> {
     const path = join(this.folder, key);
     const draft = join(this.folder, DRAFTS, randomUUID());
     try {
-      for (const folder of [dirname(path), dirname(draft)]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      await this.makeFolder(dirname(draft));
+      await this.makeFolder(dirname(path));
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(this.cipher.seal(bytes, key));
@@ -49,10 +50,18 @@ export class DiskObjectStorage implements ObjectStorage {
         await file.close();
       }
       await rename(draft, path);
+      await synced(dirname(path));
     } catch (error) {
       await rm(draft, { force: true });
       throw new ServiceUnavailableError('The file cannot be stored at the moment', { cause: error });
     }
+  }
+
+  private async makeFolder(folder: string): Promise<void> {
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (first === undefined) return;
+    await synced(dirname(first));
+    if (first === this.folder) await synced(first);
   }
 
   async read(key: ObjectKey): Promise<Buffer | null> {
@@ -79,6 +88,16 @@ export class DiskObjectStorage implements ObjectStorage {
       const begun = await stat(draft).catch(nullWhenMissing);
       if (begun && begun.mtime < begunBefore) await rm(draft, { force: true });
     }
+  }
+}
+
+/** Writes the names in a folder to the disk. */
+async function synced(folder: string): Promise<void> {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

@@ -24,6 +24,8 @@ export interface StoredObjects {
   lockSize(ownerId: UserId): Promise<number>;
   /** Takes objects that no row names any more. From then on no row can name them. */
   takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]>;
+  /** The object could not be removed, and is taken again at this time. */
+  postpone(key: ObjectKey, until: Date): Promise<void>;
   /** The object is removed. */
   forget(key: ObjectKey): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
 import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { StorageFullError } from '../../domain/documents/storage-quota.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { DisplayCopies } from '../documents/display-copies.js';
 import type { DocumentFile, DocumentReader } from '../documents/document-reader.js';
+import { LostFileError } from '../documents/lost-file-error.js';
 import type { StoreFile } from '../documents/store-file.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 
@@ -23,7 +25,7 @@ export interface FileReading {
   readonly displayKey: ObjectKey | null;
 }
 
-/** Reads a stored file of a receipt, and stores its display copy. A file that is gone cannot be read, like a damaged one. */
+/** Reads a stored file of a receipt, and stores its display copy. */
 export class ReadFile {
   constructor(
     private readonly storage: ObjectStorage,
@@ -32,15 +34,21 @@ export class ReadFile {
     private readonly storeFile: StoreFile,
   ) {}
 
-  /** @throws ServiceUnavailableError when the storage cannot be reached */
+  /** @throws LostFileError when the storage does not have the file or cannot open it; ServiceUnavailableError when it cannot be reached */
   async execute({ ownerId, fileKey, mediaType, displayKey }: UnreadFile): Promise<FileReading> {
-    const bytes = await this.storage.read(fileKey);
-    if (!bytes) return { reading: { outcome: 'unreadable', reason: 'damaged' }, displayKey };
-    const file = { bytes, mediaType };
+    const file = { bytes: await this.bytesOf(fileKey), mediaType };
     const reading = await this.reader.read(file);
     // A file that has ended one process would end the next one.
     const isShown = displayKey === null && !(reading.outcome === 'unreadable' && reading.reason === 'too_demanding');
     return { reading, displayKey: isShown ? await this.copyOf(file, ownerId) : displayKey };
+  }
+
+  private async bytesOf(fileKey: ObjectKey): Promise<Uint8Array> {
+    const bytes = await this.storage.read(fileKey).catch((error: unknown) => {
+      throw error instanceof ServiceUnavailableError ? error : new LostFileError({ cause: error });
+    });
+    if (!bytes) throw new LostFileError();
+    return bytes;
   }
 
   /* A file is read also when its owner has no room for the copy. */

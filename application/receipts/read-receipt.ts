@@ -1,40 +1,48 @@
-import { type ReceiptId, receiptId } from '../../domain/shared/ids.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { ReadDocument } from '../../domain/documents/read-document.js';
+import type { ReceiptId } from '../../domain/shared/ids.js';
+import { LostFileError } from '../documents/lost-file-error.js';
+import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApplyReading } from './apply-reading.js';
-import type { ReadFile } from './read-file.js';
+import type { FileReading, ReadFile, UnreadFile } from './read-file.js';
 import type { ReceiptRepository } from './receipt.repository.js';
 
-/** One at a time: reading a picture takes the processor for seconds. */
-export const readReceiptJob: JobKind<ReceiptId> = {
-  name: 'read-receipt',
-  subjectId: receiptId,
-  concurrency: 1,
-  attempts: 5,
-  backOff: { firstMs: 1_000, capMs: 60_000 },
-};
+/** How long a file that the storage does not give is waited for. */
+const AWAITED_MS = 24 * 60 * 60 * 1000;
+const LOST: ReadDocument = { outcome: 'unreadable', reason: 'file_lost' };
 
 /** Reads the file of a receipt that has arrived. Two runs for one receipt read it twice and store it once. */
-export class ReadReceipt implements JobHandler<ReceiptId> {
-  readonly kind = readReceiptJob;
-
+export class ReadReceipt {
   constructor(
     private readonly receipts: ReceiptRepository,
     private readonly readFile: ReadFile,
     private readonly applyReading: ApplyReading,
+    private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** @throws ServiceUnavailableError when the storage or the readers cannot be reached, or the file is not there so far */
   async execute(id: ReceiptId): Promise<void> {
     const waiting = await this.unitOfWork.run(() => this.receipts.lock(id, null));
     if (waiting?.receipt.status !== 'PROCESSING' || waiting.mediaType === null) return;
     const { fileKey, ownerId } = waiting.receipt;
     const { mediaType, displayKey } = waiting;
-    const read = await this.readFile.execute({ ownerId, fileKey, mediaType, displayKey });
+    const read = await this.reading({ ownerId, fileKey, mediaType, displayKey }, waiting.updatedAt);
     await this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, null);
       if (found?.receipt.status !== 'PROCESSING' || found.receipt.fileKey !== fileKey) return;
       await this.applyReading.execute(found, found.receipt, read);
     });
+  }
+
+  /** @param arrivedAt when the file was taken */
+  private async reading(file: UnreadFile, arrivedAt: Date): Promise<FileReading> {
+    try {
+      return await this.readFile.execute(file);
+    } catch (error) {
+      const isAwaited = this.clock.now().getTime() - arrivedAt.getTime() < AWAITED_MS;
+      if (!(error instanceof LostFileError) || isAwaited) throw error;
+      return { reading: LOST, displayKey: file.displayKey };
+    }
   }
 }

@@ -22,7 +22,12 @@ export interface ReceiptUploads {
   find(uploadKey: string, ownerId: UserId): Promise<ReceiptUpload | null>;
   /** @returns false when it was finalized before, or is gone */
   finalize(uploadKey: string, at: Date): Promise<boolean>;
-  /** Deletes uploads that expired before then. @returns the receipts that were made for them and got no file from them */
-  removeExpired(before: Date, limit: number): Promise<readonly ReceiptId[]>;
+  /** How many uploads of the owner can still arrive. */
+  countOpen(ownerId: UserId, now: Date): Promise<number>;
+  /** Deletes uploads that expired before then. @returns how many, and the receipts that were made for them and wait for no other file */
+  removeExpired(
+    before: Date,
+    limit: number,
+  ): Promise<{ readonly count: number; readonly abandoned: readonly ReceiptId[] }>;
 }
 export const ReceiptUploads = token<ReceiptUploads>('ReceiptUploads');

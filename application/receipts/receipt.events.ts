@@ -1,6 +1,6 @@
 import type { ReceiptId } from '../../domain/shared/ids.js';
 import type { EventKind } from '../ports/event-kind.js';
-import { readReceiptJob } from './read-receipt.js';
+import { readReceiptJob } from './take-reading-turn.js';
 
 declare module '../ports/event-outbox.js' {
   interface EventTypes {

@@ -1,3 +1,4 @@
+import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { reparse } from '../../domain/receipts/receipt.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
@@ -10,7 +11,7 @@ import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
 /**
  * Reads the file of a receipt again, while the caller waits. What the owner has corrected is overwritten. The old result stays until the
- * new one is stored.
+ * new one is stored, and when nothing could be read this time.
  */
 export class ReparseReceipt {
   private readonly readers = new Set<UserId>();
@@ -26,8 +27,8 @@ export class ReparseReceipt {
 
   /**
    * One at a time for each owner, so that nobody keeps the readers for themselves.
-   * @throws NotFoundError; ConflictError when it is deleted, or (retryable) another file of the owner is read again at the moment;
-   *   ValidationError when it has no file; ServiceUnavailableError
+   * @throws NotFoundError; ConflictError when it is deleted, or what was read before cannot be read again, or (retryable) another file of the
+   *   owner is read again at the moment; ValidationError when it has no file; ServiceUnavailableError
    */
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     if (this.readers.has(ownerId)) {
@@ -48,11 +49,19 @@ export class ReparseReceipt {
       const found = await this.receipts.lock(id, ownerId);
       if (fileOf(found).fileKey !== file.fileKey || !found)
         throw new ConflictError('The receipt got another file', true);
+      assertReadAsBefore(found, read.reading);
       const { next, events } = reparse(found.receipt, this.clock.now());
       await this.outbox.append(events);
       return this.applyReading.execute(found, next, read);
     });
   }
+}
+
+/* The file has not changed, so a failure says more about the moment than about the file. */
+function assertReadAsBefore({ receipt, content }: ReceiptRecord, reading: ReadDocument): void {
+  const wasRead = receipt.status !== 'PROCESSING' && content.unreadableReason === null;
+  if (reading.outcome === 'read' || !wasRead) return;
+  throw new ConflictError(`The file could not be read again (${reading.reason}); what was read before stays`);
 }
 
 function fileOf(record: ReceiptRecord | null): UnreadFile {

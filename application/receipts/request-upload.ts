@@ -1,6 +1,6 @@
 import type { MediaType } from '../../domain/documents/media-type.js';
 import { create } from '../../domain/receipts/receipt.js';
-import { UPLOAD_LIFETIME_SECONDS, uploadSize } from '../../domain/receipts/upload-constraints.js';
+import { assertFewUploads, UPLOAD_LIFETIME_SECONDS, uploadSize } from '../../domain/receipts/upload-constraints.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
 import { ownedObjectKey } from '../../domain/shared/object-key.js';
@@ -42,8 +42,8 @@ export class RequestUpload {
 
   /**
    * @param input.size the exact number of bytes
-   * @throws ValidationError for a size that is not accepted; NotFoundError; ConflictError when the receipt has a file or is deleted, or
-   *   the owner's files take too much room
+   * @throws ValidationError for a size that is not accepted; NotFoundError; ConflictError when the receipt has a file or is deleted,
+   *   too many uploads of the owner are open, or the owner's files take too much room
    */
   async execute(input: {
     readonly ownerId: UserId;
@@ -64,6 +64,7 @@ export class RequestUpload {
       const disposableAt = new Date(expiresAt.getTime() + GRACE_MS);
       // Room for the upload and for the copy that finalize makes of it.
       await this.quota.announce(ownerId, { key: objectKey, size: 2 * size, disposableAt });
+      assertFewUploads(await this.uploads.countOpen(ownerId, this.wallClock.now()));
       await this.uploads.add({
         uploadKey,
         ownerId,

@@ -87,6 +87,7 @@ export const UNREADABLE_REASONS = [
   'too_many_pixels',
   'too_demanding',
   'no_text',
+  'file_lost',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

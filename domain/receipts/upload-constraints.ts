@@ -1,5 +1,5 @@
 import type { MediaType } from '../documents/media-type.js';
-import { ValidationError } from '../shared/errors.js';
+import { ConflictError, ValidationError } from '../shared/errors.js';
 
 /** docs/rules/documents.md#receipt-files */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -15,6 +15,15 @@ export const UPLOAD_TYPES = [
 
 export const UPLOAD_LIFETIME_SECONDS = 15 * 60;
 export const DOWNLOAD_LIFETIME_SECONDS = 15 * 60;
+
+/** How many uploads of a user may be open at the same time. */
+export const MAX_OPEN_UPLOADS = 100;
+
+/** @throws ConflictError, retryable, when so many uploads of the user are open that another one has to wait */
+export function assertFewUploads(open: number): void {
+  if (open < MAX_OPEN_UPLOADS) return;
+  throw new ConflictError(`${open} uploads of yours are open; finalize them, or wait until they have expired`, true);
+}
 
 /** @throws ValidationError for a file that is empty or too large */
 export function uploadSize(size: number): number {

@@ -37,7 +37,7 @@ export function documentsModule({ configuration, fileStorage }: Resources): Modu
       StoredObjects,
     ]),
     provide(StoreFile, [Secrets, StorageQuota, ObjectStorage, WallClock, UnitOfWork]),
-    contribute(Sweep, RemoveDisposableObjects, [StoredObjects, ObjectStorage, WallClock]),
+    contribute(Sweep, RemoveDisposableObjects, [StoredObjects, part(ObjectStorage), WallClock]),
     fileStorage.sweeps.map((sweep) => constant(Sweep, sweep)),
     implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
     alias(DocumentReader, ReadingProcesses),

@@ -27,6 +27,7 @@ import {
   showReceiptEndpoint,
 } from '../../adapters/http/rest/receipts/receipts.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresReadingLine } from '../../adapters/persistence/receipts/reading-line.postgres.js';
 import { PostgresReceiptRepository } from '../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptArchive } from '../../adapters/persistence/receipts/receipt-archive.postgres.js';
 import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/receipt-line-items.postgres.js';
@@ -75,6 +76,7 @@ import { MarkPartialPayment } from '../../application/receipts/mark-partial-paym
 import { MatchOpenReceipts } from '../../application/receipts/match-open-receipts.js';
 import { ReadFile } from '../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../application/receipts/read-receipt.js';
+import { ReadingLine } from '../../application/receipts/reading-line.js';
 import { RECEIPT_EVENTS } from '../../application/receipts/receipt.events.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
 import { ReceiptArchive } from '../../application/receipts/receipt-archive.js';
@@ -88,19 +90,21 @@ import { RequestUpload } from '../../application/receipts/request-upload.js';
 import { ResumeReadings } from '../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../application/receipts/show-receipt.js';
 import { SuggestMatch } from '../../application/receipts/suggest-match.js';
+import { TakeReadingTurn } from '../../application/receipts/take-reading-turn.js';
 import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
 import { ScheduleRuns } from '../../application/schedules/schedule-runs.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { Endpoints } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
-import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 const STORED = [
   implement(ReceiptRepository, PostgresReceiptRepository, [Database]),
   implement(ReceiptList, PostgresReceiptList, [Database]),
   implement(ReceiptLineItems, PostgresReceiptLineItems, [Database]),
   implement(ReceiptUploads, PostgresReceiptUploads, [Database]),
+  implement(ReadingLine, PostgresReadingLine, [Database]),
 ];
 
 const FILES = [
@@ -135,9 +139,9 @@ const READING = [
   provide(ApplyReading, [
     ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, DrawBill, EventOutbox, IdGenerator, Clock] as const),
   ]),
-  provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, UnitOfWork]),
+  provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, Clock, UnitOfWork]),
+  contribute(JobHandler, TakeReadingTurn, [ReadingLine, ReadReceipt, WallClock]),
   provide(ReparseReceipt, [ReceiptRepository, ReadFile, ApplyReading, EventOutbox, Clock, UnitOfWork]),
-  alias(JobHandler, ReadReceipt),
   contribute(Sweep, ResumeReadings, [ReceiptRepository, JobQueue, Clock]),
   contribute(Endpoints, reparseReceiptEndpoint, [ReparseReceipt, ReceiptLineItems]),
 ];

@@ -6,6 +6,9 @@ export class ScriptedObjects implements ObjectStorage {
   readonly files = new Map<ObjectKey, StoredFile>();
   readonly uploads = new Map<string, { readonly key: ObjectKey; readonly terms: UploadTerms }>();
 
+  /** The file that cannot be removed. */
+  stuck: ObjectKey | null = null;
+
   /** What all files take. */
   get bytes(): number {
     return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -30,6 +33,7 @@ export class ScriptedObjects implements ObjectStorage {
   }
 
   async remove(key: ObjectKey): Promise<void> {
+    if (key === this.stuck) throw new Error('The file cannot be removed');
     this.files.delete(key);
   }
 

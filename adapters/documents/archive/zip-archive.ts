@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
+import type { ZipFile } from 'yazl';
 import type {
   ArchivedDocument,
   ArchivedDocuments,
@@ -6,13 +8,18 @@ import type {
   DocumentArchive,
 } from '../../../application/documents/document-archive.js';
 import type { ObjectStorage } from '../../../application/ports/object-storage.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { ObjectKey } from '../../../domain/shared/object-key.js';
 import { WITHOUT_FORMULAS } from '../statements/spreadsheet-text.js';
-import { addFile, addText, zipped } from './zipped.js';
+import { addText, zipped } from './zipped.js';
 
 /** Like those of account statements: RFC 4180 with a byte order mark, and nothing that a spreadsheet would execute. */
 const CSV: Options = { ...WITHOUT_FORMULAS, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
-/** A ZIP with a CSV and a folder for each kind of document. */
+/** The last column of each table: the file cannot be opened, and is not in the archive. */
+const MISSING = { title: 'Datei fehlt / File missing', cell: 'ja / yes' } as const;
+
+/** A ZIP with a folder and a CSV for each kind of document. The CSV says which files are missing, so it comes after them. */
 export class ZipArchive implements ArchiveWriter {
   readonly contentType = 'application/zip';
   readonly fileExtension = 'zip';
@@ -20,22 +27,49 @@ export class ZipArchive implements ArchiveWriter {
   constructor(private readonly storage: Pick<ObjectStorage, 'read'>) {}
 
   write({ ownerId, period, kinds }: DocumentArchive): AsyncIterable<Uint8Array> {
-    return zipped(async (zip, isGone) => {
+    return zipped(async (zip, isGone, whenGone) => {
       for (const kind of kinds) {
-        addText(zip, `${kind.name}.csv`, () => tableOf(kind, kind.of(ownerId, period)));
+        const written = new Set<string>();
         for await (const { file } of kind.of(ownerId, period)) {
           if (isGone()) return;
-          if (file) addFile(zip, this.storage, `${kind.name}/${file.name}`, file.key);
+          const bytes = file && (await this.bytesOf(file.key));
+          if (!bytes) continue;
+          await Promise.race([addedFile(zip, `${kind.name}/${file.name}`, bytes), whenGone]);
+          written.add(file.name);
         }
+        addText(zip, `${kind.name}.csv`, () => tableOf(kind, kind.of(ownerId, period), written));
       }
     });
   }
+
+  /** Null for a file that is missing or cannot be opened: it does not keep the others from being exported. @throws ServiceUnavailableError */
+  private async bytesOf(key: ObjectKey): Promise<Uint8Array | null> {
+    try {
+      return await this.storage.read(key);
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) throw error;
+      return null;
+    }
+  }
+}
+
+/** Adds a file, and ends when it was taken, so that one file at a time is in memory. Pictures and PDFs are compressed already. */
+function addedFile(zip: ZipFile, path: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    zip.addReadStreamLazy(path, { compress: false }, (give) =>
+      give(null, Readable.from([bytes], { objectMode: false }).once('close', resolve)),
+    );
+  });
 }
 
 async function* tableOf(
   { columns }: ArchivedDocuments,
   documents: AsyncIterable<ArchivedDocument>,
+  written: ReadonlySet<string>,
 ): AsyncGenerator<string> {
-  yield stringify([columns], { ...CSV, bom: true });
-  for await (const { cells } of documents) yield stringify([cells], CSV);
+  yield stringify([[...columns, MISSING.title]], { ...CSV, bom: true });
+  for await (const { cells, file } of documents) {
+    const isMissing = file !== null && !written.has(file.name);
+    yield stringify([[...cells, isMissing ? MISSING.cell : null]], CSV);
+  }
 }

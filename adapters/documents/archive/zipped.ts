@@ -5,16 +5,17 @@ import type { ObjectKey } from '../../../domain/shared/object-key.js';
 
 /**
  * A ZIP that is written while it is read. An error ends it, so that nobody takes a part for the whole.
- * @param fill names the entries, and tells by `isGone` that nobody reads any more
+ * @param fill names the entries; it is told by `isGone` and `whenGone` that nobody reads any more
  */
 export async function* zipped(
-  fill: (zip: ZipFile, isGone: () => boolean) => Promise<void>,
+  fill: (zip: ZipFile, isGone: () => boolean, whenGone: Promise<void>) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  fill(zip, () => output.destroyed)
+  const whenGone = new Promise<void>((resolve) => output.once('close', resolve));
+  fill(zip, () => output.destroyed, whenGone)
     .then(() => zip.end())
     .catch(fail);
   yield* output;

@@ -31,6 +31,9 @@ const FOREIGN_SIGNALS: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT'
 /** How often a file is tried whose process was ended by somebody else. The machine may have done it because of the file. */
 const TRIES = 3;
 
+/** How many files may wait for a process. Behind them it takes too long for whoever waits for the answer. */
+const MOST_WAITING = 16;
+
 /** Reads files in processes of their own. What a file does to its process costs that process and nothing else. */
 export class ReadingProcesses implements DocumentReader, DisplayCopies {
   private readonly slots: readonly Slot[];
@@ -84,9 +87,14 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     }
   }
 
-  private freeSlot(): Promise<Slot> {
+  /** @throws ServiceUnavailableError when too many files wait */
+  private async freeSlot(): Promise<Slot> {
     const slot = this.idle.pop();
-    return slot ? Promise.resolve(slot) : new Promise((resolve) => this.waiting.push(resolve));
+    if (slot) return slot;
+    if (this.waiting.length >= MOST_WAITING) {
+      throw new ServiceUnavailableError('Too many files are being read at the moment', { retryAfterSeconds: 30 });
+    }
+    return await new Promise((resolve) => this.waiting.push(resolve));
   }
 }
 

@@ -29,6 +29,10 @@ const TAKE = statement<{ now: Date; limit: number }, { readonly key: ObjectKey }
       SELECT object_key FROM stored_objects WHERE disposable_at <= :now ORDER BY disposable_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING object_key AS key`);
 
+const POSTPONE = statement<{ key: ObjectKey; until: Date }>('postpone-stored-object').sql(
+  'UPDATE stored_objects SET disposable_at = :until WHERE object_key = :key AND is_being_removed',
+);
+
 const FORGET = statement<{ key: ObjectKey }>('forget-stored-object').sql(
   'DELETE FROM stored_objects WHERE object_key = :key AND is_being_removed',
 );
@@ -52,6 +56,10 @@ export class PostgresStoredObjects implements StoredObjects {
 
   async takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]> {
     return (await this.database.rows(TAKE, { now, limit })).map(({ key }) => key);
+  }
+
+  async postpone(key: ObjectKey, until: Date): Promise<void> {
+    await this.database.affected(POSTPONE, { key, until });
   }
 
   async forget(key: ObjectKey): Promise<void> {

@@ -19,14 +19,27 @@ const FINALIZE = statement<{ uploadKey: string; at: Date }>('finalize-receipt-up
   'UPDATE receipt_uploads SET finalized_at = :at WHERE upload_key = :uploadKey AND finalized_at IS NULL',
 );
 
+const COUNT_OPEN = statement<{ ownerId: UserId; now: Date }, { readonly count: number }>(
+  'count-open-receipt-uploads',
+).sql(`
+    SELECT count(*)::int AS count FROM receipt_uploads
+    WHERE owner_id = :ownerId AND finalized_at IS NULL AND expires_at > :now`);
+
+/* A later upload for the same receipt takes its place: the receipt goes when that one does not arrive either. */
 const REMOVE_EXPIRED = statement<
   { before: Date; limit: number },
-  { readonly receiptId: ReceiptId; readonly isLost: boolean }
+  { readonly receiptId: ReceiptId; readonly isAbandoned: boolean }
 >('remove-expired-receipt-uploads', { receiptId }).sql(`
-    DELETE FROM receipt_uploads
-    WHERE upload_key IN (
-      SELECT upload_key FROM receipt_uploads WHERE expires_at < :before ORDER BY expires_at LIMIT :limit FOR UPDATE SKIP LOCKED)
-    RETURNING receipt_id AS "receiptId", (made_receipt AND finalized_at IS NULL) AS "isLost"`);
+    WITH gone AS (
+      DELETE FROM receipt_uploads
+      WHERE upload_key IN (
+        SELECT upload_key FROM receipt_uploads WHERE expires_at < :before ORDER BY expires_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+      RETURNING receipt_id, made_receipt AND finalized_at IS NULL AS is_lost),
+    heirs AS (
+      UPDATE receipt_uploads later SET made_receipt = true FROM gone
+      WHERE gone.is_lost AND later.receipt_id = gone.receipt_id AND later.expires_at >= :before AND later.finalized_at IS NULL
+      RETURNING later.receipt_id)
+    SELECT receipt_id AS "receiptId", is_lost AND receipt_id NOT IN (SELECT receipt_id FROM heirs) AS "isAbandoned" FROM gone`);
 
 export class PostgresReceiptUploads implements ReceiptUploads {
   constructor(private readonly database: Database) {}
@@ -43,8 +56,13 @@ export class PostgresReceiptUploads implements ReceiptUploads {
     return (await this.database.affected(FINALIZE, { uploadKey, at })) > 0;
   }
 
-  async removeExpired(before: Date, limit: number): Promise<readonly ReceiptId[]> {
+  async countOpen(ownerId: UserId, now: Date): Promise<number> {
+    return (await this.database.row(COUNT_OPEN, { ownerId, now }))?.count ?? 0;
+  }
+
+  async removeExpired(before: Date, limit: number) {
     const removed = await this.database.rows(REMOVE_EXPIRED, { before, limit });
-    return removed.flatMap(({ receiptId: id, isLost }) => (isLost ? [id] : []));
+    const abandoned = removed.flatMap(({ receiptId: id, isAbandoned }) => (isAbandoned ? [id] : []));
+    return { count: removed.length, abandoned };
   }
 }

@@ -8848,7 +8848,7 @@ export interface components {
              * @description Why nothing could be read.
              * @enum {string|null}
              */
-            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | "file_lost" | null;
             /**
              * Format: date-time
              * @description When it was changed last.
@@ -10506,7 +10506,7 @@ export interface components {
              * @description Why nothing could be read.
              * @enum {string|null}
              */
-            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | "file_lost" | null;
             /**
              * Format: date-time
              * @description When it was changed last.
@@ -10620,7 +10620,7 @@ export interface components {
              * @description Why nothing could be read.
              * @enum {string|null}
              */
-            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | null;
+            unreadableReason: "empty_file" | "unsupported_type" | "wrong_type" | "damaged" | "encrypted" | "too_many_pages" | "too_many_pixels" | "too_demanding" | "no_text" | "file_lost" | null;
             /**
              * Format: date-time
              * @description When it was changed last.

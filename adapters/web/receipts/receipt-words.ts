@@ -68,6 +68,7 @@ export const UNREADABLE_TEXTS = texts(
     too_many_pages: 'The file has too many pages.',
     too_many_pixels: 'The picture is too large.',
     too_demanding: 'Reading the file takes too long.',
+    file_lost: 'The stored file cannot be opened. Read it again later, or add it again.',
     no_text: 'There is nothing to read on it. Take the picture again, closer and with more light.',
   } satisfies Record<UnreadableReason, string>,
   {
@@ -81,6 +82,8 @@ export const UNREADABLE_TEXTS = texts(
       too_many_pages: 'Die Datei hat zu viele Seiten.',
       too_many_pixels: 'Das Bild ist zu groß.',
       too_demanding: 'Das Lesen der Datei dauert zu lange.',
+      file_lost:
+        'Die gespeicherte Datei lässt sich nicht öffnen. Lesen Sie sie später noch einmal, oder fügen Sie sie neu hinzu.',
       no_text: 'Darauf ist nichts zu lesen. Machen Sie das Bild noch einmal, näher und mit mehr Licht.',
     },
   },

@@ -53,6 +53,7 @@ describe('the upload of a document', () => {
       lockSize: async () => 0,
       shrink: async () => undefined,
       takeDisposable: async () => [],
+      postpone: async () => undefined,
       forget: async () => undefined,
     };
     const storage = { presignUpload: async (key: ObjectKey) => `https://storage.example/${key}` };

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { ZipArchive } from '../../../../adapters/documents/archive/zip-archive.js';
 import type { ArchivedDocument, DocumentArchive } from '../../../../application/documents/document-archive.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../../../domain/shared/object-key.js';
 
@@ -34,10 +35,10 @@ describe('the archive of documents', () => {
   it('has a table of each kind and every file as it was stored', async () => {
     const documents = [fileOf(1), { cells: ['2026-11-20', null], file: null }, fileOf(2, '=HYPERLINK("x")')];
     const entries = await written(archiveOf(documents), async (key) => Buffer.from(`bytes of ${key}`));
-    expect(Object.keys(entries)).toEqual(['receipts.csv', 'receipts/1.jpg', 'receipts/2.jpg']);
+    expect(Object.keys(entries)).toEqual(['receipts/1.jpg', 'receipts/2.jpg', 'receipts.csv']);
     expect(strFromU8(entries['receipts/2.jpg'] ?? new Uint8Array())).toBe(`bytes of ${keyOf(2)}`);
     expect(Buffer.from(entries['receipts.csv'] ?? []).toString()).toBe(
-      `\uFEFFDatum / Date,Händler / Merchant\r\n2026-11-20,Café\r\n2026-11-20,\r\n2026-11-20,"'=HYPERLINK(""x"")"\r\n`,
+      `\uFEFFDatum / Date,Händler / Merchant,Datei fehlt / File missing\r\n2026-11-20,Café,\r\n2026-11-20,,\r\n2026-11-20,"'=HYPERLINK(""x"")",\r\n`,
     );
   });
 
@@ -60,9 +61,24 @@ describe('the archive of documents', () => {
     expect(reads).toHaveLength(60);
   });
 
-  it('breaks off when a file is gone, and when the table cannot be read', async () => {
-    await expect(written(archiveOf([fileOf(1)]), async () => null)).rejects.toThrow('receipts/1.jpg was removed');
-    const refuse = () => Promise.reject(new Error('The storage is away'));
+  it('tells in its table which files are gone or cannot be opened', async () => {
+    const read = async (key: ObjectKey) => {
+      if (key === keyOf(1)) return null;
+      if (key === keyOf(2)) throw new Error('This file was altered');
+      return Buffer.from('bytes');
+    };
+    const entries = await written(archiveOf([fileOf(1), fileOf(2), fileOf(3)]), read);
+    expect(Object.keys(entries)).toEqual(['receipts/3.jpg', 'receipts.csv']);
+    const rows = Buffer.from(entries['receipts.csv'] ?? [])
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    expect(rows).toEqual(['2026-11-20,Café,ja / yes', '2026-11-20,Café,ja / yes', '2026-11-20,Café,']);
+  });
+
+  it('breaks off when the storage is away', async () => {
+    const refuse = () => Promise.reject(new ServiceUnavailableError('The storage is away'));
     await expect(written(archiveOf([fileOf(1)]), refuse)).rejects.toThrow('The storage is away');
   });
 });

@@ -7,6 +7,7 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresReadingLine } from '../../../../adapters/persistence/receipts/reading-line.postgres.js';
 import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
@@ -47,6 +48,7 @@ import { RequestUpload } from '../../../../application/receipts/request-upload.j
 import { ResumeReadings } from '../../../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
 import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
+import { TakeReadingTurn } from '../../../../application/receipts/take-reading-turn.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
@@ -71,6 +73,8 @@ export class ReceiptDesk {
   reading: ReadDocument = aReading();
   /** The display copy of every file. */
   copy: Uint8Array | null = JPEG;
+  /** What each reading takes. */
+  readingMs = 0;
   /** How often it has read. */
   readings = 0;
   /** The answers of the web, by URL. */
@@ -83,6 +87,7 @@ export class ReceiptDesk {
   readonly importReceipt: ImportReceipt;
   readonly createReceipt: CreateReceipt;
   readonly readReceipt: ReadReceipt;
+  readonly takeTurn: TakeReadingTurn;
   readonly reparse: ReparseReceipt;
   readonly attach: AttachTransaction;
   readonly detach: DetachTransaction;
@@ -117,6 +122,7 @@ export class ReceiptDesk {
     const payables = new PostgresPayablePayments(database);
     const read = async () => {
       this.readings += 1;
+      this.clock.time = new Date(this.clock.time.getTime() + this.readingMs);
       return this.reading;
     };
     const get = async (url: string): Promise<OutboundAnswer> =>
@@ -139,7 +145,8 @@ export class ReceiptDesk {
     this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, stored, store, outbox, clock, unitOfWork);
     this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
-    this.readReceipt = new ReadReceipt(receipts, readFile, apply, unitOfWork);
+    this.readReceipt = new ReadReceipt(receipts, readFile, apply, clock, unitOfWork);
+    this.takeTurn = new TakeReadingTurn(new PostgresReadingLine(database), this.readReceipt, clock);
     this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);
     this.attach = new AttachTransaction(change, history, link);
     this.detach = new DetachTransaction(change, receipts);

@@ -187,6 +187,21 @@ describe('what one user may take', () => {
     await expect(finalize()).resolves.toMatchObject({ receipt: { status: 'PROCESSING' } });
   });
 
+  it('is a hundred open uploads', async () => {
+    await db.sql(
+      `WITH one AS (INSERT INTO receipts (id, owner_id, status, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, 'UPLOADING', now(), now()) RETURNING id)
+       INSERT INTO receipt_uploads (upload_key, owner_id, receipt_id, made_receipt, media_type, expires_at)
+       SELECT 'open' || n, $1, one.id, false, 'image/png', now() + interval '15 minutes' FROM one, generate_series(1, 99) n`,
+      [ownerId],
+    );
+    await desk.upload(ownerId);
+    await expect(desk.upload(ownerId)).rejects.toMatchObject({ code: 'CONFLICT', retryable: true });
+    await expect(desk.upload((await storedPerson(db.database)).user.id)).resolves.toBeDefined();
+    desk.clock.time = later(desk.clock.time, HOUR);
+    await expect(desk.upload(ownerId)).resolves.toBeDefined();
+  });
+
   it('is not filled by files that are refused when they are finalized', async () => {
     const { uploadUrl, uploadKey, receiptId: id } = await desk.upload(ownerId);
     desk.objects.arrive(uploadUrl, PNG);
@@ -216,6 +231,47 @@ describe('a file', () => {
     expect(desk.objects.files.size).toBe(0);
     await sweepAt(DAY);
     expect((await desk.found(receiptId, ownerId)).receipt.status).toBe('DELETED');
+  });
+
+  it('of an expired upload leaves the receipt when its owner has written into it, or sends another file', async () => {
+    const [changed, resent] = [await desk.upload(ownerId), await desk.upload(ownerId)];
+    desk.clock.time = later(desk.clock.time, MINUTE);
+    await desk.addLineItem.execute(changed.receiptId, ownerId, { description: 'Water' });
+    await sweepAt(DAY);
+    const again = { ownerId, mediaType: 'image/png', size: PNG.length, receiptId: resent.receiptId } as const;
+    await desk.requestUpload.execute(again);
+    await sweepAt(HOUR);
+    for (const { receiptId: id } of [changed, resent]) {
+      expect((await desk.found(id, ownerId)).receipt.status).toBe('UPLOADING');
+    }
+    await sweepAt(DAY + HOUR);
+    expect((await desk.found(changed.receiptId, ownerId)).receipt.status).toBe('UPLOADING');
+    expect((await desk.found(resent.receiptId, ownerId)).receipt.status).toBe('DELETED');
+  });
+
+  it('that cannot be removed keeps no other one from being removed, and is tried again later', async () => {
+    const ids = [(await desk.readOne(ownerId)).receipt.id, (await desk.readOne(ownerId)).receipt.id];
+    for (const id of ids) await desk.remove.execute(id, ownerId);
+    const [stuck] = desk.objects.files.keys();
+    desk.objects.stuck = stuck ?? null;
+    await expect(sweepAt(HOUR)).rejects.toThrow('cannot be removed');
+    expect([...desk.objects.files.keys()]).toEqual([stuck]);
+    desk.objects.stuck = null;
+    await sweepAt(MINUTE);
+    expect(desk.objects.files.size).toBe(1);
+    await sweepAt(HOUR);
+    expect(desk.objects.files.size).toBe(0);
+    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
+  });
+
+  it('is removed in one run with hundreds of others', async () => {
+    await db.sql(
+      `INSERT INTO stored_objects (object_key, size_bytes, disposable_at)
+       SELECT $1 || '/' || lpad(n::text, 43, 'k'), 1, now() - interval '1 hour' FROM generate_series(1, 250) n`,
+      [ownerId],
+    );
+    await sweepAt(0);
+    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
   });
 
   it('is kept with its display copy as long as its receipt, and removed with it', async () => {
@@ -298,7 +354,7 @@ describe('a receipt', () => {
     expect(desk.jobs).toEqual([]);
     desk.clock.time = later(desk.clock.time, 3 * MINUTE);
     await desk.resumeReadings.execute();
-    expect(desk.jobs).toEqual([{ kind: desk.readReceipt.kind, subjectId: receiptId }]);
+    expect(desk.jobs).toEqual([{ kind: desk.takeTurn.kind, subjectId: receiptId }]);
   });
 });
 

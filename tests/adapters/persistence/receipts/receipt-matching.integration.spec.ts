@@ -224,12 +224,23 @@ describe('reading again', () => {
     await expect(desk.reparse.execute(receipt.id, ownerId)).rejects.toThrow('DELETED');
   });
 
-  it('makes a receipt invalid when nothing can be read any more, and valid again', async () => {
+  it('of a file that could be read once changes nothing when it cannot be read now', async () => {
     const { receipt } = await desk.readOne(ownerId);
+    await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '24' });
+    const before = await desk.found(receipt.id, ownerId);
+    desk.reading = { outcome: 'unreadable', reason: 'too_demanding' };
+    await expect(desk.reparse.execute(receipt.id, ownerId)).rejects.toThrow('what was read before stays');
+    expect(await desk.found(receipt.id, ownerId)).toEqual(before);
+    expect(await desk.lineItems.of(receipt.id)).toHaveLength(2);
+  });
+
+  it('makes an unreadable receipt valid, and invalid without its total', async () => {
     desk.reading = { outcome: 'unreadable', reason: 'damaged' };
-    const invalid = await desk.reparse.execute(receipt.id, ownerId);
-    expect(invalid.receipt).toMatchObject({ status: 'INVALID', reviewReasons: ['unreadable'] });
-    expect(invalid.content).toMatchObject({ unreadableReason: 'damaged', merchantName: null });
+    const { receipt, content } = await desk.readOne(ownerId);
+    expect(receipt).toMatchObject({ status: 'INVALID', reviewReasons: ['unreadable'] });
+    expect(content).toMatchObject({ unreadableReason: 'damaged', merchantName: null });
+    desk.reading = { outcome: 'unreadable', reason: 'no_text' };
+    expect((await desk.reparse.execute(receipt.id, ownerId)).content.unreadableReason).toBe('no_text');
     desk.reading = aReading({ totalAmountValue: null, reviewReasons: ['missing_total'] });
     expect((await desk.reparse.execute(receipt.id, ownerId)).receipt.status).toBe('INVALID');
     desk.reading = aReading();
