@@ -64,6 +64,7 @@ export const PAYMENT_SCHEDULE = new Interface([
   'function pay(uint256 period)',
   'function skip(uint256 period)',
   'function cancel()',
+  'function cancelUnpaid(uint48 time)',
 ]);
 
 export const SCHEDULE_TERMS = '(address recipient,address token,uint256 amount,uint48 end,bytes times) terms';
@@ -222,6 +223,7 @@ export const REVERTS = new Interface([
   'error PeriodFinished(uint256 period)',
   'error PeriodNotBegun(uint256 period, uint256 begin)',
   'error PeriodOver(uint256 period, uint256 end)',
+  'error PaidSince(uint256 paidAt)',
   'error ScheduleCancelled()',
   'error UnknownPeriod(uint256 period, uint256 periods)',
   'error OrderNotPublished(uint8 status)',

@@ -56,6 +56,11 @@ export class RpcScheduleCalls implements ScheduleCalls {
     return { calls: [ended, this.allowance(token, address, 0n)], gas: CANCEL_SCHEDULE_GAS };
   }
 
+  cancelUnpaid(address: Address, token: Token, since: Date): PlannedCalls {
+    const ended = plainCall(address, PAYMENT_SCHEDULE.encodeFunctionData('cancelUnpaid', [secondsOf(since)]));
+    return { calls: [ended, this.allowance(token, address, 0n)], gas: CANCEL_SCHEDULE_GAS };
+  }
+
   skip(address: Address, period: number): PlannedCalls {
     const skipped = plainCall(address, PAYMENT_SCHEDULE.encodeFunctionData('skip', [period]));
     return { calls: [skipped], gas: SKIP_SCHEDULE_GAS };

@@ -35,7 +35,7 @@ import type {
 import type { Wallet } from '../wallets/wallet.repository.js';
 import { expireDraft } from './expire-draft.js';
 import type { ScheduleRepository, StoredSchedule } from './schedule.repository.js';
-import type { ScheduleCalls } from './schedule-calls.js';
+import type { PlannedCalls, ScheduleCalls } from './schedule-calls.js';
 import { scheduleLines } from './schedule-card.js';
 import type { ScheduleChanges } from './schedule-changes.js';
 import { ACTIVATE_SCHEDULE, nextAttempt, operationKey } from './schedule-operations.js';
@@ -91,7 +91,7 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     const { money, recipient, contract, proposedBy } = order;
     const terms = { id, owner, recipient: recipient.address, token: tokenOf(money.currency), periods };
     const opened = this.calls.open({ ...terms, amount: money.minorUnits }, contract, first ?? 0);
-    const ended = replaced && this.calls.cancel(replaced.order.contract, tokenOf(replaced.order.money.currency));
+    const ended = replaced && this.end(replaced, periods.begins[first ?? 0] ?? periods.end);
     const planned: OperationPlan = {
       key: operationKey(id, attempt),
       calls: [...(ended?.calls ?? []), ...opened.calls],
@@ -168,6 +168,11 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
       return isRunning && replaced.replacedBy === null ? replace(replaced, at, schedule.id) : unchanged(replaced);
     };
     return [...events, ...(await this.change(stored, again))];
+  }
+
+  /* The chain refuses it when somebody has had the replaced schedule pay meanwhile, and when another edit was faster. */
+  private end({ order: { contract, money } }: Replaced, since: Date): PlannedCalls {
+    return this.calls.cancelUnpaid(contract, tokenOf(money.currency), since);
   }
 
   private async replacedBy(id: ScheduleId): Promise<Replaced> {

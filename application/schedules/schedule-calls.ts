@@ -34,6 +34,11 @@ export interface ScheduleCalls {
   open(contract: ScheduleContract, address: Address, firstPeriod: number): PlannedCalls;
   /** Ends the contract, and takes back what is left of its allowance. */
   cancel(address: Address, token: Token): PlannedCalls;
+  /**
+   * The same for a contract whose place another one takes, which pays from this time on. The chain refuses it when the contract has ended, or has
+   * made a payment since.
+   */
+  cancelUnpaid(address: Address, token: Token, since: Date): PlannedCalls;
   /** Leaves out a period, and those before it. */
   skip(address: Address, period: number): PlannedCalls;
   /** The payment of a period. Anybody may make this call. */

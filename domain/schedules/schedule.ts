@@ -3,6 +3,7 @@ import { type Decision, type UserEvent, unchanged } from '../shared/decision.js'
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { ScheduleId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
+import { firstPeriodAt } from './first-period.js';
 import { begunBy, type Periods, periodsOf } from './periods.js';
 import { occurrence, type Recurrence } from './recurrence.js';
 import { type ScheduleStatus, scheduleMachine } from './schedule-status.js';
@@ -101,11 +102,8 @@ export function propose(terms: Omit<ScheduleTerms, 'expiresAt' | 'periods'>): De
  * @throws ValidationError when no payment is left before the end
  */
 export function firstPeriod(schedule: ScheduleTerms, at: Date): number {
-  const today = dateIn(schedule.timeZone, at);
-  const { length } = schedule.periods.begins;
-  let index = Math.max(0, begunBy(schedule.periods, at) - 1);
-  if (occurrence(schedule, index) < today) index += 1;
-  if (index < length) return index;
+  const index = firstPeriodAt(schedule.periods, schedule, at);
+  if (index < schedule.periods.begins.length) return index;
   throw noPaymentLeft(schedule, at);
 }
 

@@ -31,6 +31,14 @@ it('regular payments are drafted, activated with a passkey, paused, and cancelle
   await owner.button('Continue').click();
   await owner.page.getByRole('heading', { name: payee.username, level: 1 }).waitFor();
   await owner.page.getByText('Waits for your signature').waitFor();
+  // On a device whose calendar says that the first day is over, the page shows what is left out, and does not sign that it is paid.
+  await owner.page.clock.setSystemTime(Date.now() + 5 * 86_400_000);
+  await owner.button('Activate').click();
+  await owner.page.getByText('One payment is left out, because its day is over.').waitFor();
+  await owner.button('Activate with passkey').click();
+  await owner.page.getByText('It was not put before your passkey').waitFor();
+  await owner.page.keyboard.press('Escape');
+  await owner.page.clock.setSystemTime(Date.now());
   await owner.button('Activate').click();
   await owner.button('Activate with passkey').click();
   await owner.page.getByText('Active', { exact: true }).waitFor();

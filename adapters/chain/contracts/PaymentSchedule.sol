@@ -10,7 +10,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
  *
  * The money stays with the owner, who gives this contract an allowance of the token for all periods together. Who can do what:
  * - Anybody makes the payment of a period, while the period lasts.
- * - The owner cancels the schedule, which is final, and skips periods.
+ * - The owner cancels the schedule, which is final, and skips periods. Where another schedule takes its place, the owner cancels it on the
+ *   condition that it has not paid meanwhile.
  * - Nobody can change its terms: they are part of its code, and its address commits to them.
  *
  * A period lasts from its own time to the time of the next one, the last one until the end of the schedule. Its first second is its own,
@@ -44,6 +45,8 @@ contract PaymentSchedule {
     bool public isCancelled;
     /// @notice The first period that is neither paid nor skipped, from zero. It can have passed.
     uint32 public nextPeriod;
+    /// @notice When it made its last payment, in seconds since 1970; zero before the first one.
+    uint48 public lastPaidAt;
 
     event Paid(uint256 indexed period, uint256 amount);
     event Skipped(uint256 indexed period);
@@ -55,6 +58,7 @@ contract PaymentSchedule {
     error PeriodFinished(uint256 period);
     error PeriodNotBegun(uint256 period, uint256 begin);
     error PeriodOver(uint256 period, uint256 end);
+    error PaidSince(uint256 paidAt);
 
     /// @notice Makes the payment of a period. Anybody may, while it lasts. Needs the owner's allowance and money.
     function pay(uint256 period) external {
@@ -64,6 +68,7 @@ contract PaymentSchedule {
         require(block.timestamp >= begin, PeriodNotBegun(period, begin));
         require(block.timestamp < end, PeriodOver(period, end));
         _finish(period);
+        lastPaidAt = uint48(block.timestamp);
         emit Paid(period, terms_.amount);
         terms_.token.safeTransferFrom(owner(), terms_.recipient, terms_.amount);
     }
@@ -80,6 +85,20 @@ contract PaymentSchedule {
     function cancel() external {
         require(msg.sender == owner(), NotOwner(msg.sender));
         if (isCancelled) return;
+        isCancelled = true;
+        emit Cancelled();
+    }
+
+    /**
+     * @notice Ends the schedule for good, unless it has ended already or has made a payment at this time or later: then it reverts with
+     * {ScheduleCancelled} or {PaidSince}. Only the owner may. In one batch with the schedule that takes its place and pays from this time on,
+     * it keeps both from paying the same day, whoever calls {pay} before the batch.
+     * @param time in seconds since 1970
+     */
+    function cancelUnpaid(uint48 time) external {
+        require(msg.sender == owner(), NotOwner(msg.sender));
+        require(!isCancelled, ScheduleCancelled());
+        require(lastPaidAt < time, PaidSince(lastPaidAt));
         isCancelled = true;
         emit Cancelled();
     }

@@ -4,12 +4,9 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, argument, type ExpectedCall } from './compared-call.js';
 import { type ChainContext, contractName, tokenAddress } from './deployment.js';
-import type { CallFindings, Intent } from './intent.js';
+import { attemptKeys, type CallFindings, type Intent } from './intent.js';
 import { againstContract, encodedPolicy, type SessionPolicy } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
-
-/** The largest number of attempts for a session that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** What the contract calls no end. */
 const NEVER_ENDS = 2n ** 48n - 1n;
@@ -129,7 +126,7 @@ function policyOf(shown: ShownSession, context: ChainContext): Omit<SessionPolic
 
 function intentFor(id: string, judge: Intent['judge']): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `agent-session:${id}:${index + 1}`),
+    nonceKeys: attemptKeys(`agent-session:${id}`),
     validUntil: null,
     judge,
   };

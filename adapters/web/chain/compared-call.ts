@@ -52,6 +52,7 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   members: 'other-members',
   threshold: 'other-members',
   period: 'other-terms',
+  time: 'other-terms',
   key: 'other-subject',
   id: 'other-proposal',
   call: 'other-proposal',

@@ -17,3 +17,11 @@ export interface Intent {
   /** Compares a wallet's calls with what was shown. */
   judge(calls: readonly DecodedCall[], chainContext: ChainContext): CallFindings;
 }
+
+/** The largest number of signatures for one subject that are recognised. Each has its own nonce. A schedule may have each of 500 payments skipped. */
+const MOST_ATTEMPTS = 1_500;
+
+/** The nonce keys of all attempts to sign something for a subject. */
+export function attemptKeys(subject: string): readonly string[] {
+  return Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${subject}:${index + 1}`);
+}

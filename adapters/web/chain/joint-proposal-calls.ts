@@ -3,11 +3,8 @@ import type { JointProposalStep } from '../../../domain/notifications/catalogue.
 import { jointProposalIdOf } from '../../../domain/sub-accounts/joint-proposal.js';
 import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
 import type { ChainContext } from './deployment.js';
-import type { CallFindings, Intent } from './intent.js';
+import { attemptKeys, type CallFindings, type Intent } from './intent.js';
 import { type ProposedCall, proposalId, readProposedCall } from './joint-proposal.js';
-
-/** The largest number of steps of one member and one proposal that are recognised. Each has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** A proposal as a member was shown it, who wants to take this step. */
 export interface ShownStep {
@@ -20,7 +17,7 @@ export interface ShownStep {
 
 export function jointProposalIntent(shown: ShownStep): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `joint-proposal:${shown.proposalId}:${index + 1}`),
+    nonceKeys: attemptKeys(`joint-proposal:${shown.proposalId}`),
     validUntil: null,
     judge: (calls, chainContext) => judgeStep(calls, shown, chainContext),
   };

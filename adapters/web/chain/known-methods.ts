@@ -78,6 +78,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
   '0x96d4110b': { signature: 'addSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
   '0x7cc2046b': { signature: 'removeSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
   '0xb9c071b4': { signature: 'skip(uint256)', inputs: [['period', 'uint256']] },
+  '0xe2ee83e6': { signature: 'cancelUnpaid(uint48)', inputs: [['time', 'uint48']] },
   '0xea8a1af0': { signature: 'cancel()', inputs: [] },
   ...SUB_ACCOUNT_METHODS,
   ...ORDER_METHODS,

@@ -3,12 +3,9 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
-import type { Intent } from './intent.js';
+import { attemptKeys, type Intent } from './intent.js';
 import { againstContract, encodedTrade, type OrderTrade } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
-
-/** The largest number of attempts for an order that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** An amount in smallest units of a token, by its symbol. */
 interface ShownAmount {
@@ -66,7 +63,7 @@ interface KnownOrder {
 function intentFor(order: ShownOrder, expected: (known: KnownOrder) => readonly ExpectedCall[]): Intent {
   const { id, address } = order;
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `conditional-order:${id}:${index + 1}`),
+    nonceKeys: attemptKeys(`conditional-order:${id}`),
     validUntil: null,
     judge(calls, chainContext) {
       const clones = cloneFactory(chainContext, 'conditionalOrder');

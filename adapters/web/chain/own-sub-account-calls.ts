@@ -1,13 +1,10 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
 import { againstExpectedCalls, argument } from './compared-call.js';
 import type { ChainContext } from './deployment.js';
-import type { Intent } from './intent.js';
+import { attemptKeys, type Intent } from './intent.js';
 import { againstCommitment } from './sub-account-proof.js';
 import { quantityIn } from './user-operation.js';
 import type { Problem } from './verdict.js';
-
-/** The largest number of attempts for an account that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** A sub-account that its owner wants to open, as the page shows it. */
 export interface ShownOpening {
@@ -67,7 +64,7 @@ function intentFor(
   against: (calls: readonly DecodedCall[], chainContext: ChainContext) => readonly Problem[],
 ): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `sub-account:${id}:${index + 1}`),
+    nonceKeys: attemptKeys(`sub-account:${id}`),
     validUntil: null,
     judge: (calls, chainContext) => ({ problems: against(calls, chainContext), proven: true }),
   };

@@ -1,15 +1,12 @@
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import type { ChainContext } from './deployment.js';
-import type { CallFindings, Intent } from './intent.js';
+import { attemptKeys, type CallFindings, type Intent } from './intent.js';
 import type { Problem } from './verdict.js';
 
 const METHODS = { add: 'addSigners(bytes[])', remove: 'removeSigners(bytes[])' } as const;
 
 /** Verifier (20 bytes) ‖ x (32) ‖ y (32), in hexadecimal with 0x. */
 const SIGNER_LENGTH = 2 + 2 * (20 + 32 + 32);
-
-/** The largest number of attempts of a passkey change that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** A change of the wallet's passkeys as its owner was shown it. */
 export interface ShownPasskeyChange {
@@ -21,7 +18,7 @@ export interface ShownPasskeyChange {
 
 export function passkeyIntent(shown: ShownPasskeyChange): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `passkey:${shown.passkeyId}:${index + 1}`),
+    nonceKeys: attemptKeys(`passkey:${shown.passkeyId}`),
     validUntil: null,
     judge: (calls, chainContext) => judgePasskeyCalls(calls, shown, chainContext),
   };

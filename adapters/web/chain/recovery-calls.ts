@@ -2,12 +2,10 @@ import { id } from 'ethers/hash';
 import type { DecodedCall } from '../../../application/ports/user-operation.js';
 import { addressWord, word } from './abi-words.js';
 import type { ChainContext } from './deployment.js';
-import type { Intent } from './intent.js';
+import { attemptKeys, type Intent } from './intent.js';
 import { isCoordinate } from './public-key.js';
 import type { Problem } from './verdict.js';
 
-/** The largest number of attempts that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
 const HOUR = 3600;
 /** The bounds of the module on chain (docs/rules/recovery.md#guardians). */
 const MOST_WEIGHT = 100;
@@ -74,7 +72,7 @@ function intentFor(
   unreadable: readonly Problem[] = [],
 ): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${key}:${index + 1}`),
+    nonceKeys: attemptKeys(key),
     validUntil: null,
     judge: (calls, chainContext) => {
       if (unreadable.length > 0) return { problems: unreadable, proven: true };

@@ -1,5 +1,6 @@
 import { keccak256 } from 'ethers/crypto';
 import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
+import { firstPeriodAt } from '../../../domain/schedules/first-period.js';
 import { periodsOf } from '../../../domain/schedules/periods.js';
 import { type Frequency, occurrence, type Recurrence } from '../../../domain/schedules/recurrence.js';
 import { calendarDate, timeZone } from '../../../domain/shared/calendar-date.js';
@@ -7,15 +8,12 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import { addressWord, bytesTail, word } from './abi-words.js';
 import { cloneFactory } from './clone-address.js';
-import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
+import { againstExpectedCalls, differing, type ExpectedCall } from './compared-call.js';
 import { paymentScheduleAddress, type ScheduleTerms } from './counterfactual-addresses.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
-import type { Intent } from './intent.js';
+import { attemptKeys, type Intent } from './intent.js';
 import { againstContract, readTerms, type SchedulePayments } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
-
-/** The largest number of signatures for one schedule that are recognised. Each has its own nonce. */
-const MOST_ATTEMPTS = 100;
 
 /** A schedule as the page shows it. Its days follow from these dates here, not from what the service says of them. */
 export interface ShownSchedule {
@@ -46,20 +44,36 @@ export interface ShownContract {
   readonly terms: Hex | null;
 }
 
+/** What an activation leaves out, because its days are over. */
+export interface LeftOut {
+  /** How many payments, from the first one on. */
+  readonly payments: number;
+  /** YYYY-MM-DD of the first one that is made; null when none is left. */
+  readonly firstDate: string | null;
+}
+
+/** What an activation at this time of the device leaves out. */
+export function leftOutBy(shown: ShownSchedule, now: Date): LeftOut {
+  const recurrence = recurrenceOf(shown);
+  const periods = periodsOf(recurrence);
+  const first = firstPeriodAt(periods, recurrence, now);
+  return { payments: first, firstDate: first < periods.begins.length ? occurrence(recurrence, first) : null };
+}
+
 /**
- * The contract with exactly the shown terms, its allowance and nothing else. A service that leaves out periods that are over takes away
- * payments only.
- * @param replaced the schedule that ends with it; null for none
+ * The contract with exactly the shown terms, the allowance of the payments that are not left out, and nothing else.
+ * @param leftOut how many payments are shown as left out
+ * @param replaced the schedule that ends with it, unless it has paid since the first payment of this one; null for none
  */
-export function activationIntent(shown: ShownSchedule, replaced: ShownContract | null): Intent {
+export function activationIntent(shown: ShownSchedule, leftOut: number, replaced: ShownContract | null): Intent {
   return intentFor(shown.id, (calls, chainContext) => {
     const terms = termsOf(shown, chainContext);
     if (!terms) return [{ code: 'no-token', shown: shown.currency }];
     const opening = calls.slice(replaced ? END_CALLS : 0);
     return [
-      ...(replaced ? againstEnd(calls.slice(0, END_CALLS), replaced, chainContext) : []),
-      ...againstShownDays(shown, terms.periods),
-      ...againstOpening(opening, shown, terms, chainContext),
+      ...(replaced ? againstReplacement(calls.slice(0, END_CALLS), replaced, terms.begins[leftOut], chainContext) : []),
+      ...againstShownDays(shown, terms.begins.length),
+      ...againstOpening(opening, shown, { ...terms, leftOut }, chainContext),
     ];
   });
 }
@@ -75,12 +89,16 @@ export function skipIntent(shown: ShownContract, paymentAt: string): Intent {
   return intentFor(id, (calls, chainContext) => {
     const { problems, payments } = provenPayments(shown, chainContext);
     const period = payments?.times.indexOf(secondsOf(new Date(paymentAt))) ?? -1;
-    return [...problems, ...againstExpectedCalls(calls, [{ target, method: SKIP, given: { period: String(period) } }])];
+    return [...problems, ...againstExpectedCalls(calls, [skipOf(target, period)])];
   });
 }
 
 const SKIP = 'skip(uint256)';
 const APPROVE = 'approve(address,uint256)';
+
+function skipOf(target: Address, period: number): ExpectedCall {
+  return { target, method: SKIP, given: { period: String(period) } };
+}
 
 /* What the owner reads on the card follows from the dates that the contract is made from. */
 function againstShownDays(shown: ShownSchedule, periods: number): readonly Problem[] {
@@ -94,7 +112,7 @@ function againstShownDays(shown: ShownSchedule, periods: number): readonly Probl
 function againstOpening(
   [made, allowance, ...skips]: readonly DecodedCall[],
   { id, contractAddress }: ShownSchedule,
-  terms: ScheduleTerms & { readonly periods: number },
+  terms: OpenedTerms & { readonly leftOut: number },
   chainContext: ChainContext,
 ): readonly Problem[] {
   const clones = cloneFactory(chainContext, 'paymentSchedule');
@@ -102,8 +120,7 @@ function againstOpening(
   if (!made || !allowance) return [{ code: 'call-missing' }];
   const salt = saltOf(id);
   const address = paymentScheduleAddress(clones, chainContext.wallet, terms, salt);
-  const skipped = skips.length === 0 ? 0 : Number(argument(skips[0], 'period')) + 1;
-  const value = String(terms.amount * BigInt(Math.max(0, terms.periods - skipped)));
+  const value = String(terms.amount * BigInt(terms.begins.length - terms.leftOut));
   return [
     ...(made.value === 0n ? [] : [{ code: 'sends-native' as const, found: String(made.value) }]),
     ...differing('other-contract', clones.factory, made.target),
@@ -113,7 +130,7 @@ function againstOpening(
       [allowance, ...skips],
       [
         { target: terms.token, method: APPROVE, given: { spender: address, value } },
-        ...skips.slice(0, 1).map((): ExpectedCall => ({ target: address, method: SKIP, given: {} })),
+        ...(terms.leftOut === 0 ? [] : [skipOf(address, terms.leftOut - 1)]),
       ],
     ),
   ];
@@ -126,6 +143,7 @@ function againstEnd(
   calls: readonly DecodedCall[],
   shown: ShownContract,
   chainContext: ChainContext,
+  end: Omit<ExpectedCall, 'target'> = { method: 'cancel()', given: {} },
 ): readonly Problem[] {
   const { currency, contractAddress: target } = shown;
   const token = tokenAddress(chainContext, currency);
@@ -133,10 +151,21 @@ function againstEnd(
   return [
     ...provenPayments(shown, chainContext).problems,
     ...againstExpectedCalls(calls, [
-      { target, method: 'cancel()', given: {} },
+      { target, ...end },
       { target: token, method: APPROVE, given: { spender: target, value: '0' } },
     ]),
   ];
+}
+
+/* Without the right time the chain would not refuse an end after a payment of the same day. */
+function againstReplacement(
+  calls: readonly DecodedCall[],
+  replaced: ShownContract,
+  since: Date | undefined,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  const time = since === undefined ? '' : String(secondsOf(since));
+  return againstEnd(calls, replaced, chainContext, { method: 'cancelUnpaid(uint48)', given: { time } });
 }
 
 interface ProvenPayments {
@@ -159,7 +188,12 @@ function provenPayments(shown: ShownContract, chainContext: ChainContext): Prove
   return { problems, payments };
 }
 
-function termsOf(shown: ShownSchedule, chainContext: ChainContext): (ScheduleTerms & { periods: number }) | null {
+interface OpenedTerms extends ScheduleTerms {
+  /** When the periods begin. */
+  readonly begins: readonly Date[];
+}
+
+function termsOf(shown: ShownSchedule, chainContext: ChainContext): OpenedTerms | null {
   const token = tokenAddress(chainContext, shown.currency);
   if (token === undefined) return null;
   const { begins, end } = periodsOf(recurrenceOf(shown));
@@ -169,7 +203,7 @@ function termsOf(shown: ShownSchedule, chainContext: ChainContext): (ScheduleTer
     amount: parseMoney(shown.amount, shown.currency).minorUnits,
     end: secondsOf(end),
     times: `0x${begins.map((begin) => secondsOf(begin).toString(16).padStart(TIME_DIGITS, '0')).join('')}`,
-    periods: begins.length,
+    begins,
   };
 }
 
@@ -205,7 +239,7 @@ function intentFor(
   against: (calls: readonly DecodedCall[], chainContext: ChainContext) => readonly Problem[],
 ): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `schedule:${id}:${index + 1}`),
+    nonceKeys: attemptKeys(`schedule:${id}`),
     validUntil: null,
     judge: (calls, chainContext) => ({ problems: against(calls, chainContext), proven: true }),
   };

@@ -3,15 +3,11 @@ import type { Address, Hex } from '../../../application/ports/user-operation.js'
 import { accountProof, moneyLeftBy, revocationOf } from './agent-session-calls.js';
 import { againstExpectedCalls, differing, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
-import type { CallFindings, Intent } from './intent.js';
+import { attemptKeys, type CallFindings, type Intent } from './intent.js';
 import { againstContract, type ContractTerms, readTerms } from './mandate-contract.js';
 import { nonceOf } from './user-operation.js';
 import type { Problem } from './verdict.js';
 
-/** The largest number of signatures of one owner, and of one mandate, that are recognised. Each has its own nonce. */
-const MOST_ATTEMPTS = 1_000;
-/** The largest number of attempts to activate one mandate that are recognised. */
-const MOST_ACTIVATIONS = 100;
 const SEQUENCE_BITS = 64n;
 
 /** A mandate as the page shows it. */
@@ -49,7 +45,7 @@ export function abortIntent(mandate: ShownMandate): Intent {
 
 function endOf(subject: string, ended: readonly ShownMandate[]): Intent {
   return {
-    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${subject}:${index + 1}`),
+    nonceKeys: attemptKeys(subject),
     validUntil: null,
     judge(calls, chainContext) {
       const expected = ended.flatMap((mandate) => expectedCalls(mandate, chainContext));
@@ -111,9 +107,7 @@ const NONCE_PREFIXES: Readonly<Record<MandateKind, string>> = {
  * mandate's own, because nothing else of the wallet has such a nonce.
  */
 function abortOf({ kind, id, activationNonce }: ShownMandate, target: Address): ExpectedCall {
-  const attempts = Array.from({ length: MOST_ACTIVATIONS }, (_, index) =>
-    nonceOf(`${NONCE_PREFIXES[kind]}:${id}:${index + 1}`),
-  );
+  const attempts = attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).map(nonceOf);
   const attempt = attempts.find((nonce) => nonce === activationNonce);
   const key = attempt === undefined ? '' : String(attempt >> SEQUENCE_BITS);
   return { target, method: 'incrementNonce(uint192)', given: { key } };

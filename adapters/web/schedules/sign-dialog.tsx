@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
 import { MANDATES } from '../api/resources.js';
@@ -10,10 +11,13 @@ import type { Intent } from '../chain/intent.js';
 import {
   activationIntent,
   cancellationIntent,
+  type LeftOut,
+  leftOutBy,
   type ShownContract,
   type ShownSchedule,
   skipIntent,
 } from '../chain/schedule-calls.js';
+import { Banner } from '../design/banner.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { ScheduleFacts } from './schedule-facts.js';
@@ -29,6 +33,11 @@ const TEXTS = texts(
     cancellationConfirm: 'Cancel with passkey',
     final: 'Nothing is paid any more. This cannot be undone.',
     instead: 'It takes the place of the payments so far, which end.',
+    leftOut: (count: number, first: string) =>
+      count === 1
+        ? `One payment is left out, because its day is over. The first one is made on ${first}.`
+        : `${count} payments are left out, because their days are over. The first one is made on ${first}.`,
+    over: 'The days of all payments are over, so none is left.',
   },
   {
     de: {
@@ -41,6 +50,11 @@ const TEXTS = texts(
       cancellationConfirm: 'Mit Passkey kündigen',
       final: 'Danach wird nichts mehr gezahlt. Das lässt sich nicht rückgängig machen.',
       instead: 'Er tritt an die Stelle des bisherigen, der damit endet.',
+      leftOut: (count, first) =>
+        count === 1
+          ? `Eine Zahlung entfällt, weil ihr Tag vorbei ist. Die erste erfolgt am ${first}.`
+          : `${count} Zahlungen entfallen, weil ihre Tage vorbei sind. Die erste erfolgt am ${first}.`,
+      over: 'Die Tage aller Zahlungen sind vorbei, es bleibt also keine übrig.',
     },
   },
 );
@@ -62,6 +76,8 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
   const params = { path: { id } };
   const path = `/scheduled-transactions/{id}/${what}` as const;
   const mandates = useResource(MANDATES).value?.mandates ?? [];
+  // What is shown is what is signed, so it stays what it was when the dialog opened.
+  const [leftOut] = useState(() => leftOutBy(shownOf(schedule), new Date()));
   return (
     <SigningDialog
       title={t[what](recipient)}
@@ -69,12 +85,17 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       isDangerous={what === 'cancellation'}
       subject={id}
       moves={['/scheduled-transactions']}
-      intent={intentOf(schedule, replaced, what, mandates)}
+      intent={intentOf(schedule, replaced, what, { mandates, leftOut })}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
       onClose={onClose}
     >
       <ScheduleFacts schedule={schedule} />
+      {what === 'activation' && leftOut.payments > 0 && (
+        <Banner kind="warning">
+          {leftOut.firstDate === null ? t.over : t.leftOut(leftOut.payments, leftOut.firstDate)}
+        </Banner>
+      )}
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
       {replaced && <p>{t.instead}</p>}
@@ -86,9 +107,11 @@ function intentOf(
   schedule: Schedule,
   replaced: Schedule | null,
   what: SignDialogProps['what'],
-  mandates: readonly Mandate[],
+  { mandates, leftOut }: { readonly mandates: readonly Mandate[]; readonly leftOut: LeftOut },
 ): Intent {
-  if (what === 'activation') return activationIntent(shownOf(schedule), replaced && contractOf(replaced, mandates));
+  if (what === 'activation') {
+    return activationIntent(shownOf(schedule), leftOut.payments, replaced && contractOf(replaced, mandates));
+  }
   const contract = contractOf(schedule, mandates);
   return what === 'skip' ? skipIntent(contract, schedule.nextExecutionAt ?? '') : cancellationIntent(contract);
 }

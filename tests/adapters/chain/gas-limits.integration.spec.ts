@@ -64,6 +64,7 @@ describe('a limit has a quarter more than what was measured', () => {
     expectRoom(openScheduleGas(12), costs.get('open a schedule of twelve payments'), allowed.gasUsed);
     expectRoom(openScheduleGas(500), costs.get('open a schedule of 500 payments'), allowed.gasUsed);
     expectRoom(CANCEL_SCHEDULE_GAS, costs.get('cancel a schedule'), disallowed.gasUsed);
+    expectRoom(CANCEL_SCHEDULE_GAS, costs.get('end a schedule for another one'), disallowed.gasUsed);
     expectRoom(SKIP_SCHEDULE_GAS, costs.get('skip a payment of a schedule'));
     expectRoom(PAY_SCHEDULE_GAS, costs.get('pay from a schedule'));
   });

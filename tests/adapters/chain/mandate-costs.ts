@@ -69,6 +69,8 @@ export async function scheduleCosts(chain: SandboxChain): Promise<readonly Cost[
   const paid = await stage.payAt(schedule, begin + 30n * DAY, 1);
   const skipped = await schedule.contract.send(schedule.owner, 'skip', 2);
   const cancelled = await schedule.contract.send(schedule.owner, 'cancel');
+  const replaced = await stage.open({ times: twelve, end: begin + 360n * DAY });
+  const ended = await replaced.contract.send(replaced.owner, 'cancelUnpaid', 2n ** 40n);
   const most = Array.from({ length: 500 }, (_, day) => begin + BigInt(day) * DAY);
   const longest = stage.values({ ...terms, times: most, end: begin + 500n * DAY });
   const largest = await stage.factory.send(stage.anybody, 'createPaymentSchedule', ...longest);
@@ -78,6 +80,7 @@ export async function scheduleCosts(chain: SandboxChain): Promise<readonly Cost[
     ['pay from a schedule', paid.gasUsed],
     ['skip a payment of a schedule', skipped.gasUsed],
     ['cancel a schedule', cancelled.gasUsed],
+    ['end a schedule for another one', ended.gasUsed],
   ];
 }
 

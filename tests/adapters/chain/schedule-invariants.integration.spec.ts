@@ -21,7 +21,7 @@ const gap = fc.oneof(
 );
 const step = fc.oneof(
   {
-    weight: 12,
+    weight: 16,
     /** A period, counted from the one that lasts now. */
     arbitrary: fc.record({ kind: fc.constant('pay' as const), gap, from: fc.constantFrom(0, 0, 0, 0, -1, 1) }),
   },
@@ -39,6 +39,16 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('cancel' as const), gap, isOwner: fc.constantFrom(true, false, false) }),
   },
+  {
+    weight: 2,
+    /** On the condition that it has not paid since so many seconds before the block. */
+    arbitrary: fc.record({
+      kind: fc.constant('replace' as const),
+      gap,
+      since: fc.constantFrom(-1n, 0n, 1n, 30n, 30n),
+      isOwner: fc.constantFrom(true, false, false),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const lengths = fc.array(fc.bigInt({ min: 1n, max: 40n }), { minLength: 3, maxLength: 14 });
@@ -49,6 +59,7 @@ class Model {
   balance = 5n * AMOUNT;
   isCancelled = false;
   payments = 0n;
+  lastPaidAt = 0n;
 
   constructor(private readonly edges: readonly bigint[]) {}
 
@@ -87,6 +98,7 @@ async function perform({ contract, owner }: Schedule, model: Model, now: bigint,
       model.finish(period);
       model.balance -= AMOUNT;
       model.payments += 1n;
+      model.lastPaidAt = now;
       return;
     }
     case 'skip': {
@@ -108,6 +120,14 @@ async function perform({ contract, owner }: Schedule, model: Model, now: bigint,
     case 'cancel': {
       const { succeeded } = await contract.attempt(what.isOwner ? owner : stage.anybody, 'cancel');
       expect(succeeded).toBe(what.isOwner);
+      if (succeeded) model.isCancelled = true;
+      return;
+    }
+    case 'replace': {
+      const since = now - what.since;
+      const isAllowed = what.isOwner && !model.isCancelled && model.lastPaidAt < since;
+      const { succeeded } = await contract.attempt(what.isOwner ? owner : stage.anybody, 'cancelUnpaid', since);
+      expect(succeeded).toBe(isAllowed);
       if (succeeded) model.isCancelled = true;
     }
   }

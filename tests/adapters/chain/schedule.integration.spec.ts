@@ -135,6 +135,46 @@ describe('a schedule', () => {
     expect(await contract.refusal(stage.anybody, 'pay', 0)).toBe('ScheduleCancelled()');
   });
 
+  it('ends for another one unless it has paid since, whoever made it pay', async () => {
+    const schedule = await stage.open();
+    const { contract, terms, owner } = schedule;
+    const first = timeOf(terms, 0);
+    expect(await contract.refusal(stage.anybody, 'cancelUnpaid', first)).toBe(`NotOwner(${stage.anybody})`);
+    await stage.payAt(schedule, first + 5n, 0);
+    expect(await contract.number('lastPaidAt')).toBe(first + 5n);
+    expect(await contract.refusal(owner, 'cancelUnpaid', first + 5n)).toBe(`PaidSince(${first + 5n})`);
+    expect((await contract.send(owner, 'cancelUnpaid', first + 6n)).events).toMatchObject([{ name: 'Cancelled' }]);
+    // Two batches that end it for two others cannot both succeed.
+    expect(await contract.refusal(owner, 'cancelUnpaid', first + 6n)).toBe('ScheduleCancelled()');
+  });
+
+  it('and its edit pay a day once, when a stranger has it pay before the block of the edit', async () => {
+    const { address: wallet, passkey } = await chain.fundedWallet();
+    const old = await stage.terms();
+    const values = stage.values(old);
+    const [address] = await stage.factory.read('predictPaymentSchedule', wallet, ...values);
+    const contract = await DeployedContract.at(chain, 'PaymentSchedule', address);
+    await executeCalls(chain, wallet, passkey, [
+      callOf(stage.factory, 'createPaymentSchedule', ...values),
+      callOf(stage.usdc, 'approve', address, old.amount * 3n),
+    ]);
+    const edit = { ...old, amount: 20n * UNIT };
+    const edited = stage.values(edit);
+    const [next] = await stage.factory.read('predictPaymentSchedule', wallet, ...edited);
+    const calls = [
+      callOf(contract, 'cancelUnpaid', timeOf(edit, 0)),
+      callOf(stage.usdc, 'approve', address, 0n),
+      callOf(stage.factory, 'createPaymentSchedule', ...edited),
+      callOf(stage.usdc, 'approve', next, edit.amount * 3n),
+    ];
+    await mineAt(chain, timeOf(old, 0));
+    await contract.send(stage.anybody, 'pay', 0);
+    await executeCalls(chain, wallet, passkey, calls);
+    expect(await contract.read('isCancelled')).toEqual([false]);
+    expect(await chain.connection.request('eth_getCode', [next, 'latest'])).toBe('0x');
+    expect(await stage.balanceOf(old.recipient)).toBe(old.amount);
+  });
+
   it('is activated by one signature of a passkey, and ended by another one', async () => {
     const { address: wallet, passkey } = await chain.fundedWallet();
     const terms = await stage.terms();
@@ -160,7 +200,7 @@ describe('a schedule', () => {
   it('has an implementation that obeys nobody', async () => {
     const [address] = await stage.factory.read('IMPLEMENTATION');
     const implementation = await DeployedContract.at(chain, 'PaymentSchedule', address);
-    for (const [method, ...values] of [['pay', 0], ['skip', 0], ['cancel']] as const) {
+    for (const [method, ...values] of [['pay', 0], ['skip', 0], ['cancel'], ['cancelUnpaid', 2n ** 40n]] as const) {
       expect((await implementation.attempt(stage.anybody, method, ...values)).succeeded).toBe(false);
     }
   });

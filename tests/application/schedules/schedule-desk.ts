@@ -71,6 +71,7 @@ export class ScheduleDesk extends OnDatabase {
     terms: () => '0x',
     open: () => NOTHING,
     cancel: () => NOTHING,
+    cancelUnpaid: () => NOTHING,
     skip: () => NOTHING,
     pay: (period) => ({ data: `0x${period.toString(16).padStart(2, '0')}`, gasLimit: 1n }),
   };

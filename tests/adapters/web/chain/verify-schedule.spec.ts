@@ -7,6 +7,7 @@ import type { Intent } from '../../../../adapters/web/chain/intent.js';
 import {
   activationIntent,
   cancellationIntent,
+  leftOutBy,
   type ShownContract,
   type ShownSchedule,
   skipIntent,
@@ -81,14 +82,21 @@ function addressOf(id: string = ID, begins: readonly Date[] = TERMS.periods.begi
 const opened = (changes: Partial<typeof TERMS> = {}, first = 0, address = ADDRESS) =>
   service.open({ ...TERMS, ...changes }, address, first).calls;
 const cancelled = (contract: Address) => service.cancel(contract, 'USDC').calls;
+const replaced = (contract: Address, first = 0) =>
+  service.cancelUnpaid(contract, 'USDC', TERMS.periods.begins[first] ?? TERMS.periods.end).calls;
 const verdictOf = (intent: Intent, calls: readonly WalletCall[]) =>
   verifyOperation(intent, offerOfCalls(SUBJECT, calls), CONTEXT);
 
 describe('what the service builds is verified', () => {
   it.each<[string, Intent, readonly WalletCall[]]>([
-    ['an activation', activationIntent(SHOWN, null), opened()],
-    ['an activation that leaves out what is over', activationIntent(SHOWN, null), opened({}, 2)],
-    ['an edit', activationIntent(SHOWN, OLD), [...cancelled(OTHER), ...opened()]],
+    ['an activation', activationIntent(SHOWN, 0, null), opened()],
+    ['an activation that leaves out what is over', activationIntent(SHOWN, 2, null), opened({}, 2)],
+    ['an edit', activationIntent(SHOWN, 0, OLD), [...replaced(OTHER), ...opened()]],
+    [
+      'an edit that leaves out what is over',
+      activationIntent(SHOWN, 1, OLD),
+      [...replaced(OTHER, 1), ...opened({}, 1)],
+    ],
     ['a cancellation', cancellationIntent(ON_CHAIN), cancelled(ADDRESS)],
     ['a skip', skipIntent(ON_CHAIN, '2027-03-30T22:00:00.000Z'), service.skip(ADDRESS, 2).calls],
   ])('%s', (_name, intent, calls) => {
@@ -100,39 +108,59 @@ describe('something else is refused', () => {
   const [made, allowance] = opened();
   const later = periodsOf({ ...DATES, startDate: calendarDate('2027-01-30') });
   it.each<[string, Intent, readonly (WalletCall | undefined)[], ProblemCode]>([
-    ['more payments than are shown', activationIntent({ ...SHOWN, payments: 3 }, null), opened(), 'other-terms'],
+    ['more payments than are shown', activationIntent({ ...SHOWN, payments: 3 }, 0, null), opened(), 'other-terms'],
     [
       'a later last payment than is shown',
-      activationIntent({ ...SHOWN, lastPaymentDate: '2027-03-31' }, null),
+      activationIntent({ ...SHOWN, lastPaymentDate: '2027-03-31' }, 0, null),
       opened(),
       'other-terms',
     ],
-    ['another recipient', activationIntent(SHOWN, null), opened({ recipient: STRANGER }), 'other-terms'],
-    ['another amount', activationIntent(SHOWN, null), opened({ amount: 12_500_001n }), 'other-terms'],
-    ['another day', activationIntent(SHOWN, null), opened({ periods: later }), 'other-terms'],
-    ['another token', activationIntent(SHOWN, null), opened({ token: 'EURC' as never }), 'other-terms'],
-    ['an allowance for somebody else', activationIntent(SHOWN, null), opened({}, 0, STRANGER), 'other-contract'],
-    ['a larger allowance', activationIntent(SHOWN, null), [made, opened({ amount: 13_000_000n })[1]], 'other-amount'],
+    ['another recipient', activationIntent(SHOWN, 0, null), opened({ recipient: STRANGER }), 'other-terms'],
+    ['another amount', activationIntent(SHOWN, 0, null), opened({ amount: 12_500_001n }), 'other-terms'],
+    ['another day', activationIntent(SHOWN, 0, null), opened({ periods: later }), 'other-terms'],
+    ['another token', activationIntent(SHOWN, 0, null), opened({ token: 'EURC' as never }), 'other-terms'],
+    ['an allowance for somebody else', activationIntent(SHOWN, 0, null), opened({}, 0, STRANGER), 'other-contract'],
+    [
+      'a larger allowance',
+      activationIntent(SHOWN, 0, null),
+      [made, opened({ amount: 13_000_000n })[1]],
+      'other-amount',
+    ],
     [
       'another factory',
-      activationIntent(SHOWN, null),
+      activationIntent(SHOWN, 0, null),
       [made && { ...made, target: STRANGER }, allowance],
       'other-contract',
     ],
     [
       'a shown address that is not the contract',
-      activationIntent({ ...SHOWN, contractAddress: STRANGER }, null),
+      activationIntent({ ...SHOWN, contractAddress: STRANGER }, 0, null),
       opened(),
       'other-account',
     ],
-    ['something besides', activationIntent(SHOWN, null), [...opened(), ...cancelled(STRANGER)], 'other-method'],
+    ['something besides', activationIntent(SHOWN, 0, null), [...opened(), ...cancelled(STRANGER)], 'call-too-many'],
     [
       'an edit that ends another schedule',
-      activationIntent(SHOWN, OLD),
-      [...cancelled(ADDRESS), ...opened()],
+      activationIntent(SHOWN, 0, OLD),
+      [...replaced(ADDRESS), ...opened()],
       'other-contract',
     ],
-    ['an edit that ends nothing', activationIntent(SHOWN, OLD), opened(), 'other-method'],
+    [
+      'an edit that ends the other one also when it has paid meanwhile',
+      activationIntent(SHOWN, 0, OLD),
+      [...cancelled(OTHER), ...opened()],
+      'other-method',
+    ],
+    [
+      'an edit that lets the other one pay until a later time',
+      activationIntent(SHOWN, 0, OLD),
+      [...replaced(OTHER, 1), ...opened()],
+      'other-terms',
+    ],
+    ['more payments left out than are shown', activationIntent(SHOWN, 0, null), opened({}, 4), 'call-too-many'],
+    ['another number of payments left out', activationIntent(SHOWN, 2, null), opened({}, 3), 'other-terms'],
+    ['fewer payments left out than are shown', activationIntent(SHOWN, 2, null), opened(), 'call-missing'],
+    ['an edit that ends nothing', activationIntent(SHOWN, 0, OLD), opened(), 'other-method'],
     [
       'a cancellation that leaves the allowance',
       cancellationIntent(ON_CHAIN),
@@ -153,6 +181,29 @@ describe('something else is refused', () => {
     expect(verdict.kind).toBe('refused');
     expect('problems' in verdict && verdict.problems.map((problem) => problem.code)).toContain(code);
   });
+});
+
+describe('what an activation leaves out', () => {
+  it.each([
+    ['2027-01-01T12:00:00Z', 0, '2027-01-31'],
+    // The day of a payment is not over before midnight in Berlin.
+    ['2027-01-31T22:59:59Z', 0, '2027-01-31'],
+    ['2027-01-31T23:00:00Z', 1, '2027-02-28'],
+    ['2027-03-15T12:00:00Z', 2, '2027-03-31'],
+    ['2027-05-31T21:59:59Z', 4, '2027-05-31'],
+    ['2027-05-31T22:00:00Z', 5, null],
+  ])('at %s are %s payments', (now, payments, firstDate) => {
+    expect(leftOutBy(SHOWN, new Date(now))).toEqual({ payments, firstDate });
+  });
+});
+
+it('a schedule is ended on the page also after each of its payments was skipped, and more', () => {
+  const verdict = verifyOperation(
+    cancellationIntent(ON_CHAIN),
+    offerOfCalls(`schedule:${ID}:1001`, cancelled(ADDRESS)),
+    CONTEXT,
+  );
+  expect(verdict.kind).toBe('verified');
 });
 
 describe('a service that names another contract than the shown one is refused', () => {
@@ -177,7 +228,7 @@ describe('a service that names another contract than the shown one is refused', 
     const offers: readonly (readonly [Intent, readonly WalletCall[]])[] = [
       [cancellationIntent(shown), cancelled(target)],
       [skipIntent(shown, '2027-03-30T22:00:00.000Z'), service.skip(target, 2).calls],
-      [activationIntent(SHOWN, shown), [...cancelled(target), ...opened()]],
+      [activationIntent(SHOWN, 0, shown), [...replaced(target), ...opened()]],
     ];
     for (const [intent, calls] of offers) {
       const verdict = verdictOf(intent, calls);
