@@ -1,4 +1,4 @@
-import { complete, isHeld } from '../../domain/schedules/schedule.js';
+import { complete, isHeld, isOver } from '../../domain/schedules/schedule.js';
 import { begin } from '../../domain/schedules/schedule-progress.js';
 import { canBePaid, type DueRun } from '../../domain/schedules/schedule-run.js';
 import { ConflictError } from '../../domain/shared/errors.js';
@@ -57,8 +57,7 @@ export class RunSchedules implements Sweep {
       const { next, runs } = begin(schedule, at, () => scheduleRunId(this.ids.next()));
       await this.runs.add(runs.map(({ run }) => run));
       await this.outbox.append(runs.flatMap(({ events }) => events));
-      const isDone = next.status === 'ACTIVE' && next.nextPeriod >= next.periods.begins.length;
-      if (isDone && !(await this.isAnyOpen(id, at))) return this.changes.apply(stored, complete(next, at));
+      if (isOver(next, at) && !(await this.isAnyOpen(id, at))) return this.changes.apply(stored, complete(next, at));
       await this.changes.apply(stored, { next, events: [] });
     });
   }

@@ -44,7 +44,7 @@ export interface ScheduleRepository {
   countDrafts(payer: UserId, at: Date): Promise<number>;
   /** Drafts past their life that are still stored as drafts. */
   overdueDrafts(at: Date, limit: number): Promise<readonly ScheduleId[]>;
-  /** Active and paused schedules of which a period has begun, and active ones with no period left and no payment due. */
+  /** Active and paused schedules of which a period has begun, and those of which nothing can be paid any more. */
   begun(at: Date, limit: number): Promise<readonly ScheduleId[]>;
 }
 export const ScheduleRepository = token<ScheduleRepository>('ScheduleRepository');

@@ -18,7 +18,7 @@ export const scheduleMachine: StateMachine<ScheduleStatus> = {
   transitions: {
     PENDING_ACTIVATION: ['ACTIVE', 'CANCELLED', 'EXPIRED'],
     ACTIVE: ['PAUSED', 'COMPLETED', 'CANCELLED'],
-    PAUSED: ['ACTIVE', 'CANCELLED'],
+    PAUSED: ['ACTIVE', 'COMPLETED', 'CANCELLED'],
     COMPLETED: [],
     CANCELLED: [],
     EXPIRED: [],

@@ -201,10 +201,11 @@ export function notSkipped(schedule: Schedule, at: Date): Decision<Schedule, Sch
 /**
  * Resumes it. Payments that fell due during the pause are skipped and never made late.
  * @throws ConflictError unless it is paused or active, and while an edit that ends it is under way
- * @throws ValidationError when no payment is left before the end date
+ * @throws ValidationError when no payment is left before the end date, also for one that has completed meanwhile
  */
 export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
+  if (schedule.status === 'COMPLETED' && at >= schedule.periods.end) throw noPaymentLeft(schedule, at);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', { words: 'be resumed', from: ['PAUSED'] });
   if (schedule.replacedBy !== null) {
     throw new ConflictError('The owner has signed a change that ends the schedule; wait for the chain');
@@ -214,7 +215,17 @@ export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, S
   return decided({ ...commonOf(schedule), nextPeriod, failuresInRow: 0, status: 'ACTIVE' }, 'schedule.resumed', at);
 }
 
-/** No period is left to pay. @throws ConflictError unless it is active */
+/**
+ * Whether nothing can be paid any more, unless a payment is still open: every payment of an active one has been begun, or the end of one that
+ * is paused has passed.
+ */
+export function isOver(schedule: Schedule, at: Date): boolean {
+  const { nextPeriod, periods } = schedule;
+  if (nextPeriod < periods.begins.length) return false;
+  return schedule.status === 'ACTIVE' || (schedule.status === 'PAUSED' && at >= periods.end);
+}
+
+/** No period is left to pay. @throws ConflictError unless it is active or paused */
 export function complete(schedule: Schedule, at: Date): Decision<CompletedSchedule, ScheduleEvent> {
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'COMPLETED');
   return decided({ ...commonOf(schedule), status: 'COMPLETED' }, 'schedule.completed', at);

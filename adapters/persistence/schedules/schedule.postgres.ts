@@ -115,7 +115,7 @@ const OVERDUE = statement<{ at: Date; limit: number }, Found>('overdue-schedule-
 
 const BEGUN = statement<{ at: Date; limit: number }, Found>('begun-schedules', { id: scheduleId }).sql(`
     SELECT id FROM schedules s WHERE status IN ('ACTIVE', 'PAUSED') AND paused_because IS DISTINCT FROM 'REPLACING' AND (next_period_at <= :at
-      OR status = 'ACTIVE' AND next_period_at IS NULL
+      OR next_period_at IS NULL AND (status = 'ACTIVE' OR periods_end <= :at)
         AND NOT EXISTS (SELECT FROM schedule_runs r WHERE r.schedule_id = s.id AND (r.status = 'DUE' OR (r.period_end > :at
           AND (r.status IN ('FAILED', 'MISSED') OR (r.status = 'SKIPPED' AND NOT r.is_skipped_on_chain))))))
     ORDER BY next_period_at LIMIT :limit`);

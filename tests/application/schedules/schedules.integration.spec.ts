@@ -168,6 +168,21 @@ describe('the payments of a schedule', () => {
     expect(await desk.status(schedule)).toBe('COMPLETED');
   });
 
+  it('of one that is paused end with its last period: it is COMPLETED, moves no money, and is not resumed', async () => {
+    const schedule = await desk.active('2026-03-02');
+    const { id, payerId } = schedule.schedule;
+    await desk.pause.execute(id, payerId);
+    await desk.at('2026-03-02T00:00:00Z');
+    // Its contract can still pay today.
+    expect(await desk.status(schedule)).toBe('PAUSED');
+    expect(await desk.mandates.of(payerId, desk.clock.now())).toHaveLength(1);
+    await desk.at('2026-03-03T00:00:00Z');
+    expect(await desk.status(schedule)).toBe('COMPLETED');
+    expect(await desk.mandates.of(payerId, desk.clock.now())).toEqual([]);
+    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('endDate has passed');
+    expect(await desk.outcomes(schedule)).toBe('0 SKIPPED, 1 SKIPPED');
+  });
+
   it('a call whose end nobody told is asked for', async () => {
     const schedule = await desk.active();
     await desk.at('2026-03-01T12:00:01Z');

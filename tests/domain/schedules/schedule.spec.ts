@@ -89,7 +89,7 @@ describe('every action in every status', () => {
       apply: complete,
       at,
       to: 'COMPLETED',
-      from: ['ACTIVE'],
+      from: ['ACTIVE', 'PAUSED'],
       events: ['schedule.completed'],
     },
   ]);
@@ -247,6 +247,8 @@ describe('resuming near the end date', () => {
     expect(late).toThrow(ValidationError);
     expect(late).toThrow('endDate has passed');
     expect(paused.status).toBe('PAUSED');
+    const { next: completed } = complete(paused, new Date('2026-03-11T00:00:00Z'));
+    expect(() => resume(completed, new Date('2026-03-11T00:00:01Z'))).toThrow('endDate has passed');
   });
 });
 

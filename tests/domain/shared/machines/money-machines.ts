@@ -42,6 +42,7 @@ export const MONEY_MACHINES: readonly MachineExpectation[] = [
       'ACTIVE > COMPLETED',
       'ACTIVE > CANCELLED',
       'PAUSED > ACTIVE',
+      'PAUSED > COMPLETED',
       'PAUSED > CANCELLED',
     ],
   },
