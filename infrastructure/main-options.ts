@@ -9,7 +9,7 @@ export interface OptionAnswer {
   readonly isError: boolean;
 }
 
-const HELP = `Usage: node dist/infrastructure/main.js [option]
+const HELP = `Usage: node dist/programs/main.js [option]
 
 Starts the service with the settings in its environment variables (.env.example lists them; NAME_FILE may name a file that holds NAME).
 SIGTERM and SIGINT stop it.

@@ -14,7 +14,7 @@ import { printable, printableJson } from './operator/terminal-output.js';
 import { thisOperator } from './operator/this-operator.js';
 import { resolve, resolveEvery } from './wiring/resolve.js';
 
-/* The operator's tool: `npm run ops -- …`, or `node dist/infrastructure/ops.js …` with the environment of the service. */
+/* The operator's tool: `npm run ops -- …`, or `node dist/programs/ops.js …` with the environment of the service. */
 for (const invocation of await parse(process.argv)) await report(invocation);
 
 /** Help and a wrong command line need no database. @returns what is to be done; nothing after help */

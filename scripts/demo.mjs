@@ -6,7 +6,7 @@ requireNode();
 async function demo() {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');
   await prepare(sayOnStderr);
-  const { runDemo } = await import('../dist/infrastructure/demo/cli.js');
+  const { runDemo } = await import('../dist/programs/demo.js');
   await runDemo(process.argv.slice(2));
 }
 

@@ -16,7 +16,7 @@ async function faults(args) {
   await prepare(sayOnStderr);
   // Its keeper ends every process of the run, however this one ends.
   const endRun = await beginRun();
-  if (!args.includes('--crashes')) return import('../dist/tests/faults/campaign/campaign-main.js');
+  if (!args.includes('--crashes')) return import('../dist/programs/campaign-main.js');
   await crashes(args.filter((arg) => arg !== '--crashes'));
   await endRun();
 }

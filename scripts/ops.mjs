@@ -6,7 +6,7 @@ requireNode();
 async function ops() {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');
   await prepare(sayOnStderr);
-  await import('../dist/infrastructure/ops.js');
+  await import('../dist/programs/ops.js');
 }
 
 ops().catch((error) => import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)));

@@ -6,7 +6,7 @@ requireNode();
 async function start() {
   const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
   await prepare(sayOnStdout);
-  await import('../dist/infrastructure/main.js');
+  await import('../dist/programs/main.js');
 }
 
 start().catch((error) => import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)));

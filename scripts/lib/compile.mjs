@@ -37,6 +37,7 @@ export async function build(say) {
     copyAssets(),
   ]);
   removeLeftovers();
+  await tool('programs', ['scripts/bundle-programs.mjs']);
   writeFileSync(STAMP, stamp);
   say(`Built in ${seconds(startedAt)}. ${web.trim()}`);
 }

@@ -11,7 +11,7 @@ import type { Person } from './seed.js';
 import type { ReadyMessage } from './servers/child-process.js';
 
 const PROGRAMS: Readonly<Record<Variant, URL>> = {
-  service: new URL('./servers/service.server.js', import.meta.url),
+  service: new URL('../../programs/measured-main.js', import.meta.url),
   express: new URL('./servers/express.server.js', import.meta.url),
   fastify: new URL('./servers/fastify.server.js', import.meta.url),
   'node-http': new URL('./servers/node-http.server.js', import.meta.url),

@@ -26,13 +26,13 @@ afterAll(async () => {
 
 async function launch(options: ServiceOptions = {}): Promise<TestService> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(scratch, 'instance-')));
-  const service = await TestService.launch({ ...options, dataDirectory, isUnbundled: true });
+  const service = await TestService.launch({ ...options, dataDirectory });
   launched.push(service);
   return service;
 }
 
 async function startSandbox(options: ServiceOptions = {}): Promise<Sandbox> {
-  const sandbox = await Sandbox.start({ ...options, isUnbundled: true });
+  const sandbox = await Sandbox.start(options);
   launched.push(sandbox.service);
   return sandbox;
 }

@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.destroy());
 
-/** A process that does the work of the stage. @param entry compiled entry point */
-async function worker(entry: string, variables: Readonly<Record<string, string>> = {}) {
+/** A process that does the work of the stage. @param program from the project's root */
+async function worker(program: string, variables: Readonly<Record<string, string>> = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
   const OPERATIONS_PORT = String(await freePort());
   const process = await TestService.start({
     dataDirectory,
-    entry,
+    program,
     environment: { ...environment, OPERATIONS_PORT, ...variables },
   });
   return {
@@ -51,7 +51,7 @@ async function worker(entry: string, variables: Readonly<Record<string, string>>
 
 /** Freezes, once it is armed, when it has carried out this statement. */
 async function freezingWorker(statement: string) {
-  const { pid, end } = await worker('dist/tests/faults/mortal-main.js', {
+  const { pid, end } = await worker('dist/programs/mortal-main.js', {
     FATAL_STATEMENT: statement,
     FATAL_SIGNAL: 'SIGSTOP',
   });
@@ -95,7 +95,7 @@ it.each([
     const freezing = frozen.freeze();
     const paid = await payment();
     await freezing;
-    const healthy = await worker('dist/infrastructure/main.js');
+    const healthy = await worker('dist/programs/main.js');
     try {
       const seconds = await paid();
       const next = await (await payment())();

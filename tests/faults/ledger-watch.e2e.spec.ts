@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Auditor } from '../support/auditor.js';
-import { bundledProgram } from '../support/bundled-program.js';
 import { eventually } from '../support/eventually.js';
 import type { TestService } from '../support/service.js';
 import { expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
@@ -73,7 +72,7 @@ it('an operator has a range of blocks read again', async () => {
 });
 
 async function ledgerCommand(...words: string[]): Promise<string> {
-  const command = [await bundledProgram('dist/infrastructure/ops.js'), 'ledger', ...words];
+  const command = ['dist/programs/ops.js', 'ledger', ...words];
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 }

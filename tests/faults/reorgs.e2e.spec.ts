@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Auditor } from '../support/auditor.js';
-import { bundledProgram } from '../support/bundled-program.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
 import { TestService } from '../support/service.js';
@@ -65,7 +64,7 @@ async function complaints(): Promise<readonly string[]> {
 
 const ledgerCommand = async (...words: string[]): Promise<string> => {
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
-  const command = [await bundledProgram('dist/infrastructure/ops.js'), 'ledger', ...words];
+  const command = ['dist/programs/ops.js', 'ledger', ...words];
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 };
 

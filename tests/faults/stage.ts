@@ -25,7 +25,7 @@ export class Stage {
 
   /** Starts the service as it is, and waits until it is ready. */
   start(): Promise<TestService> {
-    return this.startWith('dist/infrastructure/main.js');
+    return this.startWith('dist/programs/main.js');
   }
 
   /** The service that runs, or one that is started as it is. */
@@ -38,17 +38,17 @@ export class Stage {
     point: FaultPoint | CallFaultPoint | NotificationFault | PayoutFault,
     environment: Readonly<Record<string, string>> = {},
   ): Promise<TestService> {
-    return this.startWith('dist/tests/faults/faulty-main.js', { ...environment, FAULT_POINT: point });
+    return this.startWith('dist/programs/faulty-main.js', { ...environment, FAULT_POINT: point });
   }
 
   /** Starts the service so that it dies or freezes, once it is armed by SIGUSR2, when it has carried out this statement. */
   startMortal(statement: string, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<TestService> {
-    return this.startWith('dist/tests/faults/mortal-main.js', { FATAL_STATEMENT: statement, FATAL_SIGNAL: signal });
+    return this.startWith('dist/programs/mortal-main.js', { FATAL_STATEMENT: statement, FATAL_SIGNAL: signal });
   }
 
   /** Starts the service with a worker that runs every submission several times at once. */
   startHasty(): Promise<TestService> {
-    return this.startWith('dist/tests/faults/hasty-main.js');
+    return this.startWith('dist/programs/hasty-main.js');
   }
 
   /** Ends the running process like a crash. The embedded servers continue. */
@@ -67,13 +67,13 @@ export class Stage {
     await this.servers.destroy();
   }
 
-  private async startWith(entry: string, fault: Readonly<Record<string, string>> = {}): Promise<TestService> {
+  private async startWith(program: string, fault: Readonly<Record<string, string>> = {}): Promise<TestService> {
     await this.crash();
     const { dataDirectory, port } = this;
     const service = await TestService.launch({
       dataDirectory,
       port,
-      entry,
+      program,
       environment: { ...this.environment, ...fault },
     });
     this.service = service;

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
-import { bundledProgram } from './bundled-program.js';
 import { oncePerRun } from './once-per-run.js';
 import { testRunDirectory } from './test-run-directory.js';
 
@@ -19,10 +18,8 @@ const LOOK_AGAIN_MS = 20;
 export interface ServiceOptions {
   /** A data directory to begin or to go on with; a prepared one when left out. */
   readonly dataDirectory?: string;
-  /** Compiled entry point, from the project's root. */
-  readonly entry?: string;
-  /** Starts what users start, instead of a bundle of it that starts with less work. */
-  readonly isUnbundled?: boolean;
+  /** From the project's root; the one that users start when left out. */
+  readonly program?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -62,8 +59,7 @@ export class TestService {
   static async launch(options: ServiceOptions = {}): Promise<TestService> {
     const port = options.port ?? (await freePort());
     const dataDirectory = options.dataDirectory ?? (await preparedDataDirectory());
-    const entry = options.entry ?? 'dist/infrastructure/main.js';
-    const program = options.isUnbundled ? entry : await bundledProgram(entry);
+    const program = options.program ?? 'dist/programs/main.js';
     // A file and no pipe, so that a service can outlive the test file that has started it.
     const log = join(tmpdir(), `service-${randomUUID()}.log`);
     const output = await open(log, 'w');

@@ -61,7 +61,7 @@ export async function measurePayments(
   progress: (doing: string) => void,
 ): Promise<Payments> {
   const dataDirectory = await mkdtemp(join(directory, 'payments-'));
-  const sandbox = await Sandbox.start({ isUnbundled: true, dataDirectory, port: await freePort() });
+  const sandbox = await Sandbox.start({ dataDirectory, port: await freePort() });
   const servers = new EmbeddedServers(dataDirectory);
   try {
     progress('payments: people sign up');

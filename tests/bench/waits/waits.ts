@@ -66,7 +66,7 @@ async function measureRound(directory: string, browser: TestBrowser): Promise<Ro
   const dataDirectory = await mkdtemp(join(directory, 'waits-'));
   try {
     // What `npm start` starts, not the bundle of the tests.
-    const options = { isUnbundled: true, dataDirectory, port: await freePort() };
+    const options = { dataDirectory, port: await freePort() };
     const [firstStart, fresh] = await timed(() => Sandbox.start(options));
     const [stop] = await timed(() => fresh.stop({ keepData: true }));
     const [secondStart, sandbox] = await timed(() => Sandbox.start(options));

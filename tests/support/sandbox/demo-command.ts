@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { bundledProgram } from '../bundled-program.js';
 
 /** How one demo command ended. */
 export interface DemoResult {
@@ -18,7 +17,7 @@ export async function runDemo(
   environment: Readonly<Record<string, string>>,
 ): Promise<DemoResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const program = resolve(await bundledProgram('dist/infrastructure/demo/cli.js'));
+  const program = resolve('dist/programs/demo.js');
   return new Promise((settle) => {
     execFile(
       process.execPath,

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { bundledProgram } from '../bundled-program.js';
 
 /** How one command of the operator's tool ended. */
 export interface OpsResult {
@@ -14,7 +13,7 @@ export async function runOps(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<OpsResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const program = await bundledProgram('dist/infrastructure/ops.js');
+  const program = 'dist/programs/ops.js';
   return new Promise((resolve) => {
     execFile(
       process.execPath,

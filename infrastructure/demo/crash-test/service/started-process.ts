@@ -25,7 +25,7 @@ export class StartedProcess {
     await mkdir(dataDirectory, { recursive: true });
     const log = `${dataDirectory}.log`;
     const output = await open(log, 'w');
-    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'dist/infrastructure/main.js')], {
+    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'dist/programs/main.js')], {
       cwd: PROJECT_ROOT,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDirectory, ...environment },
       stdio: ['ignore', output.fd, output.fd],

@@ -12,7 +12,7 @@ import { Front } from './front.js';
 import { NodeProxy } from './node-proxy.js';
 import { SupervisedProcess } from './supervised-process.js';
 
-const ENTRIES = 'dist/tests/faults/campaign/stage';
+const PROGRAMS = 'dist/programs';
 
 export interface StageOptions {
   readonly endpoints: number;
@@ -127,7 +127,7 @@ export class Stage {
     environment: Readonly<Record<string, string>>,
   ): Promise<void> {
     const port = await freePort();
-    const launch = () => TestService.launch({ dataDirectory, port, entry: join(ENTRIES, program), environment });
+    const launch = () => TestService.launch({ dataDirectory, port, program: join(PROGRAMS, program), environment });
     const process = new SupervisedProcess(name, port, launch, this.diary, (words) => this.intervene(words));
     this.started.push(process);
     await process.start();
