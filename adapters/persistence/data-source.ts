@@ -111,6 +111,7 @@ import { LimitsAndContracts1764160000000 } from './migrations/1764160000000-limi
 import { Metering1764160100000 } from './migrations/1764160100000-metering.js';
 import { PlatformKeyChanges1764160200000 } from './migrations/1764160200000-platform-key-changes.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
+import { WithdrawnOrders1764180000000 } from './migrations/1764180000000-withdrawn-orders.js';
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
@@ -241,6 +242,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Metering1764160100000,
       PlatformKeyChanges1764160200000,
       Webhooks1764170000100,
+      WithdrawnOrders1764180000000,
       NetworksOfRecoveries1764181000000,
       ReadingTurns1764182000000,
       PointsRounds1764184000000,

@@ -67,6 +67,8 @@ export interface ConditionalOrderRepository {
   overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]>;
   /** The order that this publication on its way is of; null when there is none. */
   findPublished(publicationId: string): Promise<ConditionalOrder | null>;
+  /** The order whose newest withdrawal this is; null when there is none. */
+  findWithdrawn(withdrawalId: string): Promise<StoredOrder | null>;
   /**
    * Stores a move. The publisher's key is destroyed with a cancelled and an expired order.
    * @returns false when the order is not as it was any more

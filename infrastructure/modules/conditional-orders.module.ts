@@ -32,12 +32,12 @@ import {
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
+import { OrderCallEnded } from '../../application/conditional-orders/order-call-ended.js';
 import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../application/conditional-orders/order-mandates.js';
 import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
 import { OrdersToSign } from '../../application/conditional-orders/orders-to-sign.js';
 import { PlaceOrder } from '../../application/conditional-orders/place-order.js';
-import { PublicationEnded } from '../../application/conditional-orders/publication-ended.js';
 import { PublishOrder } from '../../application/conditional-orders/publish-order.js';
 import { PublisherKeys } from '../../application/conditional-orders/publisher-keys.js';
 import { WatchOrders } from '../../application/conditional-orders/watch-orders.js';
@@ -158,7 +158,13 @@ function watchRows(): readonly Row[] {
     ]),
     provide(WatchOrders, [ConditionalOrderRepository, OrderPrices, WatchedPrices, PublishOrder, Clock]),
     alias(Sweep, WatchOrders),
-    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository), UnitOfWork]),
+    contribute(ContractCallListener, OrderCallEnded, [
+      part(ConditionalOrderRepository),
+      part(ContractEvents),
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]),
   ];
 }
 

@@ -19,6 +19,7 @@ import {
   FIND,
   FIND_OWNED,
   FIND_PUBLISHED,
+  FIND_WITHDRAWN,
   LIST,
   LOCK_OWNER,
   MOVE,
@@ -128,6 +129,11 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
   async findPublished(publicationId: string): Promise<ConditionalOrder | null> {
     const row = await this.database.row(FIND_PUBLISHED, { publicationId });
     return row && orderOf(row);
+  }
+
+  async findWithdrawn(withdrawalId: string): Promise<StoredOrder | null> {
+    const row = await this.database.row(FIND_WITHDRAWN, { withdrawalId });
+    return row && storedOrderOf(row);
   }
 
   async move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean> {

@@ -113,6 +113,11 @@ export const FIND_PUBLISHED = statement<{ publicationId: string }, OrderRow>(
   ORDER_DECODERS,
 ).sql(`SELECT ${COLUMNS} FROM conditional_orders c WHERE c.publication_id = :publicationId`);
 
+export const FIND_WITHDRAWN = statement<{ withdrawalId: string }, OrderRow>(
+  'find-order-of-withdrawal',
+  ORDER_DECODERS,
+).sql(`SELECT ${COLUMNS} FROM conditional_orders c WHERE c.withdrawal_id = :withdrawalId`);
+
 interface Move {
   readonly id: ConditionalOrderId;
   readonly from: ConditionalOrderStatus;

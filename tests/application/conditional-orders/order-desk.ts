@@ -12,12 +12,12 @@ import { CancelOrder } from '../../../application/conditional-orders/cancel-orde
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
 import { ExpireOrders } from '../../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
+import { OrderCallEnded } from '../../../application/conditional-orders/order-call-ended.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
 import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
-import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
@@ -86,7 +86,7 @@ export class OrderDesk {
   readonly follow: FollowOrder;
   readonly cancel: CancelOrder;
   readonly place: PlaceOrder;
-  readonly publicationEnded: PublicationEnded;
+  readonly callEnded: OrderCallEnded;
   readonly mandates: OrderMandates;
   readonly activation: ActivateOrderOperation;
   private readonly unitOfWork: PostgresUnitOfWork;
@@ -127,7 +127,7 @@ export class OrderDesk {
       clock,
       this.unitOfWork,
     );
-    this.publicationEnded = new PublicationEnded(this.orders, this.unitOfWork);
+    this.callEnded = new OrderCallEnded(this.orders, this.events, outbox, clock, this.unitOfWork);
     this.follow = new FollowOrder(this.orders, this.events, outbox, clock, this.unitOfWork);
     const withdraw = new WithdrawOrder(this.orders, keys, calls, secretBox, ids, clock);
     const patience = { withinMs: 10_000, pause: () => this.pause() };

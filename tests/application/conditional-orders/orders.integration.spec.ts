@@ -174,8 +174,8 @@ describe('WatchOrders', () => {
     await desk.pass(110_000n, 110_000n);
     const [call] = desk.calls.requested;
     const failed = { id: call?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'OrderEnded' } as const;
-    await desk.publicationEnded.ended(failed);
-    await desk.publicationEnded.ended(failed);
+    await desk.callEnded.ended(failed);
+    await desk.callEnded.ended(failed);
     expect(await desk.read(id)).toMatchObject({ order: { publicationId: null }, skipReason: 'PUBLICATION_FAILED' });
     await desk.pass(110_000n);
     expect(desk.calls.requested).toHaveLength(2);
@@ -229,7 +229,7 @@ describe('a published order', () => {
     const id = await stopLoss();
     await desk.pass(96_000n);
     const failed = { id: desk.calls.requested.at(-1)?.id ?? '', status: 'FAILED', transactionHash: null } as const;
-    await desk.publicationEnded.ended({ ...failed, failure: 'DeadlinePassed' });
+    await desk.callEnded.ended({ ...failed, failure: 'DeadlinePassed' });
     expect(await desk.read(id)).toMatchObject({ order: { status: 'PUBLISHED' }, skipReason: 'PUBLICATION_FAILED' });
     desk.contracts.held = 1n;
     await desk.pass(95_900n);
@@ -293,6 +293,30 @@ describe('CancelOrder', () => {
     };
     expect((await cancelled(id)).order.status).toBe('CANCELLED');
     expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
+  });
+
+  it('whose withdrawal the chain drops for good is told: its owner alone can end it then', async () => {
+    const id = await published();
+    whileWaiting = () => desk.emit(id, 'Cancelled');
+    await cancelled(id);
+    const { address, order, withdrawalId } = await desk.read(id);
+    const dropped = { id: withdrawalId ?? '', status: 'FAILED', transactionHash: null, failure: 'late' } as const;
+    // As long as the chain has it, whoever has relayed it, nobody is alarmed.
+    await desk.callEnded.ended(dropped);
+    expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
+    desk.events.drop('conditional-order', address, 1n);
+    await desk.callEnded.ended(dropped);
+    expect(desk.outbox.types.at(-1)).toBe('conditional_order.not_cancelled');
+    const cancellation = new CancelOrderOperation(
+      desk.orders,
+      none<WalletOperationRepository>(),
+      none<OrderContracts>(),
+    );
+    await desk.orders.setOnChain(id);
+    cancellation.assertSignable({ ...(await desk.read(id)), attempt: 1 });
+    await desk.orders.setRevoked(order.id, true);
+    await desk.callEnded.ended(dropped);
+    expect(desk.outbox.types.filter((type) => type === 'conditional_order.not_cancelled')).toHaveLength(1);
   });
 
   it('waits for the withdrawal of an order whose publication is on its way', async () => {

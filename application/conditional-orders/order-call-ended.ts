@@ -1,0 +1,56 @@
+import { failPublication } from '../../domain/conditional-orders/conditional-order.js';
+import type { ContractCallListener, EndedContractCall } from '../contract-calls/contract-call-listener.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { Clock } from '../ports/clock.js';
+import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ConditionalOrderRepository } from './conditional-order.repository.js';
+
+/**
+ * What follows when a publication or a withdrawal did not reach the chain, or was dropped and did not come back. What did reach it is in the
+ * contract's events.
+ */
+export class OrderCallEnded implements ContractCallListener {
+  readonly purpose = 'conditional-order';
+
+  constructor(
+    private readonly orders: Pick<
+      ConditionalOrderRepository,
+      'findPublished' | 'findWithdrawn' | 'move' | 'setSkipReason'
+    >,
+    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async ended({ id, status }: EndedContractCall): Promise<void> {
+    if (status !== 'FAILED') return;
+    await this.unitOfWork.run(async () => {
+      await this.failPublication(id);
+      await this.outbox.append(await this.failWithdrawal(id));
+    });
+  }
+
+  /** The price of the order is watched again. */
+  private async failPublication(id: string): Promise<void> {
+    const order = await this.orders.findPublished(id);
+    const next = order && failPublication(order, id);
+    if (!next || !(await this.orders.move(order, next))) return;
+    await this.orders.setSkipReason(order.id, 'PUBLICATION_FAILED');
+  }
+
+  /**
+   * The key of a cancelled order is destroyed. So only its owner can end one whose withdrawal the chain has dropped, and is told that it can
+   * be filled.
+   */
+  private async failWithdrawal(id: string): Promise<readonly DomainEvent[]> {
+    const stored = await this.orders.findWithdrawn(id);
+    if (stored?.order.status !== 'CANCELLED' || stored.order.publishedAt === null || stored.isRevoked) return [];
+    const { order, address } = stored;
+    const events = await this.contractEvents.of('conditional-order', address);
+    if (events.some(({ name }) => name === 'Cancelled' || name === 'Filled')) return [];
+    const [userId, occurredAt] = [order.ownerId, this.clock.now()];
+    return [{ type: 'conditional_order.not_cancelled', subjectId: order.id, userId, occurredAt }];
+  }
+}
