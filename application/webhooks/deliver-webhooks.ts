@@ -1,28 +1,18 @@
-import type { WebhookEndpointId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import type { Sweep } from '../ports/sweep.js';
-import { type FinishedAttempt, isTaken, type RecordAttempts } from './record-attempts.js';
+import { DeliveryPlaces } from './delivery-places.js';
+import type { FinishedAttempt, RecordAttempts } from './record-attempts.js';
 import type { SendWebhook } from './send-webhook.js';
-import type { AttemptResult, DueAttempt, WebhookDispatch } from './webhook-dispatch.js';
-
-/** How many attempts one process makes at once. */
-const MOST_AT_ONCE = 512;
-/** At an endpoint of which this process knows nothing yet, at one that takes what it gets, and at one that has failed. */
-const FIRST_WINDOW = 4;
-const WIDEST_WINDOW = 16;
-const NARROWEST_WINDOW = 1;
-/** Endpoints whose windows a process remembers. */
-const MOST_WINDOWS = 10_000;
+import type { DueAttempt, WebhookDispatch } from './webhook-dispatch.js';
 
 /**
  * The sweep that delivers. It begins attempts and does not wait for them: each one that ends makes room for the next, so that an endpoint
- * that hangs keeps only its own places. An endpoint gets more places while it takes what is sent, and one when it fails.
+ * that hangs keeps only its own places.
  */
 export class DeliverWebhooks implements Sweep {
   readonly name = 'deliver-webhooks';
   readonly everyMs = 1_000;
-  private readonly windows = new Map<WebhookEndpointId, number>();
   private readonly running = new Set<Promise<void>>();
   private finished: FinishedAttempt[] = [];
   private pumping: Promise<void> | null = null;
@@ -35,7 +25,7 @@ export class DeliverWebhooks implements Sweep {
     private readonly recording: RecordAttempts,
     private readonly clock: Clock,
     private readonly logger: Pick<Logger, 'warn'>,
-    private readonly mostAtOnce = MOST_AT_ONCE,
+    private readonly places = new DeliveryPlaces(),
   ) {}
 
   /** Begins what is due. */
@@ -73,6 +63,7 @@ export class DeliverWebhooks implements Sweep {
     this.finished = [];
     try {
       await this.recording.execute(ended);
+      this.free(ended);
     } catch (error) {
       const unstored = await this.recordEach(ended);
       // Nothing can be stored now. They keep their places until it can.
@@ -80,6 +71,7 @@ export class DeliverWebhooks implements Sweep {
         this.finished = [...ended, ...this.finished];
         throw error;
       }
+      this.free(ended);
       // Something about these is wrong, and must not keep those of others. Their claims end, and they are attempted again.
       this.logger.warn(
         { error: String(error), deliveries: unstored.map(({ attempt }) => attempt.delivery.id) },
@@ -95,19 +87,23 @@ export class DeliverWebhooks implements Sweep {
     return unstored;
   }
 
+  private free(ended: readonly FinishedAttempt[]): void {
+    for (const { attempt } of ended) this.places.free(attempt);
+  }
+
   private async claim(): Promise<void> {
-    const most = this.mostAtOnce - this.running.size - this.finished.length;
-    if (most <= 0) return;
-    const limits = { at: this.clock.now(), most, perEndpoint: FIRST_WINDOW, windows: this.windows };
-    const claimed = await this.dispatch.claim(limits);
+    const free = this.places.left();
+    if (free.most <= 0) return;
+    const claimed = await this.dispatch.claim(free, this.clock.now());
     for (const attempt of claimed) this.begin(attempt);
   }
 
   private begin(attempt: DueAttempt): void {
+    this.places.take(attempt);
     const running = this.sending.execute(attempt).then((result) => {
       this.running.delete(running);
       this.finished.push({ attempt, result });
-      this.learn(attempt.delivery.endpointId, result);
+      this.places.learn(attempt, result);
       this.execute().catch((error) => {
         this.logger.warn(
           { error: String(error) },
@@ -116,11 +112,5 @@ export class DeliverWebhooks implements Sweep {
       });
     });
     this.running.add(running);
-  }
-
-  private learn(id: WebhookEndpointId, result: AttemptResult): void {
-    const before = this.windows.get(id) ?? FIRST_WINDOW;
-    if (this.windows.size >= MOST_WINDOWS) this.windows.clear();
-    this.windows.set(id, isTaken(result) ? Math.min(before * 2, WIDEST_WINDOW) : NARROWEST_WINDOW);
   }
 }

@@ -52,7 +52,10 @@ export class RecordAttempts {
         });
       await this.dispatch.store(attempts);
       for (const found of locked) {
-        const results = attempts.filter(({ attempt }) => attempt.delivery.endpointId === found.endpoint.id);
+        // What was under way before its address or status was changed says nothing of it now.
+        const results = attempts.filter(
+          ({ attempt }) => attempt.delivery.endpointId === found.endpoint.id && attempt.revision === found.revision,
+        );
         await this.follow(
           found,
           results.map(({ result }) => result),

@@ -10,6 +10,8 @@ const SHOWN_ANSWER = 2_000;
 const SHOWN_PROBLEM = 500;
 /* RFC 9110 §15. A parser also takes other numbers of three digits. */
 const isStatus = (status: number) => status >= 100 && status <= 599;
+/* A shorter one tells too little of a secret, and may be a word of the answer. */
+const RUNS = /[A-Za-z0-9]{8,}/g;
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
 
 /** Makes one attempt: signs the event and posts it. */
@@ -22,10 +24,13 @@ export class SendWebhook {
 
   async execute(attempt: DueAttempt): Promise<AttemptResult> {
     const startedAt = this.clock.now();
-    const headers = this.headersOf(attempt, startedAt);
     const ended = (outcome: Pick<AttemptResult, 'status' | 'problem' | 'answer'>) => {
       return { startedAt, durationMs: Math.max(0, this.clock.now().getTime() - startedAt.getTime()), ...outcome };
     };
+    if (attempt.secrets.length === 0) {
+      return ended({ status: null, problem: 'The signing secret cannot be read; replace it', answer: null });
+    }
+    const headers = this.headersOf(attempt, startedAt);
     try {
       const answer = await this.outbound.post(attempt.url, {
         headers,
@@ -81,7 +86,9 @@ function shown(
     headers['X-Svc-Signature-Previous'] ?? '',
     ...(headers['webhook-signature'] ?? '').split(' '),
   ];
+  // Where an echo is escaped, by a \ before each / for example, the runs of letters and digits are still the same.
+  const runs = hidden.flatMap((secret) => secret.match(RUNS) ?? []);
   let text = new TextDecoder().decode(body).replace(CONTROLS, ' ');
-  for (const secret of hidden) if (secret !== '') text = text.replaceAll(secret, '…');
+  for (const secret of [...hidden, ...runs]) if (secret !== '') text = text.replaceAll(secret, '…');
   return [...text.trim()].slice(0, SHOWN_ANSWER).join('') || null;
 }

@@ -10,8 +10,11 @@ export interface DueAttempt {
   /** Unique for each attempt, also for one that another process repeats: the header X-Svc-Delivery. */
   readonly id: WebhookAttemptId;
   readonly delivery: PendingDelivery;
+  readonly organizationId: OrganizationId;
+  /** Of the endpoint: another one after each change of its address, and each time it is enabled or disabled by a member. */
+  readonly revision: number;
   readonly url: string;
-  /** The newest first; a second one while the replaced secret is valid. */
+  /** The newest first; a second one while the replaced secret is valid. None when they cannot be decrypted. */
   readonly secrets: readonly string[];
   readonly event: { readonly id: WebhookEventId; readonly type: WebhookEventType; readonly body: string };
 }
@@ -29,13 +32,26 @@ export interface AttemptResult {
   readonly answer: string | null;
 }
 
+/** How an endpoint has answered a process. */
+export interface EndpointPace {
+  /** How many attempts may be under way there, over all processes. */
+  readonly places: number;
+  readonly isFast: boolean;
+}
+
 /** How many attempts may begin. */
-export interface ClaimLimits {
-  readonly at: Date;
+export interface FreePlaces {
   readonly most: number;
-  /** At one endpoint, over all processes, unless `windows` says otherwise. */
+  /** At endpoints that have not shown that they answer fast. */
+  readonly slow: number;
+  /** For an organization that has none under way, at all its endpoints and at those that are not known as fast. */
+  readonly perOrganization: number;
+  readonly slowPerOrganization: number;
+  /** What is left of these for organizations that have some under way. */
+  readonly organizations: ReadonlyMap<OrganizationId, { readonly most: number; readonly slow: number }>;
+  /** At one endpoint, over all processes, unless its pace says otherwise. */
   readonly perEndpoint: number;
-  readonly windows: ReadonlyMap<WebhookEndpointId, number>;
+  readonly paces: ReadonlyMap<WebhookEndpointId, EndpointPace>;
 }
 
 export interface StoredAttempt {
@@ -47,6 +63,7 @@ export interface StoredAttempt {
 export interface LockedEndpoint {
   readonly endpoint: WebhookEndpoint;
   readonly organizationId: OrganizationId;
+  readonly revision: number;
   readonly url: string;
   readonly health: EndpointHealth;
 }
@@ -54,10 +71,10 @@ export interface LockedEndpoint {
 /** The deliveries for the worker. */
 export interface WebhookDispatch {
   /**
-   * Claims deliveries that are due, at enabled endpoints that are not paused, in turn over the endpoints. A claim ends by itself after 30 s,
-   * so that what a killed process had claimed is attempted again.
+   * Claims deliveries that are due, at enabled endpoints that are not paused, in turn over the organizations, and in each over its endpoints.
+   * A claim ends by itself after 30 s, so that what a killed process had claimed is attempted again.
    */
-  claim(limits: ClaimLimits): Promise<readonly DueAttempt[]>;
+  claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]>;
   /** Locks the endpoints until the unit of work ends; a deleted one is left out. */
   lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]>;
   /** Stores attempts, and moves their deliveries on where they are still claimed for them. */

@@ -187,6 +187,7 @@ it('a member is not offered what the role does not allow, in German', async () =
   await page.getByRole('heading', { name: 'Ledger' }).waitFor();
   expect(await page.getByRole('button', { name: /Abschalten|Geheimnis|Löschen|Speichern|senden/ }).count()).toBe(0);
   expect(await page.getByText('Zustellungen').count()).toBe(0);
+  expect(await page.getByText('receivers-own').count()).toBe(0);
   await fits(page);
   await shown.goTo(`/organizations/${orgId}/members`);
   await page.getByText('anna@example.org').waitFor();

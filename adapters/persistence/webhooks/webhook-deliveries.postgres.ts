@@ -58,7 +58,7 @@ const FIND = statement<{ id: WebhookDeliveryId; endpointId: WebhookEndpointId },
 const RESEND = statement<{ id: WebhookDeliveryId; from: WebhookDeliveryStatus; at: Date }>(
   'resend-webhook-delivery',
 ).sql(`
-    UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL
+    UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL, parked = false
     WHERE id = :id AND status = :from`);
 
 /* Test events belong to the endpoint that was tested. */
@@ -69,7 +69,7 @@ const REPLAY = statement<{ id: WebhookEndpointId; from: Date; to: Date; at: Date
     WHERE e.id = :id AND v.created_at BETWEEN :from AND :to AND v.type = ANY(e.enabled_events)
       AND (v.only_for IS NULL OR v.only_for = e.id)
     ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
-      ended_at = NULL
+      ended_at = NULL, parked = false
     WHERE d.status <> 'PENDING'`);
 
 export class PostgresWebhookDeliveries implements Port {

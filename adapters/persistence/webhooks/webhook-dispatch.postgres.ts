@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type {
-  ClaimLimits,
   DueAttempt,
+  FreePlaces,
   LockedEndpoint,
   WebhookDispatch as Port,
   StoredAttempt,
@@ -10,7 +10,17 @@ import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
 import type { EndpointHealth } from '../../../domain/webhooks/endpoint-health.js';
 import type { DisabledBecause } from '../../../domain/webhooks/webhook-endpoint.js';
 import type { Database } from '../database.js';
-import { ADD_ATTEMPTS, CLAIM, DISABLE, LOCK, MOVE, ONE_CLAIM, STORE_HEALTH } from './webhook-dispatch.statements.js';
+import {
+  ADD_ATTEMPTS,
+  CLAIM,
+  DISABLE,
+  LOCK,
+  MOVE,
+  ONE_CLAIM,
+  PARK,
+  type SealedSecrets,
+  STORE_HEALTH,
+} from './webhook-dispatch.statements.js';
 import { secretContext } from './webhook-endpoints.postgres.js';
 
 export class PostgresWebhookDispatch implements Port {
@@ -19,28 +29,55 @@ export class PostgresWebhookDispatch implements Port {
     private readonly secretBox: SecretBox,
   ) {}
 
-  async claim({ at, most, perEndpoint, windows }: ClaimLimits): Promise<readonly DueAttempt[]> {
-    const claiming = { at, most, perEndpoint, windowIds: [...windows.keys()], windows: [...windows.values()] };
+  async claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]> {
+    const { paces, organizations, ...places } = free;
+    const busy = [...organizations];
+    const claiming = {
+      ...places,
+      at,
+      paced: [...paces.keys()],
+      sizes: [...paces.values()].map((pace) => pace.places),
+      fast: [...paces.values()].map(({ isFast }) => isFast),
+      busy: busy.map(([id]) => id),
+      busyMost: busy.map(([, own]) => own.most),
+      busySlow: busy.map(([, own]) => own.slow),
+    };
     const rows = await this.database.transaction(async () => {
       await this.database.rows(ONE_CLAIM);
+      await this.database.affected(PARK);
       return this.database.rows(CLAIM, claiming);
     });
-    return rows.map(({ attemptId, id, attempts, nextAttemptAt, endpointId, url, ...row }) => {
-      const sealed = [row.secret, ...(row.previousSecret === null ? [] : [row.previousSecret])];
+    return rows.map(({ attemptId, id, attempts, nextAttemptAt, endpointId, organizationId, revision, url, ...row }) => {
       return {
         id: attemptId,
         delivery: { id, endpointId, attempts, status: 'PENDING', nextAttemptAt },
+        organizationId,
+        revision,
         url,
-        secrets: sealed.map((secret) => this.secretBox.open(secret, secretContext(endpointId))),
+        secrets: this.secretsOf(endpointId, row),
         event: { id: row.eventId, type: row.type, body: row.body },
       };
     });
   }
 
+  /* What was sealed with a key that the service has no more concerns its endpoint alone. */
+  private secretsOf(id: WebhookEndpointId, { secret, previousSecret }: SealedSecrets): readonly string[] {
+    const open = (sealed: string | null) => {
+      if (sealed === null) return [];
+      try {
+        return [this.secretBox.open(sealed, secretContext(id))];
+      } catch {
+        return [];
+      }
+    };
+    const newest = open(secret);
+    return newest.length === 0 ? [] : [...newest, ...open(previousSecret)];
+  }
+
   async lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]> {
     const rows = await this.database.rows(LOCK, { ids });
-    return rows.map(({ organizationId, url, failures, failingSince, pausedUntil, ...endpoint }) => {
-      return { endpoint, organizationId, url, health: { failures, failingSince, pausedUntil } };
+    return rows.map(({ organizationId, revision, url, failures, failingSince, pausedUntil, ...endpoint }) => {
+      return { endpoint, organizationId, revision, url, health: { failures, failingSince, pausedUntil } };
     });
   }
 

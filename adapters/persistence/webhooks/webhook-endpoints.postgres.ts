@@ -61,7 +61,8 @@ type Settings = Pick<EndpointRow, 'id' | 'url' | 'description' | 'enabledEvents'
 /* What becomes enabled, or gets another address, begins without failures. */
 const STORE = statement<Settings>('store-webhook-endpoint').sql(`
     UPDATE webhook_endpoints SET url = :url, description = :description, enabled_events = :enabledEvents, status = :status,
-      disabled_because = :disabledBecause,
+      disabled_because = :disabledBecause, parking = parking OR status <> :status,
+      revision = revision + CASE WHEN status = :status AND url = :url THEN 0 ELSE 1 END,
       failures = CASE WHEN status = :status AND url = :url THEN failures ELSE 0 END,
       failing_since = CASE WHEN status = :status AND url = :url THEN failing_since END,
       paused_until = CASE WHEN status = :status AND url = :url THEN paused_until END

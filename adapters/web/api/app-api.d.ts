@@ -13693,7 +13693,7 @@ export interface components {
             status: "ENABLED" | "DISABLED";
             /**
              * Format: uri
-             * @description Where events are sent to.
+             * @description Where events are sent to. Its query, which may hold a secret of the receiver, is shown to those who may change the endpoint.
              * @example https://hooks.example.com/events
              */
             url: string;
@@ -13767,7 +13767,7 @@ export interface components {
             status: "ENABLED" | "DISABLED";
             /**
              * Format: uri
-             * @description Where events are sent to.
+             * @description Where events are sent to. Its query, which may hold a secret of the receiver, is shown to those who may change the endpoint.
              * @example https://hooks.example.com/events
              */
             url: string;

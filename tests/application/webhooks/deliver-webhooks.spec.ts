@@ -4,7 +4,13 @@ import { DeliverWebhooks } from '../../../application/webhooks/deliver-webhooks.
 import type { FinishedAttempt } from '../../../application/webhooks/record-attempts.js';
 import { SendWebhook } from '../../../application/webhooks/send-webhook.js';
 import type { DueAttempt } from '../../../application/webhooks/webhook-dispatch.js';
-import { webhookAttemptId, webhookDeliveryId, webhookEndpointId, webhookEventId } from '../../../domain/shared/ids.js';
+import {
+  organizationId,
+  webhookAttemptId,
+  webhookDeliveryId,
+  webhookEndpointId,
+  webhookEventId,
+} from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 import { StandingClock } from '../support/simple-ports.js';
@@ -20,6 +26,8 @@ const attempt = (n: number): DueAttempt => ({
     status: 'PENDING',
     nextAttemptAt: CREATED_AT,
   },
+  organizationId: organizationId(uuid(400)),
+  revision: 0,
   url: `https://hooks.example/${n}`,
   secrets: [signer.newSecret()],
   event: { id: webhookEventId(uuid(300 + n)), type: 'key.created', body: '{}' },

@@ -180,6 +180,18 @@ describe('an attempt that fails', () => {
     expect(stage.receiver.received.map(({ path }) => path).sort()).toEqual(['/broken', '/redirect']);
   });
 
+  it('hides what was signed also where the answer escapes it', async () => {
+    const { stored, secret } = await stage.register();
+    const escaped = (text: unknown) => encodeURIComponent(String(text)).replaceAll('%', '\\');
+    stage.receiver.answer = ({ headers }, response) =>
+      void response.writeHead(500).end(`${escaped(secret)} ${escaped(headers['webhook-signature'])}`);
+    await stage.createKey();
+    await stage.deliver();
+    const [attempt] = await stage.attemptsOf(stored.endpoint.id);
+    expect(attempt?.answer).toContain('…');
+    for (const run of secret.match(/[A-Za-z0-9]{8,}/g) ?? []) expect(attempt?.answer).not.toContain(run);
+  });
+
   it('keeps the beginning of the answer, without what was signed', async () => {
     const { stored } = await stage.register();
     stage.receiver.answer = ({ headers }, response) =>

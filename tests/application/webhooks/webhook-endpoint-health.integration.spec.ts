@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DeliveryPlaces } from '../../../application/webhooks/delivery-places.js';
 import { WebhookEndpointDisabled } from '../../../application/webhooks/webhook-endpoint-disabled.event.js';
 import { DISABLED_AFTER_MS } from '../../../domain/webhooks/endpoint-health.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
+import { acting } from '../platform/support/platform-office.js';
 import { WebhookStage } from './support/webhook-stage.js';
-import { WebhookWorker } from './support/webhook-worker.js';
+import { HOST, WebhookWorker } from './support/webhook-worker.js';
 
 let stage: WebhookStage;
 
@@ -94,6 +96,59 @@ describe('an endpoint', () => {
     expect(await stage.office.endpoints.find(stored.endpoint.id)).toMatchObject({ failingSince: null });
   });
 
+  it('with a new address is not disabled by what the old one answers', async () => {
+    const { stored } = await stage.register('/old');
+    const id = stored.endpoint.id;
+    const held: (() => void)[] = [];
+    stage.receiver.answer = ({ path }, response) => {
+      if (path === '/old') held.push(() => response.writeHead(410).end());
+      else response.writeHead(204).end();
+    };
+    await stage.lowCredit('under way');
+    await stage.worker.deliver.execute();
+    await eventually('it is under way', async () => held.length === 1);
+    const settings = { url: `https://${HOST}/new` };
+    await stage.office.change.execute({ actor: stage.actor(), endpointId: id, settings });
+    for (const release of held) release();
+    await stage.deliver();
+    expect(await stage.office.endpoints.find(id)).toMatchObject({
+      endpoint: { status: 'ENABLED' },
+      failingSince: null,
+    });
+    stage.clock.time = later(stage.clock.time, MINUTE);
+    await stage.deliver();
+    expect(stage.receiver.at('/new')).toHaveLength(1);
+  });
+
+  it('that is disabled has its waiting deliveries parked, and back when it is enabled', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    const change = { actor: stage.actor(), endpointId: id, settings: {} };
+    const parked = () => stage.db.sql('SELECT parked FROM webhook_deliveries WHERE endpoint_id = $1', [id]);
+    await stage.lowCredit('waits');
+    await stage.office.change.execute({ ...change, status: 'DISABLED' });
+    await stage.deliver();
+    expect(await parked()).toEqual([{ parked: true }]);
+    await stage.office.change.execute({ ...change, status: 'ENABLED' });
+    await stage.deliver();
+    expect(await parked()).toEqual([{ parked: false }]);
+    expect(stage.receiver.received).toHaveLength(1);
+  });
+
+  it('whose secret cannot be decrypted fails, and no other one does', async () => {
+    const [broken, whole] = [await stage.register('/broken'), await stage.register('/whole')];
+    await stage.db.sql(`UPDATE webhook_endpoints SET sealed_secret = 'unreadable' WHERE id = $1`, [
+      broken.stored.endpoint.id,
+    ]);
+    await stage.lowCredit('cause');
+    await stage.deliver();
+    expect(stage.receiver.received.map(({ path }) => path)).toEqual(['/whole']);
+    expect(await stage.attemptsOf(broken.stored.endpoint.id)).toMatchObject([
+      { status: null, problem: 'The signing secret cannot be read; replace it' },
+    ]);
+    expect(await stage.deliveries(whole.stored.endpoint.id)).toMatchObject([{ status: 'DELIVERED' }]);
+  });
+
   it('that is deleted takes its waiting deliveries with it, also one that is under way', async () => {
     const { stored } = await stage.register();
     const id = stored.endpoint.id;
@@ -146,17 +201,49 @@ describe('many endpoints', () => {
   });
 });
 
+describe('many organizations', () => {
+  it('are not delayed by one whose endpoints hang', async () => {
+    const { port } = stage.receiver;
+    const worker = new WebhookWorker(stage.db.database, stage.clock, (name) => (name === HOST ? port : null), 16);
+    for (let index = 0; index < 20; index += 1) await stage.register(`/hangs/${index}`);
+    stage.receiver.answer = ({ path }, response) => {
+      if (path === '/other') response.writeHead(204).end();
+    };
+    for (let count = 0; count < 5; count += 1) await stage.lowCredit(`cause ${count}`);
+    await worker.deliver.execute();
+    const owner = await stage.platform.newPerson();
+    const organization = await stage.platform.newOrganization(owner);
+    const workspaceId = await stage.platform.newWorkspace(organization, owner);
+    const settings = { url: `https://${HOST}/other`, description: null, enabledEvents: ['credit.low' as const] };
+    await stage.office.register.execute({ actor: acting(organization, owner), workspaceId, settings });
+    const raise = (cause: string) =>
+      stage.platform.webhookEvents.raise({
+        type: 'credit.low',
+        scope: { organizationId: organization },
+        cause,
+        data: { remainingUsd: '1.00', thresholdUsd: '5.00' },
+      });
+    for (let count = 0; count < 30; count += 1) await raise(`cause ${count}`);
+    await eventually('the other one has everything', async () => {
+      await worker.deliver.execute();
+      return stage.receiver.at('/other').length === 30;
+    });
+    expect(stage.receiver.received.filter(({ path }) => path !== '/other').length).toBeLessThanOrEqual(2);
+    stage.receiver.answer = (_received, response) => void response.writeHead(204).end();
+  });
+});
+
 describe('a process that was killed', () => {
   it('leaves its attempts to another one, which sends the same event with another delivery id', async () => {
     const { stored } = await stage.register();
     await stage.createKey();
-    const limits = { at: stage.clock.time, most: 10, perEndpoint: 4, windows: new Map() };
-    const [claimed, ...others] = await stage.worker.dispatch.claim(limits);
+    const claim = () => stage.worker.dispatch.claim(new DeliveryPlaces().left(), stage.clock.time);
+    const [claimed, ...others] = await claim();
     if (!claimed) throw new Error('Nothing was claimed');
     expect(others).toEqual([]);
     // It is sent, and the process dies before it has stored that.
     await stage.worker.sending.execute(claimed);
-    expect(await stage.worker.dispatch.claim(limits)).toEqual([]);
+    expect(await claim()).toEqual([]);
     await stage.db.sql('UPDATE webhook_deliveries SET claimed_until = now() WHERE claim = $1', [claimed.id]);
     await stage.deliver();
     expect(stage.receiver.received).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { withoutQuery } from '../../../../application/webhooks/described-endpoint.js';
 import type { StoredWebhookEndpoint } from '../../../../application/webhooks/webhook-endpoints.js';
 import { DISABLED_BECAUSE, type DisabledBecause } from '../../../../domain/webhooks/webhook-endpoint.js';
 import {
@@ -22,7 +23,10 @@ export class WebhookResponse {
   @Id('The workspace that it belongs to.')
   workspaceId!: string;
 
-  @Url('Where events are sent to.', 'https://hooks.example.com/events')
+  @Url(
+    'Where events are sent to. Its query, which may hold a secret of the receiver, is shown to those who may change the endpoint.',
+    'https://hooks.example.com/events',
+  )
   url!: string;
 
   @Nullable()
@@ -90,6 +94,11 @@ export function presentWebhook(stored: StoredWebhookEndpoint): WebhookResponse {
     createdBy,
     createdAt: endpoint.createdAt.toISOString(),
   };
+}
+
+/** For those who may not change it: the query of a URL may hold a secret of the receiver. */
+export function presentWithoutQuery(stored: StoredWebhookEndpoint): WebhookResponse {
+  return { ...presentWebhook(stored), url: withoutQuery(stored.url) };
 }
 
 export function presentWithSecret(stored: StoredWebhookEndpoint, secret: string): WebhookWithSecretResponse {

@@ -5,6 +5,7 @@ import type { RegisterWebhook } from '../../../../application/webhooks/register-
 import type { RotateWebhookSecret } from '../../../../application/webhooks/rotate-webhook-secret.js';
 import type { WebhookEndpoints } from '../../../../application/webhooks/webhook-endpoints.js';
 import { MAX_GRACE_SECONDS } from '../../../../domain/platform/platform-key.js';
+import { allows, ROLE_RULES } from '../../../../domain/platform/role-rules.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import { webhookEndpointId, workspaceId } from '../../../../domain/shared/ids.js';
 import {
@@ -21,6 +22,7 @@ import { actingMember } from '../platform/acting-member.js';
 import { inWorkspace, withWebhook } from '../platform/organization-access.js';
 import {
   presentWebhook,
+  presentWithoutQuery,
   presentWithSecret,
   WebhookResponse,
   WebhooksResponse,
@@ -119,8 +121,9 @@ export function listWebhooksEndpoint(endpoints: WebhookEndpoints): Endpoint {
     access: inWorkspace('listWebhooks'),
     params: { workspaceId },
     responses: { 200: WebhooksResponse },
-    async handle({ params }) {
-      return ok({ webhooks: (await endpoints.ofWorkspace(params.workspaceId)).map(presentWebhook) });
+    async handle({ params, caller }) {
+      const present = allows(ROLE_RULES.changeWebhook, caller.role) ? presentWebhook : presentWithoutQuery;
+      return ok({ webhooks: (await endpoints.ofWorkspace(params.workspaceId)).map(present) });
     },
   });
 }

@@ -9,6 +9,7 @@ import { HmacWebhookSigner } from '../../../../adapters/security/hmac-webhook-si
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
 import { DeliverWebhooks } from '../../../../application/webhooks/deliver-webhooks.js';
+import { DeliveryPlaces } from '../../../../application/webhooks/delivery-places.js';
 import { RecordAttempts } from '../../../../application/webhooks/record-attempts.js';
 import { SendWebhook } from '../../../../application/webhooks/send-webhook.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
@@ -37,6 +38,13 @@ export class WebhookWorker {
     const members = new PostgresOrganizationMembers(database);
     const recording = new RecordAttempts(this.dispatch, members, auditLog, outbox, clock, unit, () => 0.5);
     const logger = { warn: () => undefined };
-    this.deliver = new DeliverWebhooks(this.dispatch, this.sending, recording, clock, logger, mostAtOnce);
+    this.deliver = new DeliverWebhooks(
+      this.dispatch,
+      this.sending,
+      recording,
+      clock,
+      logger,
+      new DeliveryPlaces(mostAtOnce),
+    );
   }
 }
