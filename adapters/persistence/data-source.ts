@@ -115,6 +115,7 @@ import { WithdrawnOrders1764180000000 } from './migrations/1764180000000-withdra
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
+import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -247,6 +248,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       NetworksOfRecoveries1764181000000,
       ReadingTurns1764182000000,
       PointsRounds1764184000000,
+      CreditDiscounts1764184100000,
       ParkedWebhooks1764186000100,
     ],
     migrationsTableName: 'schema_migrations',

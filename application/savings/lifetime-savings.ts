@@ -11,7 +11,7 @@ export interface LifetimeSavings {
   readonly networkFees: string;
   /** The bank fees of incoming and outgoing money, which the service paid. */
   readonly rampFees: string;
-  /** What the user's exchanges would have cost more on the standard plan, at today's prices. */
+  /** What the user's usage credits would have cost more without the discounts of the plans. */
   readonly planDiscount: string;
 }
 

@@ -9,8 +9,10 @@ export interface CreditPurchase {
   readonly userId: UserId;
   /** Of the transaction that has executed the payment; 0x and 64 digits, in lower case. */
   readonly transactionHash: string;
-  /** What the whole payment is worth, in millionths of a US dollar. */
+  /** What the whole payment buys, in millionths of a US dollar. */
   readonly fullBudget: bigint;
+  /** How much less the credits cost, in hundredths of a percent. */
+  readonly discountBps: number;
   readonly createdAt: Date;
 }
 

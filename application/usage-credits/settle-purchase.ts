@@ -1,6 +1,7 @@
-import { utcDate } from '../../domain/shared/calendar-date.js';
+import { ratesInForce } from '../../domain/rates/rates-in-force.js';
+import { addDays, utcDate } from '../../domain/shared/calendar-date.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
-import { budgetOf, keptBudget } from '../../domain/usage-credits/credit-budget.js';
+import { budgetOf, discountedBudget, keptBudget } from '../../domain/usage-credits/credit-budget.js';
 import { type BuyingPayment, buysCredits, type CreditPayment } from '../../domain/usage-credits/credit-payment.js';
 import type { BookEntry } from '../ledgers/book-entry.js';
 import type { Booked } from '../ledgers/ledger.repository.js';
@@ -8,6 +9,7 @@ import type { SettleGrant } from '../ledgers/settle-grant.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { DailyRates } from '../rates/daily-rates.js';
 import type { CreditPayments, CreditPurchase } from './credit-payments.js';
+import type { PlanDiscounts } from './plan-discounts.js';
 
 /**
  * Grants what a payment buys by now, and takes back what it does not buy any more. It looks at what is, not at what happened, so that it can
@@ -19,6 +21,7 @@ export class SettlePurchase {
     private readonly creditAddress: string | null,
     private readonly payments: CreditPayments,
     private readonly dailyRates: Pick<DailyRates, 'asOf'>,
+    private readonly discounts: PlanDiscounts,
     private readonly bookEntry: Pick<BookEntry, 'open'>,
     private readonly settleGrant: SettleGrant,
     private readonly unitOfWork: UnitOfWork,
@@ -27,7 +30,7 @@ export class SettlePurchase {
   /**
    * @param id the payment, or a refund of it
    * @returns what is booked for the payment; null when it has bought nothing
-   * @throws ServiceUnavailableError when there is no exchange rate of the day of the payment
+   * @throws ServiceUnavailableError while the rates of the time of the payment are not known
    */
   async execute(id: PaymentRequestId): Promise<Booked | null> {
     const payment = await this.payments.affectedBy(id);
@@ -40,7 +43,7 @@ export class SettlePurchase {
       const purchase = await this.purchaseOf(current, bought, open.now);
       if (!purchase) return null;
       const occurredOn = utcDate(purchase.createdAt);
-      const cause = { action: 'PURCHASE', subjectId: purchase.paymentId, occurredOn, detail: null };
+      const cause = { action: 'PURCHASE', subjectId: purchase.paymentId, occurredOn, detail: detailOf(purchase) };
       const budget = this.budgetOf(current, purchase);
       return (await this.settleGrant.execute(open, cause, () => budget, null)).booked;
     });
@@ -59,14 +62,22 @@ export class SettlePurchase {
     if (!payment || !buysCredits(payment, this.creditAddress)) return bought;
     const { paymentId, payerId: userId, transactionHash } = payment;
     if (bought?.transactionHash === transactionHash) return bought;
-    const fullBudget = bought?.fullBudget ?? (await this.worth(payment));
-    const purchase = { paymentId, userId, transactionHash, fullBudget, createdAt: bought?.createdAt ?? now };
+    const terms = bought ?? (await this.termsOf(payment, now));
+    const purchase = { ...terms, paymentId, userId, transactionHash };
     await this.payments.keep(purchase);
     return purchase;
   }
 
-  private async worth({ money, completedAt }: BuyingPayment): Promise<bigint> {
-    const rates = await this.dailyRates.asOf(utcDate(completedAt));
-    return budgetOf(money, new Map(rates.map(({ currency, perEur }) => [currency, perEur])));
+  private async termsOf({ payerId, money, completedAt }: BuyingPayment, createdAt: Date) {
+    const day = utcDate(completedAt);
+    const rates = [...(await this.dailyRates.asOf(day)), ...(await this.dailyRates.asOf(addDays(day, -1)))];
+    const worth = budgetOf(money, ratesInForce(rates, completedAt));
+    const discountBps = await this.discounts.at(payerId, completedAt);
+    return { discountBps, fullBudget: discountedBudget(worth, discountBps), createdAt };
   }
+}
+
+/** The discount, as a number that is read in every language. */
+function detailOf({ discountBps }: CreditPurchase): string | null {
+  return discountBps === 0 ? null : `−${discountBps / 100} %`;
 }

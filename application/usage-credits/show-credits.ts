@@ -5,6 +5,7 @@ import { monthOf } from '../../domain/usage-credits/credit-budget.js';
 import type { LedgerRepository, ListedEntry } from '../ledgers/ledger.repository.js';
 import type { Clock } from '../ports/clock.js';
 import type { MonthlyLimits } from './monthly-limits.js';
+import type { PlanDiscounts } from './plan-discounts.js';
 
 /** All amounts are millionths of a US dollar. */
 export interface CreditsOverview {
@@ -16,6 +17,8 @@ export interface CreditsOverview {
   readonly spentThisMonth: bigint;
   /** When the next calendar month begins in UTC. */
   readonly resetsAt: Date;
+  /** How much less credits cost now, in hundredths of a percent. */
+  readonly discountBps: number;
   /** What expires, the earliest first. */
   readonly expiring: readonly Lot[];
 }
@@ -25,6 +28,7 @@ export class ShowCredits {
   constructor(
     private readonly ledgers: Pick<LedgerRepository, 'read' | 'changed' | 'page'>,
     private readonly limits: Pick<MonthlyLimits, 'of'>,
+    private readonly discounts: PlanDiscounts,
     private readonly clock: Clock,
   ) {}
 
@@ -33,10 +37,11 @@ export class ShowCredits {
     const now = this.clock.now();
     const today = utcDate(now);
     const { from, until } = monthOf(now);
-    const [state, monthlyLimit, changed] = await Promise.all([
+    const [state, monthlyLimit, changed, discountBps] = await Promise.all([
       this.ledgers.read(of),
       this.limits.of(userId),
       this.ledgers.changed(of, 'SPEND', from, until),
+      this.discounts.at(userId, now),
     ]);
     return {
       balance: balanceOn(state, today),
@@ -44,6 +49,7 @@ export class ShowCredits {
       monthlyLimit,
       spentThisMonth: -changed,
       resetsAt: until,
+      discountBps,
       expiring: state.lots.filter((lot) => lot.expiresOn !== null && !hasExpired(lot, today)),
     };
   }

@@ -12,8 +12,8 @@ export interface Plan {
   readonly monthlyCredits: bigint;
   /** Trades without commission in each calendar month (UTC); null: any number. */
   readonly freeTrades: number | null;
-  /** The fee of an exchange, in hundredths of a percent. */
-  readonly exchangeFeeBps: number;
+  /** How much less usage credits cost, in hundredths of a percent. */
+  readonly creditDiscountBps: number;
   /** With tax; zero for a plan that costs nothing. */
   readonly monthlyPrice: Money;
 }
@@ -30,9 +30,4 @@ export interface PlanChange {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
-}
-
-/** How much less an exchange costs than on the cheapest plan, in hundredths of a percent. @param plans the cheapest first */
-export function exchangeDiscountBps({ exchangeFeeBps }: Plan, plans: readonly Plan[]): number {
-  return Math.max(0, (plans[0]?.exchangeFeeBps ?? exchangeFeeBps) - exchangeFeeBps);
 }

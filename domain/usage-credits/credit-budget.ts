@@ -21,6 +21,14 @@ export function budgetOf({ minorUnits, currency }: Money, perEur: RatesPerEur): 
   return converted(minorUnits, crossRate(from, to));
 }
 
+/** In hundredths of a percent. */
+const WHOLE_BPS = 10_000n;
+
+/** What is got for so much with a discount: a discount of 10 % gives 10 for 9. Rounded down. @param discountBps below 10000 */
+export function discountedBudget(worth: bigint, discountBps: number): bigint {
+  return (worth * WHOLE_BPS) / (WHOLE_BPS - BigInt(discountBps));
+}
+
 /** The part of the budget that was not refunded, rounded down. @param paid above zero */
 export function keptBudget(fullBudget: bigint, paid: bigint, refunded: bigint): bigint {
   return refunded >= paid ? 0n : (fullBudget * (paid - refunded)) / paid;

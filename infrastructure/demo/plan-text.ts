@@ -18,7 +18,7 @@ function words(plan: PlanResponse): string {
     `${plan.includesApi ? 'includes' : 'lacks'} the API`,
     `${plan.monthlyCreditsUsd} USD of credits a month`,
     `${plan.freeTrades ?? 'any number of'} free trades a month`,
-    ...(Number(plan.exchangeDiscountPercent) > 0 ? [`${plan.exchangeDiscountPercent} % off exchanges`] : []),
+    ...(Number(plan.creditDiscountPercent) > 0 ? [`${plan.creditDiscountPercent} % off credits`] : []),
     `${plan.monthlyPrice} ${plan.currency} a month`,
   ];
   return `${plan.code} (${plan.name}) ${features.join(', ')}`;

@@ -12,6 +12,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCreditPayments } from '../../adapters/persistence/usage-credits/credit-payments.postgres.js';
 import { PostgresMonthlyLimits } from '../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
 import { PostgresPlanCredits } from '../../adapters/persistence/usage-credits/plan-credits.postgres.js';
+import { PostgresPlanDiscounts } from '../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
 import { BookEntry } from '../../application/ledgers/book-entry.js';
 import { LedgerRepository } from '../../application/ledgers/ledger.repository.js';
 import { SettleGrant } from '../../application/ledgers/settle-grant.js';
@@ -33,6 +34,7 @@ import { GrantPlanCredits } from '../../application/usage-credits/grant-plan-cre
 import { MonthlyLimits } from '../../application/usage-credits/monthly-limits.js';
 import { PayForCredits } from '../../application/usage-credits/pay-for-credits.js';
 import { PlanCredits } from '../../application/usage-credits/plan-credits.js';
+import { PlanDiscounts } from '../../application/usage-credits/plan-discounts.js';
 import { PurchaseCredits } from '../../application/usage-credits/purchase-credits.js';
 import { SetMonthlyLimit } from '../../application/usage-credits/set-monthly-limit.js';
 import { SettlePurchase } from '../../application/usage-credits/settle-purchase.js';
@@ -53,8 +55,9 @@ export function usageCreditsModule(resources: Resources): Module {
     implement(CreditPayments, PostgresCreditPayments, [Database]),
     implement(MonthlyLimits, PostgresMonthlyLimits, [Database]),
     implement(PlanCredits, PostgresPlanCredits, [Database]),
+    implement(PlanDiscounts, PostgresPlanDiscounts, [Database]),
     contribute(Sweep, GrantPlanCredits, [PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
-    provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), Clock]),
+    provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), PlanDiscounts, Clock]),
     provide(SetMonthlyLimit, [part(LedgerRepository), MonthlyLimits, UnitOfWork]),
     provide(SpendCredits, [part(LedgerRepository), part(MonthlyLimits), BookEntry, UnitOfWork]),
     settled(address),
@@ -80,7 +83,7 @@ function settled(address: string | null): readonly Row[] {
     implement(
       SettlePurchase,
       (...dependencies: DependenciesOf<typeof SettlePurchase>) => new SettlePurchase(address, ...dependencies),
-      [CreditPayments, part(DailyRates), BookEntry, SettleGrant, UnitOfWork],
+      [CreditPayments, part(DailyRates), PlanDiscounts, BookEntry, SettleGrant, UnitOfWork],
     ),
     contribute(
       JobHandler,

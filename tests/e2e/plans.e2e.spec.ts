@@ -117,10 +117,10 @@ describe('demo plan', () => {
     await demo('plan', '--user', 'carol');
     expect(printed).toBe(
       [
-        'carol: PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 9.99 EUR a month',
+        'carol: PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 5.00 % off credits, 9.99 EUR a month',
         '  FREE (Free) lacks the API, 0.00 USD of credits a month, 1 free trades a month, 0.00 EUR a month',
-        '  PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 9.99 EUR a month',
-        '  PRO (Pro) includes the API, 5.00 USD of credits a month, 50 free trades a month, 19.99 EUR a month',
+        '  PLUS (Plus) includes the API, 0.00 USD of credits a month, 5 free trades a month, 5.00 % off credits, 9.99 EUR a month',
+        '  PRO (Pro) includes the API, 5.00 USD of credits a month, 50 free trades a month, 10.00 % off credits, 19.99 EUR a month',
         '',
       ].join('\n'),
     );

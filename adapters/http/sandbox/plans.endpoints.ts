@@ -61,5 +61,5 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
 }
 
 function present({ username, plan, plans }: UserPlan): UserPlanResponse {
-  return { username, plan: presentPlan(plan, plans), plans: plans.map((each) => presentPlan(each, plans)) };
+  return { username, plan: presentPlan(plan), plans: plans.map(presentPlan) };
 }

@@ -15,7 +15,7 @@ interface PlanRow extends Omit<Plan, 'monthlyPrice'> {
 const DECODERS = { monthlyCredits: BigInt, priceUnits: BigInt };
 
 const FEATURES = `p.name, p.includes_api AS "includesApi", p.monthly_credits AS "monthlyCredits", p.free_trades AS "freeTrades",
-  p.exchange_fee_bps AS "exchangeFeeBps", p.monthly_price AS "priceUnits", p.price_currency AS "priceCurrency"`;
+  p.credit_discount_bps AS "creditDiscountBps", p.monthly_price AS "priceUnits", p.price_currency AS "priceCurrency"`;
 
 const ALL = statement<None, PlanRow>('plans', DECODERS).sql(`SELECT p.code, ${FEATURES} FROM plans p ORDER BY p.rank`);
 

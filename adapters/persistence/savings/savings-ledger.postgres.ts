@@ -22,11 +22,6 @@ const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
       SELECT coalesce(s.currency, :standardCurrency) AS currency FROM users u LEFT JOIN user_settings s ON s.user_id = u.id WHERE u.id = :userId
     ), token_currency AS (
       SELECT * FROM unnest(:tokens::text[], :currencies::text[]) AS t (token, currency)
-    ), discount AS (
-      SELECT greatest(standard.exchange_fee_bps - mine.exchange_fee_bps, 0) AS bps
-      FROM users u JOIN plans mine ON mine.code = u.plan_code
-        CROSS JOIN (SELECT exchange_fee_bps FROM plans ORDER BY rank LIMIT 1) standard
-      WHERE u.id = :userId
     ), relayed AS (
       SELECT 'execute-operation' AS purpose, o.id AS subject_id
         FROM wallets w JOIN wallet_operations o ON o.sender = w.address WHERE w.user_id = :userId
@@ -46,9 +41,10 @@ const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
             WHERE t.owner_id = :userId AND t.transaction_hash = b.transaction_hash LIMIT 1) t ON true
         WHERE a.user_id = :userId
       UNION ALL
-      SELECT 'plan', t.occurred_at, c.currency, t.exchanged_minor_units / 1e6::numeric * d.bps / 10000
-        FROM transactions t JOIN token_currency c ON c.token = t.exchanged_token CROSS JOIN discount d
-        WHERE t.owner_id = :userId AND t.type_group = 'exchange' AND t.type = 'SWAP'
+      SELECT 'plan', b.created_at, 'USD', e.units / 1e6::numeric * b.discount_bps / 10000
+        FROM credit_purchases b JOIN ledger_entries e
+          ON e.ledger = 'CREDITS' AND e.user_id = b.user_id AND e.action = 'PURCHASE' AND e.subject_id = b.payment_id::text
+        WHERE b.user_id = :userId AND b.discount_bps > 0
     ), days AS (
       SELECT part, currency, (at AT TIME ZONE 'UTC')::date AS day, sum(saved) AS saved FROM items GROUP BY 1, 2, 3
     ), parts AS (

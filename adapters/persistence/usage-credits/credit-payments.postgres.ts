@@ -55,12 +55,12 @@ const PURCHASE = statement<{ id: PaymentRequestId }, CreditPurchase>('credit-pur
   fullBudget: BigInt,
 }).sql(`
     SELECT payment_id AS "paymentId", user_id AS "userId", transaction_hash AS "transactionHash", full_budget AS "fullBudget",
-      created_at AS "createdAt"
+      discount_bps AS "discountBps", created_at AS "createdAt"
     FROM credit_purchases WHERE payment_id = :id`);
 
 const KEEP = statement<CreditPurchase>('keep-credit-purchase').sql(`
-    INSERT INTO credit_purchases (payment_id, user_id, transaction_hash, full_budget, created_at)
-    VALUES (:paymentId, :userId, :transactionHash, :fullBudget, :createdAt)
+    INSERT INTO credit_purchases (payment_id, user_id, transaction_hash, full_budget, discount_bps, created_at)
+    VALUES (:paymentId, :userId, :transactionHash, :fullBudget, :discountBps, :createdAt)
     ON CONFLICT (payment_id) DO UPDATE SET transaction_hash = EXCLUDED.transaction_hash`);
 
 const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-payment').sql(

@@ -7137,6 +7137,12 @@ export interface components {
              * @example 25.00
              */
             balanceUsd: string;
+            /**
+             * Format: decimal
+             * @description How much less credits cost by the owner’s plan, in percent of their amount.
+             * @example 5.00
+             */
+            discountPercent: string;
             /** @description What expires, the earliest first. */
             expiring: components["schemas"]["ExpiringCreditsResponse"][];
             /**
@@ -10025,16 +10031,16 @@ export interface components {
              */
             code: string;
             /**
+             * Format: decimal
+             * @description How much less usage credits cost, in percent of their amount.
+             * @example 5.00
+             */
+            creditDiscountPercent: string;
+            /**
              * @description The currency of the price.
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /**
-             * Format: decimal
-             * @description How much less an exchange costs than on the cheapest plan, in percent of its amount.
-             * @example 0.50
-             */
-            exchangeDiscountPercent: string;
             /**
              * @description Trades without commission in each calendar month (UTC); null: any number.
              * @example 5
@@ -10067,16 +10073,16 @@ export interface components {
              */
             code: string;
             /**
+             * Format: decimal
+             * @description How much less usage credits cost, in percent of their amount.
+             * @example 5.00
+             */
+            creditDiscountPercent: string;
+            /**
              * @description The currency of the price.
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /**
-             * Format: decimal
-             * @description How much less an exchange costs than on the cheapest plan, in percent of its amount.
-             * @example 0.50
-             */
-            exchangeDiscountPercent: string;
             /**
              * @description Trades without commission in each calendar month (UTC); null: any number.
              * @example 5
@@ -20871,7 +20877,7 @@ export interface operations {
                      *         "includesApi": true,
                      *         "monthlyCreditsUsd": "5.00",
                      *         "freeTrades": 5,
-                     *         "exchangeDiscountPercent": "0.50",
+                     *         "creditDiscountPercent": "5.00",
                      *         "monthlyPrice": "9.99",
                      *         "currency": "USD"
                      *       },
@@ -20882,7 +20888,7 @@ export interface operations {
                      *           "includesApi": true,
                      *           "monthlyCreditsUsd": "5.00",
                      *           "freeTrades": 5,
-                     *           "exchangeDiscountPercent": "0.50",
+                     *           "creditDiscountPercent": "5.00",
                      *           "monthlyPrice": "9.99",
                      *           "currency": "USD"
                      *         }
@@ -20895,7 +20901,7 @@ export interface operations {
                      *           "includesApi": true,
                      *           "monthlyCreditsUsd": "5.00",
                      *           "freeTrades": 5,
-                     *           "exchangeDiscountPercent": "0.50",
+                     *           "creditDiscountPercent": "5.00",
                      *           "monthlyPrice": "9.99",
                      *           "currency": "USD"
                      *         }
@@ -28628,6 +28634,7 @@ export interface operations {
                      *           "amountUsd": "2.00"
                      *         }
                      *       ],
+                     *       "discountPercent": "5.00",
                      *       "payTo": null,
                      *       "monthlySpendLimitUsd": "50.00",
                      *       "unlimited": false

@@ -25,7 +25,7 @@ const TEXTS = texts(
     credits: 'Usage credits each month',
     trades: 'Trades without commission each month',
     anyNumber: 'any number',
-    discount: 'Discount on exchanges',
+    discount: 'Discount on usage credits',
     price: 'Price each month',
     charges: 'What it has cost',
     changes: 'Your earlier plans',
@@ -43,7 +43,7 @@ const TEXTS = texts(
       credits: 'Guthaben für Nutzung je Monat',
       trades: 'Provisionsfreie Trades je Monat',
       anyNumber: 'beliebig viele',
-      discount: 'Rabatt beim Wechseln',
+      discount: 'Rabatt auf Guthaben',
       price: 'Preis je Monat',
       charges: 'Was er gekostet hat',
       changes: 'Ihre früheren Tarife',
@@ -112,8 +112,8 @@ function Features({ plan }: { readonly plan: Plan }) {
       <Fact name={t.api}>{plan.includesApi ? t.yes : t.no}</Fact>
       <Fact name={t.credits}>{`${format.number(plan.monthlyCreditsUsd)} USD`}</Fact>
       <Fact name={t.trades}>{plan.freeTrades ?? t.anyNumber}</Fact>
-      {Number(plan.exchangeDiscountPercent) > 0 && (
-        <Fact name={t.discount}>{`${format.number(plan.exchangeDiscountPercent)} %`}</Fact>
+      {Number(plan.creditDiscountPercent) > 0 && (
+        <Fact name={t.discount}>{`${format.number(plan.creditDiscountPercent)} %`}</Fact>
       )}
       <Fact name={t.price}>{`${format.number(plan.monthlyPrice)} ${plan.currency}`}</Fact>
     </Facts>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
@@ -16,7 +17,9 @@ const TEXTS = texts(
   {
     title: 'Buy credits',
     amount: 'Amount',
-    hint: 'The credits are in US dollars, at the rate of the day. They are here as soon as the payment is completed.',
+    hint: 'The credits are in US dollars, at the rate of the moment of the payment. They are here as soon as it is completed.',
+    discount: (percent: string, paid: string) =>
+      `With your plan, credits cost ${percent} % less: ${paid} USD buy 100 USD.`,
     invalid: 'Type an amount such as 25.',
     currency: 'Currency',
     submit: 'Go on to the approval',
@@ -25,7 +28,9 @@ const TEXTS = texts(
     de: {
       title: 'Guthaben kaufen',
       amount: 'Betrag',
-      hint: 'Das Guthaben wird in US-Dollar geführt, zum Kurs des Tages. Es ist da, sobald die Zahlung ausgeführt ist.',
+      hint: 'Das Guthaben wird in US-Dollar geführt, zum Kurs im Augenblick der Zahlung. Es ist da, sobald sie ausgeführt ist.',
+      discount: (percent: string, paid: string) =>
+        `In Ihrem Tarif kostet Guthaben ${percent} % weniger: Für ${paid} USD gibt es 100 USD.`,
       invalid: 'Geben Sie einen Betrag wie 25 ein.',
       currency: 'Währung',
       submit: 'Weiter zur Freigabe',
@@ -33,11 +38,12 @@ const TEXTS = texts(
   },
 );
 
-/** Proposes the payment; its approval follows, and the credits come by themselves. */
-export function BuyCredits() {
+/** Proposes the payment; its approval follows, and the credits come by themselves. @param discountPercent by the plan of the owner */
+export function BuyCredits({ discountPercent }: { readonly discountPercent: string }) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const preferences = usePreferences();
+  const format = useFormat();
   const [typed, setTyped] = useState('');
   const [currency, setCurrency] = useState<(typeof CURRENCIES)[number]>('USD');
   const [error, setError] = useState<string>();
@@ -51,6 +57,9 @@ export function BuyCredits() {
   );
   return (
     <Card title={t.title}>
+      {Number(discountPercent) > 0 && (
+        <p>{t.discount(format.number(discountPercent), format.number((100 - Number(discountPercent)).toFixed(2)))}</p>
+      )}
       <Form onSubmit={buy.run}>
         {buy.problem !== undefined && (
           <Banner kind="danger" isNews>

@@ -35,15 +35,21 @@ const TEXTS = texts(
 export function CreditEntryRow({ entry }: { readonly entry: CreditEntry }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const { kind, action, detail, amountUsd, createdAt } = entry;
+  const { kind, action, amountUsd, createdAt } = entry;
   const isOut = amountUsd.startsWith('-');
   const corrected = isOut ? t.takenBack : t.givenBack;
   return (
     <Row
       start={<Avatar icon={isOut ? 'outgoing' : 'incoming'} />}
-      title={kind === 'CORRECT' ? corrected : (detail ?? t[action])}
+      title={kind === 'CORRECT' ? corrected : titleOf(t[action], entry)}
       detail={format.moment(new Date(createdAt))}
       end={<Amount value={amountUsd.replace('-', '')} currency="USD" direction={isOut ? 'outgoing' : 'incoming'} />}
     />
   );
+}
+
+/** What was used says it all; with a purchase it is the discount. */
+function titleOf(words: string, { action, detail }: CreditEntry): string {
+  if (detail === null) return words;
+  return action === 'USAGE' ? detail : `${words} (${detail})`;
 }

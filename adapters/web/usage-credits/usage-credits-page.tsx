@@ -102,7 +102,7 @@ export function UsageCreditsPage() {
             )}
           </Loaded>
         </Card>
-        {credits.value?.payTo && <BuyCredits />}
+        {credits.value?.payTo && <BuyCredits discountPercent={credits.value.discountPercent} />}
         <Card title={t.history}>
           <LoadedList list={entries} empty={empty}>
             {(items) => (

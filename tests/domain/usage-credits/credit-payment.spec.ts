@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { parseRate } from '../../../domain/rates/exchange-rate.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import {
   assertWithinLimit,
   budgetOf,
+  discountedBudget,
   keptBudget,
   monthOf,
   redeemedCreditsExpireOn,
@@ -87,6 +89,18 @@ describe('a budget', () => {
     expect(budgetOf({ minorUnits: 10_000_000n, currency: 'EUR' }, rates)).toBe(10_876_000n);
     expect(budgetOf({ minorUnits: 1n, currency: 'CHF' }, rates)).toBe(1n);
     expect(() => budgetOf({ minorUnits: 1n, currency: 'CAD' }, rates)).toThrow('no exchange rate of CAD');
+  });
+
+  it('is more with a discount, of which it is exactly the price', () => {
+    expect(discountedBudget(9_000_000n, 1_000)).toBe(10_000_000n);
+    expect(discountedBudget(1n, 500)).toBe(1n);
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 18n), fc.integer({ min: 0, max: 9_000 }), (worth, bps) => {
+        const price = (budget: bigint) => budget * (10_000n - BigInt(bps));
+        const budget = discountedBudget(worth, bps);
+        expect(price(budget) <= worth * 10_000n && worth * 10_000n < price(budget + 1n)).toBe(true);
+      }),
+    );
   });
 
   it('is kept in the proportion of what was not refunded', () => {

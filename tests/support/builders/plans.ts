@@ -8,7 +8,7 @@ export function newPlan(overrides: Partial<Plan> = {}): Plan {
     includesApi: true,
     monthlyCredits: 0n,
     freeTrades: 5,
-    exchangeFeeBps: 0,
+    creditDiscountBps: 500,
     monthlyPrice: { minorUnits: 9_990_000n, currency: 'EUR' },
     ...overrides,
   };

@@ -53,10 +53,10 @@ export function ownPlanEndpoint(showPlan: ShowPlan): Endpoint {
 
 function present({ plan, plans, versions, changes }: ShownPlan): OwnPlanResponse {
   return {
-    plan: presentPlan(plan, plans),
-    plans: plans.map((each) => presentPlan(each, plans)),
+    plan: presentPlan(plan),
+    plans: plans.map(presentPlan),
     versions: versions.map((version) => ({
-      ...presentPlan(version.plan, plans),
+      ...presentPlan(version.plan),
       validFrom: version.validFrom.toISOString(),
     })),
     changes: changes.map(({ from, to, at }) => ({ from, to, at: at.toISOString() })),

@@ -2,6 +2,7 @@ import type { ListedEntry } from '../../../../application/ledgers/ledger.reposit
 import { CREDIT_CURRENCIES, type PayForCredits } from '../../../../application/usage-credits/pay-for-credits.js';
 import type { ShowCredits } from '../../../../application/usage-credits/show-credits.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { percentOf } from '../../rest/access/plan.response.js';
 import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
 import { onSale, presentLimit, USAGE_CREDITS_TAG } from '../../rest/usage-credits/usage-credits.endpoints.js';
@@ -35,9 +36,8 @@ export function creditsEndpoint(showCredits: ShowCredits, payTo: string | null):
     access: { kind: 'session' },
     responses: { 200: CreditsResponse },
     async handle({ caller }) {
-      const { balance, debt, monthlyLimit, spentThisMonth, resetsAt, expiring } = await showCredits.overview(
-        caller.userId,
-      );
+      const { balance, debt, monthlyLimit, spentThisMonth, resetsAt, discountBps, expiring } =
+        await showCredits.overview(caller.userId);
       return ok({
         balanceUsd: formatMinorUnits(balance),
         owedUsd: formatMinorUnits(debt),
@@ -47,6 +47,7 @@ export function creditsEndpoint(showCredits: ShowCredits, payTo: string | null):
         expiring: expiring.flatMap(({ expiresOn, units }) =>
           expiresOn === null ? [] : [{ expiresOn, amountUsd: formatMinorUnits(units) }],
         ),
+        discountPercent: percentOf(discountBps),
         payTo,
       });
     },

@@ -1,7 +1,7 @@
 import { ENTRY_KINDS, type EntryKind } from '../../../../domain/ledgers/entry.js';
 import { MonthlyLimitResponse } from '../../rest/usage-credits/usage-credits.response.js';
 import { OneOf } from '../../shell/fields/choices.js';
-import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
@@ -37,6 +37,9 @@ export class CreditsResponse extends MonthlyLimitResponse {
 
   @ListOf(() => ExpiringCreditsResponse, 'What expires, the earliest first.')
   expiring!: readonly ExpiringCreditsResponse[];
+
+  @DecimalString('How much less credits cost by the owner’s plan, in percent of their amount.', '5.00')
+  discountPercent!: string;
 
   @Nullable({ example: null })
   @Text('The address that credits are paid to; null where none are sold.', '0x52908400098527886E0F7030069857D2E4169EE7')

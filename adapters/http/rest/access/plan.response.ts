@@ -1,4 +1,4 @@
-import { exchangeDiscountBps, type Plan } from '../../../../domain/access/plan.js';
+import type { Plan } from '../../../../domain/access/plan.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { CurrencyCode, Flag } from '../../shell/fields/choices.js';
@@ -28,8 +28,8 @@ export class PlanResponse {
   @Count('Trades without commission in each calendar month (UTC); null: any number.', 5)
   freeTrades!: number | null;
 
-  @DecimalString('How much less an exchange costs than on the cheapest plan, in percent of its amount.', '0.50')
-  exchangeDiscountPercent!: string;
+  @DecimalString('How much less usage credits cost, in percent of their amount.', '5.00')
+  creditDiscountPercent!: string;
 
   @DecimalAmount('What it costs each month, with tax.', { example: '9.99' })
   monthlyPrice!: string;
@@ -38,14 +38,18 @@ export class PlanResponse {
   currency!: Currency;
 }
 
-/** @param plans all plans, the cheapest first */
-export function presentPlan(plan: Plan, plans: readonly Plan[]): PlanResponse {
-  const { code, name, includesApi, monthlyCredits, freeTrades, monthlyPrice } = plan;
+export function presentPlan(plan: Plan): PlanResponse {
+  const { code, name, includesApi, monthlyCredits, freeTrades, creditDiscountBps, monthlyPrice } = plan;
   return {
     ...{ code, name, includesApi, freeTrades },
     monthlyCreditsUsd: formatMinorUnits(monthlyCredits),
-    exchangeDiscountPercent: (exchangeDiscountBps(plan, plans) / 100).toFixed(2),
+    creditDiscountPercent: percentOf(creditDiscountBps),
     monthlyPrice: formatMinorUnits(monthlyPrice.minorUnits),
     currency: monthlyPrice.currency,
   };
+}
+
+/** @param bps hundredths of a percent */
+export function percentOf(bps: number): string {
+  return (bps / 100).toFixed(2);
 }

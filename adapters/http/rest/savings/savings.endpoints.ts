@@ -15,7 +15,7 @@ export class SavingsComponents {
   @FractionalNumber('What banks charged for money that came in or went out, and the service paid.', 0.35)
   rampFees!: number;
 
-  @FractionalNumber('What your exchanges would have cost more on the standard plan than on yours.', 2)
+  @FractionalNumber('What your usage credits would have cost more without the discounts of your plans.', 2)
   planDiscount!: number;
 }
 

@@ -76,6 +76,7 @@ describe('the catalogue', () => {
         name: 'Free',
         includesApi: false,
         freeTrades: 1,
+        creditDiscountBps: 0,
         monthlyPrice: priced(0n),
       }),
       newPlan(),
@@ -84,6 +85,7 @@ describe('the catalogue', () => {
         name: 'Pro',
         monthlyCredits: 5_000_000n,
         freeTrades: 50,
+        creditDiscountBps: 1_000,
         monthlyPrice: priced(19_990_000n),
       }),
     ]);

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger.postgres.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresNetworkFees } from '../../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../../adapters/persistence/savings/savings-ledger.postgres.js';
 import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
+import { grant, takeBack } from '../../../../domain/ledgers/entry.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
+import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
-import {
-  insertRates,
-  insertTransactions,
-  type TransactionRow,
-  transactionRow,
-} from '../../../support/builders/transaction-rows.js';
+import { ledgerEntryId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
+import { insertRates, insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { storedPending } from '../support/payments.js';
 import { type Person, randomHex, storedPasskey, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { storedWalletOperation } from '../support/wallet-operations.js';
@@ -29,8 +36,6 @@ let saver: Person;
 let nonce = 0;
 beforeAll(async () => {
   db = await openTestDatabase();
-  // An operator who charges for exchanges by plan: Plus is cheaper than Free.
-  await db.sql("UPDATE plans SET exchange_fee_bps = CASE code WHEN 'FREE' THEN 100 ELSE 50 END");
   savings = new PostgresSavingsLedger(db.database);
   fees = new PostgresNetworkFees(db.database);
 });
@@ -62,17 +67,31 @@ async function reckonIn(currency: Currency): Promise<void> {
   await new PostgresSettingsRepository(db.database).save(saver.user.id, { ...DEFAULT_SETTINGS, currency });
 }
 
-function exchange(overrides: Partial<TransactionRow>): TransactionRow {
-  return transactionRow(saver, {
-    occurred_at: DAY,
-    type: 'SWAP',
-    direction: 'exchange',
-    minor_units: '0',
-    exchanged_token: 'USDC',
-    exchanged_minor_units: '1000000000',
-    received_token: 'EURC',
-    received_minor_units: '800000000',
-    ...overrides,
+/** Credits that were bought with a discount of ten percent, of which so much is left. */
+async function bought(units: bigint, at = DAY, discountBps = 1_000): Promise<string> {
+  const payer = await storedPerson(db.database, { USDC: 1_000_000_000n, EURC: 1_000_000_000n });
+  const payments = new PostgresPaymentRequestRepository(
+    ...([db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, new StandingClock(CREATED_AT)] as const),
+  );
+  const { id: paymentId } = await storedPending(payments, payer, saver);
+  await db.sql(
+    `INSERT INTO credit_purchases (payment_id, user_id, transaction_hash, full_budget, discount_bps, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [paymentId, saver.user.id, randomHex(32), units, discountBps, at],
+  );
+  await booked(paymentId, units);
+  return paymentId;
+}
+
+async function booked(paymentId: string, units: bigint, sequence = 0): Promise<void> {
+  const ledgers = new PostgresLedgers(db.database);
+  const of = { ledger: 'CREDITS', userId: saver.user.id } as const;
+  await new PostgresUnitOfWork(db.database).run(async () => {
+    const state = await ledgers.lock(of);
+    const entry = units > 0n ? grant(state, units, null) : takeBack(state, -units, null);
+    const cause = { action: 'PURCHASE', subjectId: paymentId, occurredOn: calendarDate('2026-11-20'), detail: null };
+    const id = ledgerEntryId(randomUUID());
+    await ledgers.add({ ...of, ...cause, id, entry, sequence, balanceAfter: 0n, createdAt: DAY });
   });
 }
 
@@ -132,22 +151,25 @@ describe('what an account has saved its owner', () => {
     expect(await parts()).toEqual(['USD', '3.00', '0.00', '3.00', '0.00']);
   });
 
-  it('is what exchanges would have cost more on the standard plan', async () => {
-    await insertTransactions(db.sql, [exchange({}), exchange({ exchanged_token: 'EURC' }), transactionRow(saver)]);
-    // Half a percent less than the standard plan's whole one: of 1,000 dollars and of 1,000 euros.
-    expect(await parts()).toEqual(['USD', '11.25', '0.00', '0.00', '11.25']);
-    await db.sql("UPDATE users SET plan_code = 'FREE' WHERE id = $1", [saver.user.id]);
-    expect(await parts()).toEqual(NOTHING);
+  it('is what usage credits would have cost more without the discount, as far as they were not taken back', async () => {
+    const id = await bought(100_000_000n);
+    await bought(30_000_000n, DAY, 0);
+    expect(await parts()).toEqual(['USD', '10.00', '0.00', '0.00', '10.00']);
+    await booked(id, -50_000_000n, 1);
+    expect(await parts()).toEqual(['USD', '5.00', '0.00', '0.00', '5.00']);
+    await reckonIn('CHF');
+    expect(await parts()).toEqual(['CHF', '4.00', '0.00', '0.00', '4.00']);
   });
 
   it('is reckoned at the first rates where it is older than them', async () => {
-    await insertTransactions(db.sql, [exchange({ occurred_at: LONG_AGO, exchanged_token: 'EURC' })]);
-    expect(await parts()).toEqual(['USD', '10.00', '0.00', '0.00', '10.00']);
+    await bought(100_000_000n, LONG_AGO);
+    await reckonIn('CHF');
+    expect(await parts()).toEqual(['CHF', '2.50', '0.00', '0.00', '2.50']);
   });
 
   it('has its parts rounded each on its own, and the whole from what they were before', async () => {
     await relayed('deploy-wallet', saver.wallet.id, 1_600_000_000_000n);
-    await insertTransactions(db.sql, [exchange({ exchanged_minor_units: '800000' })]);
+    await bought(40_000n);
     expect(await parts()).toEqual(['USD', '0.01', '0.00', '0.00', '0.00']);
   });
 });

@@ -202,7 +202,7 @@ describe('the billing run', () => {
   it('charges missed months at the price of their time', async () => {
     await on('2026-03-17T12:00:00Z', 'PLUS');
     const raised = `INSERT INTO plan_versions SELECT plan_code, $1, name, includes_api, monthly_credits, free_trades,
-      exchange_fee_bps, 12990000, price_currency FROM plan_versions WHERE plan_code = 'PLUS' ORDER BY valid_from LIMIT 1`;
+      credit_discount_bps, 12990000, price_currency FROM plan_versions WHERE plan_code = 'PLUS' ORDER BY valid_from LIMIT 1`;
     await db.sql(`UPDATE plan_versions SET valid_from = '2020-01-01' WHERE plan_code = 'PLUS'`);
     await db.sql(raised, [new Date('2026-05-10T00:00:00Z')]);
     await periods('2026-06-02T00:00:00Z');

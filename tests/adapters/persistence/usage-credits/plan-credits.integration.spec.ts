@@ -115,7 +115,7 @@ describe('the credits of a plan', () => {
   });
 
   it('are those that the plan included when the account began to have it in the month', async () => {
-    const version = `INSERT INTO plan_versions SELECT plan_code, $1, name, includes_api, $2, free_trades, exchange_fee_bps,
+    const version = `INSERT INTO plan_versions SELECT plan_code, $1, name, includes_api, $2, free_trades, credit_discount_bps,
       monthly_price, price_currency FROM plan_versions WHERE plan_code = 'PRO' AND valid_from = '2020-01-01'`;
     await db.sql(version, [new Date('2026-03-10T00:00:00Z'), 7_000_000]);
     await on('2026-01-20T12:00:00Z', 'PRO');

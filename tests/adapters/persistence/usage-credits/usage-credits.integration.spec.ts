@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
 import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
@@ -7,6 +8,7 @@ import { PostgresPaymentRequestRepository } from '../../../../adapters/persisten
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresCreditPayments } from '../../../../adapters/persistence/usage-credits/credit-payments.postgres.js';
 import { PostgresMonthlyLimits } from '../../../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
+import { PostgresPlanDiscounts } from '../../../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
@@ -27,7 +29,7 @@ import { SpendCredits } from '../../../../application/usage-credits/spend-credit
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reverse } from '../../../../domain/payments/payment-request.js';
 import { parseRate } from '../../../../domain/rates/exchange-rate.js';
-import { type CalendarDate, calendarDate } from '../../../../domain/shared/calendar-date.js';
+import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -45,6 +47,8 @@ let clock: StandingClock;
 
 beforeAll(async () => {
   db = await openTestDatabase();
+  // Tests of something else count without a discount.
+  await db.sql('UPDATE plan_versions SET credit_discount_bps = 0');
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
@@ -54,19 +58,30 @@ beforeEach(async () => {
   owner = await storedPerson(db.database, { EURC: 1_000_000_000n });
   service = await storedPerson(db.database, { EURC: 1_000_000_000n });
   clock = new StandingClock(new Date('2026-03-17T12:00:00Z'));
-  usdPerEur = '1.10';
+  readUntil = null;
 });
 
 type Settling = Pick<SettlePurchase, 'execute'>;
 const ids = new UuidV7(new SystemClock());
-const DAY = { day: calendarDate('2026-03-17'), publishedAt: new Date('2026-03-17T00:00:00Z') };
-/** The rate on 17 March; that of the next day is 1.20. */
-let usdPerEur = '1.10';
+/** What the source of rates has published: at 16:00 in Frankfurt, which is 15:00 UTC in winter. */
+const PUBLICATIONS = [
+  ['2026-03-16', '1.10'],
+  ['2026-03-17', '1.20'],
+  ['2026-03-18', '1.30'],
+] as const;
+/** Until when the service has read it; null: until now. */
+let readUntil: Date | null = null;
 const dailyRates = {
-  asOf: async (day: CalendarDate) => [
-    { ...DAY, currency: 'EUR' as const, perEur: parseRate('1') ?? 0n },
-    { ...DAY, currency: 'USD' as const, perEur: parseRate(day === DAY.day ? usdPerEur : '1.20') ?? 0n },
-  ],
+  asOf: async (day: CalendarDate) => {
+    const known = PUBLICATIONS.map(([date, usd]) => ({ date, usd, publishedAt: new Date(`${date}T15:00:00Z`) }));
+    const newest = known.findLast(({ date, publishedAt }) => date <= day && publishedAt <= (readUntil ?? clock.now()));
+    if (!newest) return [];
+    const { usd, publishedAt } = newest;
+    return (['EUR', 'USD'] as const).map((currency) => ({
+      ...{ day, currency, publishedAt },
+      perEur: parseRate(currency === 'EUR' ? '1' : usd) ?? 0n,
+    }));
+  },
 };
 const ledgers = () => new PostgresLedgers(db.database);
 const limits = () => new PostgresMonthlyLimits(db.database);
@@ -81,6 +96,7 @@ const settling = (address: string | null = service.wallet.address) =>
     address,
     creditPayments(),
     dailyRates,
+    new PostgresPlanDiscounts(db.database),
     booking(),
     new SettleGrant(ledgers(), booking()),
     unitOfWork(),
@@ -92,7 +108,8 @@ const purchase = (transactionHash: string, buyer = owner) =>
 const spending = () => new SpendCredits(ledgers(), limits(), booking(), unitOfWork());
 const spend = (usageId: string, units: bigint) =>
   insisting(() => spending().execute({ userId: owner.user.id, usageId, units, detail: 'Assistant' }));
-const overview = () => new ShowCredits(ledgers(), limits(), clock).overview(owner.user.id);
+const overview = () =>
+  new ShowCredits(ledgers(), limits(), new PostgresPlanDiscounts(db.database), clock).overview(owner.user.id);
 const follow = (id: PaymentRequestId, address: string | null = service.wallet.address) =>
   new SettleCreditPayment(address, creditPayments(), settling(address)).execute(id);
 const sweep = (address: string | null = service.wallet.address, settle: Settling = settling(address)) =>
@@ -239,18 +256,61 @@ describe('a completed payment to the address for credits', () => {
     expect((await overview()).balance).toBe(22_000_000n);
   });
 
-  it('is redeemed as soon as it is completed by the rate of that time, also when it was proposed elsewhere', async () => {
+  it('is worth the same whenever it is redeemed: the rate of the moment in which it was completed', async () => {
+    const early = await completed(await proposed());
+    clock.time = new Date('2026-03-17T15:00:00Z');
+    const late = await completed(await proposed());
+    clock.time = new Date('2026-03-18T16:00:00Z');
+    expect(await purchase(early)).toMatchObject({ budget: 11_000_000n });
+    expect(await purchase(late)).toMatchObject({ budget: 12_000_000n });
+    const next = await proposed();
+    await completed(next);
+    await follow(next);
+    expect((await overview()).balance).toBe(11_000_000n + 12_000_000n + 13_000_000n);
+  });
+
+  it('waits for a publication that the source owes, and is granted by itself when it is known', async () => {
+    clock.time = new Date('2026-03-17T15:20:00Z');
+    readUntil = new Date('2026-03-17T14:00:00Z');
     const id = await proposed();
+    await creditPayments().expect(id, clock.now());
     const hash = await completed(id);
-    await follow(id);
-    usdPerEur = '1.25';
-    expect(await purchase(hash)).toMatchObject({ budget: 11_000_000n, balanceAfter: 11_000_000n });
-    clock.time = new Date('2026-03-18T12:00:00Z');
-    const later = await proposed();
-    usdPerEur = '1.10';
-    await completed(later);
-    await follow(later);
-    expect((await overview()).balance).toBe(11_000_000n + 12_000_000n);
+    const asked = purchasing().execute({ userId: owner.user.id, transactionHash: hash });
+    await expect(asked).rejects.toThrow('no exchange rate of EUR');
+    await expect(sweep()).rejects.toThrow('no exchange rate of EUR');
+    expect((await overview()).balance).toBe(0n);
+    clock.time = new Date('2026-03-18T16:00:00Z');
+    readUntil = null;
+    await sweep();
+    expect((await overview()).balance).toBe(12_000_000n);
+  });
+
+  it('buys more on a plan with a discount: by the plan of its time, exactly, and in proportion to what is kept', async () => {
+    const plans = new PostgresPlanRepository(db.database);
+    await db.sql('UPDATE users SET created_at = $2 WHERE id = $1', [owner.user.id, new Date('2026-01-01')]);
+    await db.sql(
+      `UPDATE plan_versions SET credit_discount_bps = 1000, valid_from = '2020-01-01' WHERE plan_code = 'PRO'`,
+    );
+    await plans.assign(owner.user.id, 'PRO', new Date('2026-03-17T13:00:00Z'));
+    const early = await completed(await proposed());
+    clock.time = new Date('2026-03-17T13:00:00Z');
+    const id = await proposed();
+    const late = await completed(id);
+    clock.time = new Date('2026-03-17T14:00:00Z');
+    await plans.assign(owner.user.id, 'FREE', clock.now());
+    expect((await overview()).discountBps).toBe(0);
+    expect(await purchase(early)).toMatchObject({ budget: 11_000_000n });
+    // 11 USD are 90 % of 12.2222…, rounded down.
+    expect(await purchase(late)).toMatchObject({ budget: 12_222_222n });
+    expect(
+      (await ledgers().page({ ledger: 'CREDITS', userId: owner.user.id }, { limit: 1, offset: 0 })).entries,
+    ).toMatchObject([{ detail: '−10 %' }]);
+    await completed(
+      await proposed({ money: { minorUnits: 5_000_000n, currency: 'EUR' }, refundOf: id }, [service, owner]),
+    );
+    await sweep();
+    expect((await overview()).balance).toBe(11_000_000n + 6_111_111n);
+    await db.sql('UPDATE plan_versions SET credit_discount_bps = 0');
   });
 
   it('is settled by the sweep when a part of it was refunded and the job was lost', async () => {

@@ -1,0 +1,28 @@
+import type { PlanDiscounts } from '../../../application/usage-credits/plan-discounts.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+/* Terms as in the statement of due plan credits. What a plan gave before its first version is not known; that version is taken. */
+const DISCOUNT = statement<{ userId: UserId; at: Date }, { readonly bps: number }>('plan-discount-at').sql(`
+    WITH terms AS (
+      SELECT u.plan_code, coalesce(u.plan_since, u.created_at) AS since, 'infinity'::timestamptz AS until
+      FROM users u WHERE u.id = :userId
+      UNION ALL
+      SELECT c.from_code, coalesce(c.from_since, u.created_at), c.changed_at
+      FROM plan_changes c JOIN users u ON u.id = c.user_id WHERE c.user_id = :userId
+    )
+    SELECT v.credit_discount_bps AS bps FROM terms t
+      CROSS JOIN LATERAL (
+        SELECT p.credit_discount_bps FROM plan_versions p WHERE p.plan_code = t.plan_code
+        ORDER BY p.valid_from <= :at DESC, CASE WHEN p.valid_from <= :at THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
+    WHERE t.since <= :at AND t.until > :at
+    ORDER BY t.since DESC LIMIT 1`);
+
+export class PostgresPlanDiscounts implements PlanDiscounts {
+  constructor(private readonly database: Database) {}
+
+  async at(userId: UserId, at: Date): Promise<number> {
+    return (await this.database.row(DISCOUNT, { userId, at }))?.bps ?? 0;
+  }
+}
