@@ -34,10 +34,10 @@ interface Credits {
 
 const creditsOf = async (person: Person) => (await person.app.get<Credits>('/usage-credits')).body;
 
-/** Somebody who has bought credits for ten dollars in the app. @returns with the hash of the payment */
+/** Somebody on the plan Plus who has bought ten dollars of credits in the app, for five percent less. @returns with the hash of the payment */
 async function buyer(): Promise<{ readonly person: Person; readonly hash: string }> {
   const person = await sandbox.newPerson({ USD: '100' });
-  const body = { amount: '10', currency: 'USD' };
+  const body = { amount: '9.5', currency: 'USD' };
   const { body: payment } = await person.app.post<{ paymentRequestId: string }>('/usage-credits/payment', body);
   await person.app.approve(payment.paymentRequestId);
   await eventually('the credits are there', async () => (await creditsOf(person)).balanceUsd === '10.00', PATIENCE_MS);
@@ -62,7 +62,7 @@ it('credits are bought in one flow, asked for again without effect, spent within
   const answer = {
     granted: true,
     txHash: hash,
-    paidAmount: 10,
+    paidAmount: 9.5,
     paidCurrency: 'USD',
     budgetUsd: '10.00',
     creditBalanceUsd: '10.00',
@@ -101,12 +101,14 @@ const WORDS = {
   en: {
     credits: 'Usage credits',
     used: 'Assistant, 1,200 words',
+    discount: 'With your plan, credits cost 5 % less: 95 USD buy 100 USD.',
     points: 'A payment was completed',
     referred: /You come with the referral code/,
   },
   de: {
     credits: 'Guthaben',
     used: 'Assistant, 1,200 words',
+    discount: 'In Ihrem Tarif kostet Guthaben 5 % weniger: Für 95 USD gibt es 100 USD.',
     points: 'Eine Zahlung wurde ausgeführt',
     referred: /Sie kommen mit dem Empfehlungscode/,
   },
@@ -132,6 +134,7 @@ describe.each([
     await owner.goTo('/usage-credits');
     await page.getByRole('heading', { level: 1, name: words.credits }).waitFor();
     await page.getByText(words.used).waitFor();
+    await page.getByText(words.discount).waitFor();
     await fits(page);
     await owner.goTo('/points');
     await page.getByText(words.points).first().waitFor();

@@ -44,6 +44,7 @@ export function BuyCredits({ discountPercent }: { readonly discountPercent: stri
   const api = useApi();
   const preferences = usePreferences();
   const format = useFormat();
+  const percent = Number(discountPercent);
   const [typed, setTyped] = useState('');
   const [currency, setCurrency] = useState<(typeof CURRENCIES)[number]>('USD');
   const [error, setError] = useState<string>();
@@ -57,9 +58,7 @@ export function BuyCredits({ discountPercent }: { readonly discountPercent: stri
   );
   return (
     <Card title={t.title}>
-      {Number(discountPercent) > 0 && (
-        <p>{t.discount(format.number(discountPercent), format.number((100 - Number(discountPercent)).toFixed(2)))}</p>
-      )}
+      {percent > 0 && <p>{t.discount(format.number(String(percent)), format.number(String(100 - percent)))}</p>}
       <Form onSubmit={buy.run}>
         {buy.problem !== undefined && (
           <Banner kind="danger" isNews>
