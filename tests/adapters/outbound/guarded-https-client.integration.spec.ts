@@ -1,55 +1,22 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { GuardedHttpsClient, type GuardedHttpsClientOptions } from '../../../adapters/outbound/guarded-https-client.js';
+import { describe, expect, it } from '@jest/globals';
+import { GuardedHttpsClient } from '../../../adapters/outbound/guarded-https-client.js';
 import { isPublicAddress } from '../../../adapters/outbound/public-address.js';
 import { ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
 import { certificateFor } from './support/certificate.js';
-import { CERTIFICATE, HOST, httpsServer, scriptedServer, type TestServer } from './support/tls-servers.js';
+import { act, clientFor, serve, urlOf } from './support/guarded-client.js';
+import { HOST } from './support/tls-servers.js';
 
 const LIMITS = { maxBytes: 1_000, timeoutMs: 5_000 };
 const GET = { ...LIMITS, accept: 'application/json' };
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 
-const servers: TestServer[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
-function keep(server: TestServer): TestServer {
-  servers.push(server);
-  return server;
-}
-
-async function serve(listener: RequestListener): Promise<TestServer> {
-  return keep(await httpsServer(listener));
-}
-
-async function act(script: (socket: TLSSocket) => void): Promise<TestServer> {
-  return keep(await scriptedServer(script));
-}
-
-/** Takes 127.0.0.1 for a public address, which every name stands for, and trusts the test's certificate. */
-function clientFor(server: TestServer, options: GuardedHttpsClientOptions = {}): GuardedHttpsClient {
-  return new GuardedHttpsClient({
-    ports: [server.port],
-    ca: CERTIFICATE.cert,
-    allowAddress: (address) => address === '127.0.0.1',
-    resolve: async () => ['127.0.0.1'],
-    ...options,
-  });
-}
-
 /** What an error of the other side looks like. */
 function unavailable(message: string) {
   return { code: 'SERVICE_UNAVAILABLE', retryable: true, message };
-}
-
-function urlOf({ port }: TestServer, path = '/', host = HOST): string {
-  return `https://${host}:${port}${path}`;
 }
 
 function repeat(socket: TLSSocket, everyMs: number, chunk: string): void {
@@ -209,7 +176,7 @@ describe('where a name leads', () => {
 describe('a certificate', () => {
   it('must be for the name that was asked for, although the address was pinned', async () => {
     const other = certificateFor('other.example');
-    const server = keep(await httpsServer((_request, response) => void response.end(), other));
+    const server = await serve((_request, response) => void response.end(), other);
     const client = clientFor(server, { ca: other.cert });
     await expect(client.get(urlOf(server), GET)).rejects.toMatchObject(
       unavailable(`${HOST} did not give an acceptable answer (ERR_TLS_CERT_ALTNAME_INVALID)`),
@@ -334,60 +301,10 @@ describe('the other side cannot', () => {
   it('be absent', async () => {
     const server = await act(() => undefined);
     const client = clientFor(server);
-    await servers.pop()?.close();
+    await server.close();
     await expect(client.get(urlOf(server), GET)).rejects.toMatchObject(
       unavailable(`${HOST} did not give an acceptable answer (ECONNREFUSED)`),
     );
-  });
-});
-
-describe('a kept connection', () => {
-  const kept = { ...LIMITS, headers: {}, body: Buffer.from('x'), keepsConnection: true } as const;
-
-  it('serves several requests, until the name leads elsewhere', async () => {
-    const server = await serve((request, response) => void request.resume().on('end', () => response.end('ok')));
-    let addresses = ['127.0.0.1'];
-    const options = { allowAddress: () => true, resolve: async () => addresses };
-    const client = clientFor(server, options);
-    for (let count = 0; count < 3; count += 1) await client.post(urlOf(server), kept);
-    expect(server.connections).toBe(1);
-    addresses = ['127.0.0.1', '127.0.0.2'];
-    await client.post(urlOf(server), kept);
-    expect(server.connections).toBe(2);
-  });
-
-  it('is not used for a name that has become private', async () => {
-    const server = await serve((request, response) => void request.resume().on('end', () => response.end('ok')));
-    let addresses = ['127.0.0.1'];
-    const client = clientFor(server, { resolve: async () => addresses });
-    await client.post(urlOf(server), kept);
-    addresses = ['10.0.0.1'];
-    await expect(client.post(urlOf(server), kept)).rejects.toThrow(ValidationError);
-  });
-
-  it('that the server has closed meanwhile is replaced', async () => {
-    const used = new Set<unknown>();
-    const server = await serve((request, response) => {
-      if (used.has(request.socket)) return void request.socket.destroy();
-      used.add(request.socket);
-      request.resume().on('end', () => response.end());
-    });
-    const client = clientFor(server);
-    await client.post(urlOf(server), kept);
-    expect((await client.post(urlOf(server), kept)).status).toBe(200);
-    expect(server.connections).toBe(2);
-  });
-
-  it('ends with an answer that is cut', async () => {
-    const server = await serve((request, response) => {
-      request.resume().on('end', () => response.end('x'.repeat(5_000)));
-    });
-    const client = clientFor(server);
-    for (let count = 0; count < 2; count += 1) {
-      const answer = await client.post(urlOf(server), { ...kept, cutsAnswer: true });
-      expect([answer.status, answer.body.byteLength]).toEqual([200, 1_000]);
-    }
-    expect(server.connections).toBe(2);
   });
 });
 
