@@ -19,6 +19,8 @@ export default {
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
     'tests/bench/receipts/receipts.ts',
+    // A process of its own.
+    'tests/adapters/chain/contracts/compile-mutants.mjs',
     // Named on jest's command line.
     'tests/support/brief-reporter.cjs',
   ],

@@ -1,7 +1,7 @@
 // Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json, and those of the tests into
 // dist/test-contracts/<Name>.json. When the inputs have not changed since the last build, nothing is compiled and solc is not loaded.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -74,29 +74,10 @@ async function stampOf(sources) {
 }
 
 async function compile(sources) {
-  const { default: solc } = await import('solc');
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries([...sources].map(([name, content]) => [name, { content }])),
-    settings: SETTINGS,
-  };
-  const readImport = (path) => {
-    try {
-      return { contents: readFileSync(join(ROOT, 'node_modules', path), 'utf8') };
-    } catch {
-      return { error: `not found in node_modules: ${path}` };
-    }
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
-  const complaints = (output.errors ?? []).filter(
-    (message) => message.severity === 'error' || isOurs(message, sources),
-  );
-  if (complaints.length > 0) {
-    throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'));
-  }
+  const contracts = await solcOutput(sources, SETTINGS, (message) => isOurs(message, sources));
   return [...sources.keys()].map((name) => {
     const contractName = basename(name, '.sol');
-    const { abi, evm } = output.contracts[name][contractName];
+    const { abi, evm } = contracts[name][contractName];
     return {
       output: name.startsWith('tests/') ? TEST_OUTPUT : OUTPUT,
       contractName,
@@ -105,6 +86,53 @@ async function compile(sources) {
       deployedBytecode: `0x${evm.deployedBytecode.object}`,
     };
   });
+}
+
+/**
+ * Compiles wrong variants of one of our contracts, for tests that must find what is wrong with each.
+ * @param {string} contractName
+ * @param {Record<string, { from: string, to: string }>} mutants what each variant has in place of a text that the source has once
+ * @returns the bytecodes by the names of the variants
+ */
+export async function compileMutants(contractName, mutants) {
+  const source = await readFile(join(SOURCES, `${contractName}.sol`), 'utf8');
+  const sources = new Map(
+    Object.entries(mutants).map(([name, { from, to }]) => {
+      if (source.split(from).length !== 2) throw new Error(`${contractName} does not have once what ${name} replaces`);
+      return [`mutants/${name}.sol`, source.replace(from, to).replaceAll('"./', '"')];
+    }),
+  );
+  const outputSelection = Object.fromEntries(
+    [...sources.keys()].map((name) => [name, { [contractName]: ['evm.bytecode.object'] }]),
+  );
+  // What they do is all that counts, and the optimizer takes most of the time.
+  const contracts = await solcOutput(
+    sources,
+    { ...SETTINGS, optimizer: { enabled: false }, outputSelection },
+    () => false,
+  );
+  const bytecodeOf = (name) => `0x${contracts[`mutants/${name}.sol`][contractName].evm.bytecode.object}`;
+  return Object.fromEntries(Object.keys(mutants).map((name) => [name, bytecodeOf(name)]));
+}
+
+/** @param isComplaint whether a message that is no error stops the build */
+async function solcOutput(sources, settings, isComplaint) {
+  const { default: solc } = await import('solc');
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries([...sources].map(([name, content]) => [name, { content }])),
+    settings,
+  };
+  const readImport = (path) => {
+    const found = [join(SOURCES, path), join(ROOT, 'node_modules', path)].find((file) => existsSync(file));
+    return found ? { contents: readFileSync(found, 'utf8') } : { error: `found nowhere: ${path}` };
+  };
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  const complaints = (output.errors ?? []).filter((message) => message.severity === 'error' || isComplaint(message));
+  if (complaints.length > 0) {
+    throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'));
+  }
+  return output.contracts;
 }
 
 /** Warnings about published packages are ignored; a warning about our own source stops the build. */

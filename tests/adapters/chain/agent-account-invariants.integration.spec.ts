@@ -4,12 +4,14 @@ import type { Hex } from '../../../application/ports/user-operation.js';
 import { freshWallet, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { AgentStage, mostInAnyWindow, NEVER, NO_END, type Payment, type Session, UNIT } from './agent-account-stage.js';
 import { BOUNDED, chainTime } from './contract-stage.js';
+import { expectFound, type Mutant, MutantFactory, type Mutants } from './mutants.js';
 
 const CAP = 100n;
 const FUNDS = 600n;
 
 let chain: SandboxChain;
 let stage: AgentStage;
+let mutants: Promise<MutantFactory> | undefined;
 beforeAll(async () => {
   chain = await startSandboxChain();
   stage = await AgentStage.of(chain);
@@ -29,7 +31,7 @@ const pay = fc.record({
   /** How many executions ago this nonce was tried; zero for a new one. */
   nonceOf: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
   /** Seconds from the block to the deadline. */
-  deadline: fc.constantFrom(60n, 60n, 60n, 0n, -1n),
+  deadline: fc.constantFrom<bigint[]>(60n, 60n, 60n, 0n, -1n),
   isForged: fc.constantFrom(false, false, false, false, true),
 });
 const step = fc.oneof(
@@ -74,7 +76,14 @@ class Model {
 let paid = 0;
 let refused = 0;
 
-async function perform(session: Session, model: Model, tried: Hex[], now: bigint, what: Step): Promise<void> {
+async function perform(
+  stage: AgentStage,
+  session: Session,
+  model: Model,
+  tried: Hex[],
+  now: bigint,
+  what: Step,
+): Promise<void> {
   const { account, policy } = session;
   const tokens = [[stage.usdc.address]];
   switch (what.kind) {
@@ -125,7 +134,7 @@ async function perform(session: Session, model: Model, tried: Hex[], now: bigint
 }
 
 /** What the views promise about an amount is what the rules say. */
-async function checkViews(session: Session, model: Model, amount: bigint): Promise<void> {
+async function checkViews(stage: AgentStage, session: Session, model: Model, amount: bigint): Promise<void> {
   const { policy } = session;
   const now = await chainTime(chain);
   expect(await stage.number(session, 'remainingAt', now)).toBe(model.remainingAt(now) * UNIT);
@@ -140,60 +149,140 @@ async function checkViews(session: Session, model: Model, amount: bigint): Promi
   expect(model.allows(from - 1n, amount) && !model.allows(now, amount)).toBe(false);
 }
 
-const DENSE: Step[] = [40n, 40n, 20n, 1n].map((amount, index) => ({
-  kind: 'pay',
-  gap: index === 3 ? { periods: 1n, seconds: -1n } : { periods: 0n, seconds: 0n },
-  amount,
-  nonceOf: 0,
-  deadline: 60n,
-  isForged: false,
-}));
+const payment = (
+  amount: bigint,
+  gap: Step['gap'] = { periods: 0n, seconds: 1n },
+  given: { nonceOf?: number; deadline?: bigint; isForged?: boolean } = {},
+): Step => ({ kind: 'pay', gap, amount, nonceOf: 0, deadline: 60n, isForged: false, ...given });
+/** The cap leaves at once, and a little more a second before the period is over. */
+const dense = (gap: Step['gap']): Step[] => [
+  payment(40n, gap),
+  ...[40n, 20n].map((amount) => payment(amount, { periods: 0n, seconds: 0n })),
+  payment(1n, { periods: 1n, seconds: -1n }),
+];
+const DENSE = dense({ periods: 0n, seconds: 0n });
+
+type Case = [{ periodSeconds: bigint; maxPerExecution: bigint; end: bigint | null }, Step[]];
+const mutant = (from: string, to: string, ...story: Step[]): Mutant<Case> => ({
+  from,
+  to,
+  story: [{ periodSeconds: 10n, maxPerExecution: 40n, end: 200n }, story],
+});
+/** One promise of the module is broken in each. */
+const MUTANTS: Mutants<Case> = {
+  'twice the cap at the edge of fixed windows': mutant(
+    'Math.saturatingSub(time, session.periodSeconds)',
+    'time - (time % session.periodSeconds) - 1',
+    // One of the two has the edge of a window before its last payment.
+    ...DENSE,
+    ...dense({ periods: 1n, seconds: 3n }),
+  ),
+  'the cap in half of the period': mutant(
+    'Math.saturatingSub(time, session.periodSeconds)',
+    'Math.saturatingSub(time, session.periodSeconds / 2)',
+    ...DENSE,
+  ),
+  'more than the cap': mutant('require(amount <= remaining, PeriodCapExceeded(amount, remaining));', '', ...DENSE),
+  'more than the cap of an execution': mutant(
+    'require(amount <= session.maxPerExecution, ExecutionCapExceeded(amount, session.maxPerExecution));',
+    '',
+    payment(41n),
+  ),
+  'a nonce twice': mutant(
+    'require(!session.isNonceUsed[nonce], NonceUsed(nonce));',
+    '',
+    payment(1n),
+    payment(1n, undefined, { nonceOf: 1 }),
+  ),
+  'an execution after the end': mutant(
+    'require(block.timestamp < session.end, SessionEnded(session.end));',
+    '',
+    payment(1n, { periods: 0n, seconds: 250n }),
+  ),
+  'an execution after its deadline': mutant(
+    'require(block.timestamp <= deadline, DeadlinePassed(deadline));',
+    '',
+    payment(1n, undefined, { deadline: -1n }),
+  ),
+  'an execution that nobody signed': mutant(
+    'require(isSigned, InvalidSignature());',
+    '',
+    payment(1n, undefined, { isForged: true }),
+  ),
+  'an execution of nothing': mutant('require(amount > 0, ZeroAmount());', '', payment(0n)),
+  'a policy that outlives its uninstallation': mutant(
+    'session.status = Status.REVOKED;',
+    '',
+    { kind: 'revoke', gap: { periods: 0n, seconds: 1n } },
+    { kind: 'top up', gap: { periods: 0n, seconds: 1n } },
+    payment(1n),
+  ),
+  'another recipient': mutant(
+    '_transfer(account, session.token, session.recipient, amount);',
+    '_transfer(account, session.token, msg.sender, amount);',
+    payment(1n),
+  ),
+  'more than was signed': mutant(
+    '_transfer(account, session.token, session.recipient, amount);',
+    '_transfer(account, session.token, session.recipient, amount + 1);',
+    payment(1n),
+  ),
+};
+
+/** What must hold of agent accounts, whether their module is the right one or a mutant. */
+function keepsItsPolicy(stage: AgentStage) {
+  return fc.asyncProperty(terms, fc.array(step, { minLength: 20, maxLength: 30 }), async (first, story) => {
+    let now = (await chainTime(chain)) + 5n;
+    const session = await stage.open(
+      {
+        periodSeconds: first.periodSeconds,
+        maxPerExecution: first.maxPerExecution * UNIT,
+        maxPerPeriod: CAP * UNIT,
+        end: first.end === null ? NO_END : now + first.end,
+      },
+      FUNDS * UNIT,
+    );
+    const { account, policy } = session;
+    const holders = [account.address, stage.owner, policy.recipient];
+    const ownedBefore = await stage.balanceOf(stage.owner);
+    const model = new Model(policy);
+    const tried: Hex[] = [];
+    const period = policy.periodSeconds > 100n ? 100n : policy.periodSeconds;
+    let minted = FUNDS * UNIT;
+    for (const what of story) {
+      now = (await chainTime(chain)) + what.gap.periods * period + what.gap.seconds;
+      await perform(stage, session, model, tried, now, what);
+      if (what.kind === 'top up') minted += 100n * UNIT;
+      if (what.kind === 'pay') await checkViews(stage, session, model, what.amount);
+    }
+
+    const events = await stage.historyOf(session);
+    const executed = events.filter(({ name }) => name === 'Executed');
+    const payments = await stage.paymentsOf(session);
+    expect(mostInAnyWindow(payments, policy.periodSeconds)).toBeLessThanOrEqual(policy.maxPerPeriod);
+    expect(payments.every(({ amount }) => amount <= policy.maxPerExecution)).toBe(true);
+    expect(payments.every(({ time }) => time < policy.end)).toBe(true);
+    expect(new Set(executed.map(({ args }) => args.nonce)).size).toBe(executed.length);
+    const revokedAt = events.findIndex(({ name }) => name === 'Revoked');
+    const afterwards = revokedAt < 0 ? [] : events.slice(revokedAt).filter(({ name }) => name === 'Executed');
+    expect(afterwards).toEqual([]);
+    const [left = 0n, owned = 0n, received = 0n] = await Promise.all(holders.map((each) => stage.balanceOf(each)));
+    expect(received).toBe(payments.reduce((sum, { amount }) => sum + amount, 0n));
+    expect(left + received + owned - ownedBefore).toBe(minted);
+  });
+}
 
 describe('whatever an executor, an owner and strangers do to an agent account', () => {
   it('it pays exactly what the policy allows, and its logs alone prove that no window exceeds the cap', async () => {
-    await fc.assert(
-      fc.asyncProperty(terms, fc.array(step, { minLength: 20, maxLength: 30 }), async (first, story) => {
-        let now = (await chainTime(chain)) + 5n;
-        const session = await stage.open(
-          {
-            periodSeconds: first.periodSeconds,
-            maxPerExecution: first.maxPerExecution * UNIT,
-            maxPerPeriod: CAP * UNIT,
-            end: first.end === null ? NO_END : now + first.end,
-          },
-          FUNDS * UNIT,
-        );
-        const { account, policy } = session;
-        const holders = [account.address, stage.owner, policy.recipient];
-        const ownedBefore = await stage.balanceOf(stage.owner);
-        const model = new Model(policy);
-        const tried: Hex[] = [];
-        const period = policy.periodSeconds > 100n ? 100n : policy.periodSeconds;
-        let minted = FUNDS * UNIT;
-        for (const what of story) {
-          now = (await chainTime(chain)) + what.gap.periods * period + what.gap.seconds;
-          await perform(session, model, tried, now, what);
-          if (what.kind === 'top up') minted += 100n * UNIT;
-          if (what.kind === 'pay') await checkViews(session, model, what.amount);
-        }
-
-        const events = await stage.historyOf(session);
-        const executed = events.filter(({ name }) => name === 'Executed');
-        const payments = await stage.paymentsOf(session);
-        expect(mostInAnyWindow(payments, policy.periodSeconds)).toBeLessThanOrEqual(policy.maxPerPeriod);
-        expect(payments.every(({ amount }) => amount <= policy.maxPerExecution)).toBe(true);
-        expect(payments.every(({ time }) => time < policy.end)).toBe(true);
-        expect(new Set(executed.map(({ args }) => args.nonce)).size).toBe(executed.length);
-        const revokedAt = events.findIndex(({ name }) => name === 'Revoked');
-        const afterwards = revokedAt < 0 ? [] : events.slice(revokedAt).filter(({ name }) => name === 'Executed');
-        expect(afterwards).toEqual([]);
-        const [left = 0n, owned = 0n, received = 0n] = await Promise.all(holders.map((each) => stage.balanceOf(each)));
-        expect(received).toBe(payments.reduce((sum, { amount }) => sum + amount, 0n));
-        expect(left + received + owned - ownedBefore).toBe(minted);
-      }),
-      { ...BOUNDED, numRuns: 12, examples: [[{ periodSeconds: 10n, maxPerExecution: 40n, end: null }, DENSE]] },
-    );
+    [paid, refused] = [0, 0];
+    await fc.assert(keepsItsPolicy(stage), { ...BOUNDED, numRuns: 12 });
     expect(paid).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(20);
+  });
+
+  it.each(Object.entries(MUTANTS))('a module that allows %s is found', async (name, wrong) => {
+    mutants ??= MutantFactory.of(chain, 'SpendingPolicy', MUTANTS);
+    const module = await (await mutants).deploy(name);
+    await expectFound(keepsItsPolicy(stage), keepsItsPolicy(await AgentStage.of(chain, module)), wrong);
   });
 });

@@ -51,8 +51,9 @@ export class AgentStage {
     private readonly addresses: readonly Address[],
   ) {}
 
-  static async of(chain: SandboxChain): Promise<AgentStage> {
-    return AgentStage.with(chain, await DeployedContract.deploy(chain, 'SpendingPolicy'));
+  /** @param wrong a policy in place of the right one */
+  static async of(chain: SandboxChain, wrong?: DeployedContract): Promise<AgentStage> {
+    return AgentStage.with(chain, wrong ?? (await DeployedContract.deploy(chain, 'SpendingPolicy')));
   }
 
   /** Accounts whose cap holds for fixed windows only. */

@@ -51,8 +51,9 @@ export class ConditionalOrderStage {
     readonly anybody: Address,
   ) {}
 
-  static async of(chain: SandboxChain): Promise<ConditionalOrderStage> {
-    const implementation = await DeployedContract.deploy(chain, 'ConditionalOrder');
+  /** @param wrong an implementation in place of the right one */
+  static async of(chain: SandboxChain, wrong?: DeployedContract): Promise<ConditionalOrderStage> {
+    const implementation = wrong ?? (await DeployedContract.deploy(chain, 'ConditionalOrder'));
     const factory = await DeployedContract.deploy(chain, 'ConditionalOrderFactory', implementation.address);
     const usdc = await DeployedContract.at(chain, 'DemoToken', chain.deployment.tokens.USDC);
     const eurc = await DeployedContract.at(chain, 'DemoToken', chain.deployment.tokens.EURC);

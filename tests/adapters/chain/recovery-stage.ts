@@ -34,8 +34,10 @@ export class RecoveryStage {
     readonly anybody: Address,
   ) {}
 
-  static async of(chain: SandboxChain): Promise<RecoveryStage> {
-    const module = await DeployedContract.deploy(chain, 'RecoveryModule', chain.deployment.webAuthnVerifier);
+  /** @param wrong a module in place of the right one */
+  static async of(chain: SandboxChain, wrong?: DeployedContract): Promise<RecoveryStage> {
+    const { webAuthnVerifier } = chain.deployment;
+    const module = wrong ?? (await DeployedContract.deploy(chain, 'RecoveryModule', webAuthnVerifier));
     const [, anybody = module.address] = await nodeAccounts(chain, 2);
     return new RecoveryStage(chain, module, anybody);
   }
@@ -83,6 +85,10 @@ export class RecoveryStage {
     for (const { passkey } of guardians) {
       await this.module.send(this.anybody, 'approve', ...(await this.approval(account, newPasskey, passkey)));
     }
+  }
+
+  async nextBlockAt(seconds: bigint): Promise<void> {
+    await this.chain.connection.request('evm_setNextBlockTimestamp', [Number(seconds)]);
   }
 
   async nonceOf(account: Address): Promise<bigint> {

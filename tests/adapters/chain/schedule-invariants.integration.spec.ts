@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { BOUNDED, chainTime } from './contract-stage.js';
+import { expectFound, type Mutant, MutantFactory, type Mutants } from './mutants.js';
 import { type Schedule, ScheduleStage, UNIT } from './schedule-stage.js';
 
 const AMOUNT = 10n * UNIT;
 
 let chain: SandboxChain;
 let stage: ScheduleStage;
+let mutants: Promise<MutantFactory> | undefined;
 beforeAll(async () => {
   chain = await startSandboxChain();
   stage = await ScheduleStage.of(chain);
@@ -16,21 +18,25 @@ afterAll(() => chain?.stop());
 
 /** The time until the next block: to an edge of a period, or any. */
 const gap = fc.oneof(
-  fc.record({ edges: fc.constantFrom(1, 1, 1, 2), seconds: fc.bigInt({ min: -1n, max: 1n }) }),
-  fc.record({ edges: fc.constant(0), seconds: fc.bigInt({ min: 0n, max: 20n }) }),
+  fc.record({ edges: fc.constantFrom<number[]>(1, 1, 1, 2), seconds: fc.bigInt({ min: -1n, max: 1n }) }),
+  fc.record({ edges: fc.constantFrom<number[]>(0), seconds: fc.bigInt({ min: 0n, max: 20n }) }),
 );
 const step = fc.oneof(
   {
     weight: 16,
     /** A period, counted from the one that lasts now. */
-    arbitrary: fc.record({ kind: fc.constant('pay' as const), gap, from: fc.constantFrom(0, 0, 0, 0, -1, 1) }),
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      gap,
+      from: fc.constantFrom<number[]>(0, 0, 0, 0, -1, 1),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('skip' as const),
       gap,
-      from: fc.constantFrom(-1, 0, 1),
+      from: fc.constantFrom<number[]>(-1, 0, 1),
       isOwner: fc.boolean(),
     }),
   },
@@ -87,7 +93,13 @@ class Model {
   }
 }
 
-async function perform({ contract, owner }: Schedule, model: Model, now: bigint, what: Step): Promise<void> {
+async function perform(
+  stage: ScheduleStage,
+  { contract, owner }: Schedule,
+  model: Model,
+  now: bigint,
+  what: Step,
+): Promise<void> {
   switch (what.kind) {
     case 'pay': {
       const period = Math.max(0, model.periodAt(now) + what.from);
@@ -133,40 +145,96 @@ async function perform({ contract, owner }: Schedule, model: Model, now: bigint,
   }
 }
 
+const soon = { edges: 0, seconds: 1n };
+const atEdge = (edges: number) => ({ edges, seconds: 0n });
+const pay = (gap: Step['gap'], from = 0): Step => ({ kind: 'pay', gap, from });
+const skip = (gap: Step['gap'], from = 0, isOwner = true): Step => ({ kind: 'skip', gap, from, isOwner });
+const cancel = (isOwner: boolean): Step => ({ kind: 'cancel', gap: soon, isOwner });
+
+type Case = [bigint[], Step[]];
+const mutant = (from: string, to: string, ...story: Step[]): Mutant<Case> => ({
+  from,
+  to,
+  story: [[40n, 40n, 40n], story],
+});
+/** One promise of the contract is broken in each. */
+const MUTANTS: Mutants<Case> = {
+  'a period twice': mutant('require(period >= nextPeriod, PeriodFinished(period));', '', pay(atEdge(1)), pay(soon)),
+  'a period before its time': mutant(
+    'require(block.timestamp >= begin, PeriodNotBegun(period, begin));',
+    '',
+    pay(atEdge(1), 1),
+  ),
+  'a period after its time': mutant('require(block.timestamp < end, PeriodOver(period, end));', '', pay(atEdge(2), -1)),
+  'payments after the cancellation': mutant(
+    'require(!isCancelled, ScheduleCancelled());',
+    '',
+    cancel(true),
+    pay(atEdge(1)),
+  ),
+  'a stranger who skips': mutant(
+    'require(msg.sender == owner(), NotOwner(msg.sender));\n        require(period < periods()',
+    'require(period < periods()',
+    skip(atEdge(1), 0, false),
+  ),
+  'a stranger who cancels': mutant(
+    'require(msg.sender == owner(), NotOwner(msg.sender));\n        if (isCancelled) return;',
+    'if (isCancelled) return;',
+    cancel(false),
+  ),
+  'a period that there is not': mutant(
+    'require(period < periods(), UnknownPeriod(period, periods()));',
+    '',
+    skip(atEdge(3), 1),
+  ),
+  'another recipient': mutant('terms_.recipient, terms_.amount', 'msg.sender, terms_.amount', pay(atEdge(1))),
+  'another amount': mutant('terms_.recipient, terms_.amount', 'terms_.recipient, terms_.amount / 2', pay(atEdge(1))),
+};
+
+let payments: bigint[] = [];
+
+/** What must hold of schedules, whether they are the right ones or mutants. */
+function keepsItsTerms(stage: ScheduleStage) {
+  return fc.asyncProperty(lengths, fc.array(step, { minLength: 20, maxLength: 30 }), async (periods, story) => {
+    const edges = [(await chainTime(chain)) + 20n];
+    for (const length of periods) edges.push((edges.at(-1) ?? 0n) + length);
+    const end = edges.at(-1) ?? 0n;
+    const schedule = await stage.open({ amount: AMOUNT, times: edges.slice(0, -1), end }, 5n * AMOUNT);
+    const { contract, terms, owner } = schedule;
+    const model = new Model(edges);
+    for (const what of story) {
+      const newest = await chainTime(chain);
+      const begin = what.gap.edges > 0 ? model.edgeAfter(newest, what.gap.edges) : newest;
+      // The edge is later than the newest block, and a second before it is no earlier.
+      const now = begin + what.gap.seconds;
+      await stage.nextBlockAt(now);
+      await perform(stage, schedule, model, now, what);
+    }
+
+    const events = await contract.history();
+    const paid = events.filter(({ name }) => name === 'Paid');
+    const known = paid.map(({ args }) => Number(args.period));
+    expect(known).toEqual([...new Set(known)].sort((one, other) => one - other));
+    expect(paid.every(({ args, minedAt }) => model.periodAt(minedAt) === Number(args.period))).toBe(true);
+    const cancelled = events.findIndex(({ name }) => name === 'Cancelled');
+    expect(cancelled < 0 ? [] : events.slice(cancelled).filter(({ name }) => name === 'Paid')).toEqual([]);
+    expect(await stage.balanceOf(terms.recipient)).toBe(AMOUNT * BigInt(paid.length));
+    expect(await stage.balanceOf(owner)).toBe(model.balance);
+    expect(await stage.balanceOf(contract.address)).toBe(0n);
+    payments.push(model.payments);
+  });
+}
+
 describe('whatever an owner and strangers do to a schedule', () => {
   it('it pays exactly what its terms say, and its logs alone prove that no period was paid twice or out of its time', async () => {
-    let payments = 0n;
-    await fc.assert(
-      fc.asyncProperty(lengths, fc.array(step, { minLength: 20, maxLength: 30 }), async (periods, story) => {
-        const edges = [(await chainTime(chain)) + 20n];
-        for (const length of periods) edges.push((edges.at(-1) ?? 0n) + length);
-        const end = edges.at(-1) ?? 0n;
-        const schedule = await stage.open({ amount: AMOUNT, times: edges.slice(0, -1), end }, 5n * AMOUNT);
-        const { contract, terms, owner } = schedule;
-        const model = new Model(edges);
-        for (const what of story) {
-          const newest = await chainTime(chain);
-          const begin = what.gap.edges > 0 ? model.edgeAfter(newest, what.gap.edges) : newest;
-          // The edge is later than the newest block, and a second before it is no earlier.
-          const now = begin + what.gap.seconds;
-          await stage.nextBlockAt(now);
-          await perform(schedule, model, now, what);
-        }
+    payments = [];
+    await fc.assert(keepsItsTerms(stage), { ...BOUNDED, numRuns: 12 });
+    expect(payments.reduce((sum, each) => sum + each, 0n)).toBeGreaterThan(10n);
+  });
 
-        const events = await contract.history();
-        const paid = events.filter(({ name }) => name === 'Paid');
-        const known = paid.map(({ args }) => Number(args.period));
-        expect(known).toEqual([...new Set(known)].sort((one, other) => one - other));
-        expect(paid.every(({ args, minedAt }) => model.periodAt(minedAt) === Number(args.period))).toBe(true);
-        const cancelled = events.findIndex(({ name }) => name === 'Cancelled');
-        expect(cancelled < 0 ? [] : events.slice(cancelled).filter(({ name }) => name === 'Paid')).toEqual([]);
-        expect(await stage.balanceOf(terms.recipient)).toBe(AMOUNT * BigInt(paid.length));
-        expect(await stage.balanceOf(owner)).toBe(model.balance);
-        expect(await stage.balanceOf(contract.address)).toBe(0n);
-        payments += model.payments;
-      }),
-      { ...BOUNDED, numRuns: 12 },
-    );
-    expect(payments).toBeGreaterThan(10n);
+  it.each(Object.entries(MUTANTS))('a contract that allows %s is found', async (name, wrong) => {
+    mutants ??= MutantFactory.of(chain, 'PaymentSchedule', MUTANTS);
+    const implementation = await (await mutants).deploy(name);
+    await expectFound(keepsItsTerms(stage), keepsItsTerms(await ScheduleStage.of(chain, implementation)), wrong);
   });
 });

@@ -34,8 +34,9 @@ export class ScheduleStage {
     readonly anybody: Address,
   ) {}
 
-  static async of(chain: SandboxChain): Promise<ScheduleStage> {
-    const implementation = await DeployedContract.deploy(chain, 'PaymentSchedule');
+  /** @param wrong an implementation in place of the right one */
+  static async of(chain: SandboxChain, wrong?: DeployedContract): Promise<ScheduleStage> {
+    const implementation = wrong ?? (await DeployedContract.deploy(chain, 'PaymentSchedule'));
     const factory = await DeployedContract.deploy(chain, 'PaymentScheduleFactory', implementation.address);
     const usdc = await DeployedContract.at(chain, 'DemoToken', chain.deployment.tokens.USDC);
     const [, anybody = factory.address] = await nodeAccounts(chain, 2);
