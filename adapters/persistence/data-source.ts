@@ -117,6 +117,8 @@ import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-tu
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
+import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
+import { BillingOfContracts1764185000100 } from './migrations/1764185000100-billing-of-contracts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -250,6 +252,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PointsRounds1764184000000,
       CreditDiscounts1764184100000,
       ParkedWebhooks1764186000100,
+      MeteringOfExecutions1764185000000,
+      BillingOfContracts1764185000100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,7 +1,8 @@
 import { formatUnitCount } from '../../domain/metering/rate-card.js';
 import { formatUsd } from '../../domain/metering/usd.js';
 import type { OrganizationId } from '../../domain/shared/ids.js';
-import type { ListedCall, UsageFilter, UsageRows } from './usage-rows.js';
+import type { BilledCall } from './meter-book.js';
+import type { UsageFilter, UsageRows } from './usage-rows.js';
 
 const PAGE = 1_000;
 const HEADINGS = 'time,callId,workspaceId,apiKeyId,tool,units,costUsd,upstreamCostUsd,chargedTo';
@@ -15,10 +16,10 @@ export class ExportUsage {
 
   /** The newest first; the calls that are billed meanwhile are left out. */
   async *execute(of: OrganizationId, filter: UsageFilter): AsyncGenerator<string> {
-    let before: string | null = null;
+    let before: bigint | null = null;
     let head = `${HEADINGS}\r\n`;
     do {
-      const page: readonly ListedCall[] = await this.rows.page(of, filter, before, PAGE);
+      const page: readonly BilledCall[] = await this.rows.page(of, filter, before, PAGE);
       before = page.length === PAGE ? (page.at(-1)?.position ?? null) : null;
       yield head + page.map(lineOf).join('');
       head = '';
@@ -26,7 +27,7 @@ export class ExportUsage {
   }
 }
 
-function lineOf(call: ListedCall): string {
+function lineOf(call: BilledCall): string {
   const { occurredAt, callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge } = call;
   const money = [formatUnitCount(units), formatUsd(cost), formatUsd(upstreamCost), charge];
   const cells = [occurredAt.toISOString(), callId, workspaceId, keyId, tool, ...money];

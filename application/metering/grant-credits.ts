@@ -1,4 +1,4 @@
-import { formatUsd, type NanoUsd, parseUsd } from '../../domain/metering/usd.js';
+import { formatUsd, MOST_USD, type NanoUsd, parseUsd } from '../../domain/metering/usd.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { OrganizationId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -7,6 +7,9 @@ import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { MeterBook } from './meter-book.js';
+
+/** Nine billion dollars, as far as the database's bigint reaches. */
+const MOST_CREDITS: NanoUsd = 9n * MOST_USD;
 
 /** Gives an organization prepaid credits. */
 export class GrantCredits {
@@ -29,9 +32,10 @@ export class GrantCredits {
     if (amount === 0n) throw new ValidationError('usd', 'must be greater than zero');
     if (!(await this.organizations.find(organizationId))) throw new NotFoundError('The organization');
     return this.unitOfWork.run(async () => {
-      await this.book.lock([organizationId]);
+      await this.book.lock([organizationId], true);
       const at = this.clock.now();
-      const before = (await this.book.accounts([organizationId], at))[0]?.credits.balance ?? 0n;
+      const before = (await this.book.account(organizationId, at))?.credits.balance ?? 0n;
+      if (before + amount > MOST_CREDITS) throw new ValidationError('usd', 'is more than the credits can hold');
       const grantId = this.ids.next();
       await this.book.grant(organizationId, grantId, amount, at);
       const after = before + amount;

@@ -1,4 +1,5 @@
 import {
+  type CallDemand,
   chargeOf,
   type Demand,
   type MeterState,
@@ -7,30 +8,35 @@ import {
   reserve,
   settle,
 } from '../../domain/metering/meter.js';
-import { costOf, type MicroUnits, priceOf, tokensOf } from '../../domain/metering/rate-card.js';
+import { costOf, type MicroUnits, priceOf, smallestCost, tokensOf } from '../../domain/metering/rate-card.js';
 import { usageNoticeId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type {
+  BatchFacts,
   BilledCall,
   CallKey,
   CallTerms,
   CountedLimit,
+  Execution,
   MeterAccount,
   MeterChanges,
+  MeteredKey,
+  OpenCall,
   Reservation,
   StoredNotice,
 } from './meter-book.js';
 
-/** After so long a call that never ended gives back what was kept for it. */
+/** After so long without a sign of its process, a call gives back what was kept for it. */
 export const RESERVATION_MS = 15 * 60 * 1_000;
 
 export type MeterOrder =
   | { readonly kind: 'reserve'; readonly key: UsablePlatformKey; readonly call: WantedCall }
-  | { readonly kind: 'settle'; readonly call: CallKey; readonly units: MicroUnits }
-  | { readonly kind: 'release'; readonly call: CallKey; readonly onlyExpired: boolean };
+  | { readonly kind: 'settle'; readonly call: Reservation; readonly units: MicroUnits }
+  | { readonly kind: 'release'; readonly call: Reservation; readonly onlyExpired: boolean }
+  | { readonly kind: 'renew'; readonly call: Reservation };
 
-export interface WantedCall extends CallKey {
+export interface WantedCall extends Execution {
   readonly tool: string;
   readonly units: MicroUnits;
 }
@@ -39,17 +45,10 @@ export type MeterOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation }
   | { readonly kind: 'billed'; readonly row: BilledCall }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'other-call' | 'key-ended' | 'missing' | 'too-many-units' | 'released' };
+  | { readonly kind: 'under-way' | 'other-call' | 'key-ended' | 'released' | 'missing' };
 
-/** What is known of the calls of a batch when their meters are locked. */
-export interface BatchStart {
-  readonly at: Date;
-  readonly accounts: readonly MeterAccount[];
-  readonly limits: readonly CountedLimit[];
-  readonly reservations: readonly Reservation[];
-  readonly billed: readonly BilledCall[];
-  readonly usableKeys: readonly string[];
-}
+/** Whose call it is, and whether of a test key. */
+type Caller = Pick<CallTerms, 'organizationId' | 'workspaceId' | 'keyId'> & { readonly sandbox: boolean };
 
 const nameOf = ({ organizationId, callId }: CallKey) => `${organizationId} ${callId}`;
 
@@ -57,156 +56,196 @@ const nameOf = ({ organizationId, callId }: CallKey) => `${organizationId} ${cal
 export class MeterBatch {
   private readonly accounts: Map<string, MeterAccount>;
   private readonly limits: Map<string, CountedLimit>;
-  private readonly reservations: Map<string, Reservation>;
+  /** The limits of an organization, a workspace or a line of keys, by their places in `limits`. */
+  private readonly metered = new Map<string, string[]>();
+  private readonly keys: ReadonlyMap<string, MeteredKey>;
+  /** The executions that are stored, by the call. */
+  private readonly stored: ReadonlyMap<string, OpenCall>;
   private readonly billed: Map<string, BilledCall>;
-  private readonly usable: ReadonlySet<string>;
-  private readonly notices: StoredNotice[] = [];
   private readonly touched = new Set<string>();
   private readonly changedLimits = new Set<string>();
-  private readonly stored: ReadonlySet<string>;
-  private readonly newlyBilled = new Set<string>();
-  private readonly at: Date;
+  private readonly reserved = new Map<string, Reservation>();
+  private readonly ended = new Map<string, Reservation>();
+  private readonly renewed: Reservation[] = [];
+  private readonly newlyBilled: BilledCall[] = [];
+  private readonly notices: StoredNotice[] = [];
 
   constructor(
-    start: BatchStart,
+    facts: BatchFacts,
+    private readonly at: Date,
     private readonly ids: IdGenerator,
   ) {
-    this.at = start.at;
-    this.accounts = new Map(start.accounts.map((account) => [account.organizationId, account]));
-    this.limits = new Map(start.limits.map((limit) => [keyOf(limit), limit]));
-    this.reservations = new Map(start.reservations.map((one) => [nameOf(one), one]));
-    this.stored = new Set(this.reservations.keys());
-    this.billed = new Map(start.billed.map((one) => [nameOf(one), one]));
-    this.usable = new Set(start.usableKeys);
+    this.accounts = new Map(facts.accounts.map((account) => [account.organizationId, account]));
+    this.limits = new Map(facts.limits.map((limit) => [placeOf(limit), limit]));
+    for (const limit of facts.limits) {
+      const name = `${limit.meteredId} ${limit.sandbox}`;
+      const places = this.metered.get(name);
+      if (places) places.push(placeOf(limit));
+      else this.metered.set(name, [placeOf(limit)]);
+    }
+    this.keys = new Map(facts.keys.map((key) => [key.keyId, key]));
+    this.stored = new Map(facts.underWay.map((one) => [nameOf(one), one]));
+    this.billed = new Map(facts.billed.map((one) => [nameOf(one), one]));
   }
 
   decide(order: MeterOrder): MeterOutcome {
-    if (order.kind === 'reserve') return this.reserve(order);
-    const row = this.billed.get(nameOf(order.call));
-    const reservation = this.reservations.get(nameOf(order.call));
-    if (row) return { kind: 'billed', row };
-    if (!reservation) return { kind: 'missing' };
-    return order.kind === 'settle'
-      ? this.settle(reservation, order.units)
-      : this.release(reservation, order.onlyExpired);
+    switch (order.kind) {
+      case 'reserve':
+        return this.reserve(order);
+      case 'settle':
+        return this.settle(order.call, order.units);
+      case 'release':
+        return this.release(order.call, order.onlyExpired);
+      case 'renew':
+        return this.renew(order.call);
+    }
   }
 
   get changes(): MeterChanges {
-    const open = [...this.reservations].filter(([name]) => !this.stored.has(name));
-    const ended = [...this.stored].filter((name) => !this.reservations.has(name));
     return {
       accounts: [...this.touched].map((id) => this.accounts.get(id)).filter((one) => one !== undefined),
-      limits: [...this.changedLimits].map((key) => this.limits.get(key)).filter((one) => one !== undefined),
-      reserved: open.map(([, reservation]) => reservation),
-      ended: ended.map(callOf),
-      billed: [...this.newlyBilled].map((name) => this.billed.get(name)).filter((one) => one !== undefined),
+      limits: [...this.changedLimits].map((place) => this.limits.get(place)).filter((one) => one !== undefined),
+      reserved: [...this.reserved.values()],
+      ended: [...this.ended.values()],
+      renewed: this.renewed.filter((call) => !this.ended.has(nameOf(call))),
+      billed: this.newlyBilled,
       notices: this.notices,
     };
   }
 
   private reserve({ key, call }: Extract<MeterOrder, { kind: 'reserve' }>): MeterOutcome {
-    if (!this.usable.has(key.keyId)) return { kind: 'key-ended' };
-    const begun = this.billed.get(nameOf(call)) ?? this.reservations.get(nameOf(call));
-    if (begun) return this.again(begun, key, call);
+    if (!this.keys.get(key.keyId)?.isUsable) return { kind: 'key-ended' };
+    const row = this.billed.get(nameOf(call));
+    if (row)
+      return row.keyId === key.keyId && row.tool === call.tool ? { kind: 'billed', row } : { kind: 'other-call' };
+    // What this batch ends was under way when the call came.
+    if (this.stored.has(nameOf(call)) || this.reserved.has(nameOf(call))) return { kind: 'under-way' };
+    const { organizationId, workspaceId, keyId } = key;
+    const caller = { organizationId, workspaceId, keyId, sandbox: key.mode === 'test' };
     const account = this.accountOf(call);
     const price = priceOf(call.tool);
     const charge = chargeOf(key.mode, account.billing);
-    const demand: Demand = { cost: costOf(price, call.units).cost, tokens: tokensOf(price, call.units) };
-    const limits = this.limitsOf(key);
-    const { refusal, ...next } = reserve({ charge, credits: account.credits, limits }, demand, this.at);
-    this.keep(account, limits, next);
-    this.tell(key, next.notices);
-    if (refusal) return { kind: 'refused', refusal };
-    const { organizationId, workspaceId, keyId } = key;
-    const terms = { ...call, organizationId, workspaceId, keyId, charge, ...demand };
-    const reservation = { ...terms, reservedAt: this.at, expiresAt: new Date(this.at.getTime() + RESERVATION_MS) };
-    this.reservations.set(nameOf(call), reservation);
+    const { cost } = costOf(price, call.units);
+    const demand: CallDemand = { cost, tokens: tokensOf(price, call.units), smallest: smallestCost(price) };
+    const limits = this.limitsOf(caller);
+    const decided = reserve({ charge, credits: account.credits, limits }, demand, this.at);
+    this.keep(caller, limits, decided);
+    this.tell(caller, decided.notices);
+    if (decided.refusal) return { kind: 'refused', refusal: decided.refusal };
+    const expiresAt = new Date(this.at.getTime() + RESERVATION_MS);
+    const terms = { ...call, organizationId, workspaceId, keyId, charge, cost, tokens: demand.tokens };
+    const reservation = { ...terms, reservedAt: this.at, expiresAt };
+    this.reserved.set(nameOf(call), reservation);
     return { kind: 'reserved', reservation };
   }
 
-  /** The same call again has the same outcome. Another call under its id is refused. */
-  private again(begun: CallTerms, key: UsablePlatformKey, call: WantedCall): MeterOutcome {
-    if (begun.keyId !== key.keyId || begun.tool !== call.tool) return { kind: 'other-call' };
-    if ('occurredAt' in begun) return { kind: 'billed', row: begun as BilledCall };
-    if (begun.units !== call.units) return { kind: 'other-call' };
-    return { kind: 'reserved', reservation: begun as Reservation };
-  }
-
-  private settle(reservation: Reservation, units: MicroUnits): MeterOutcome {
-    if (units > reservation.units) return { kind: 'too-many-units' };
-    const price = priceOf(reservation.tool);
+  /** A call that has run is billed, also when what was kept for it was given back already. */
+  private settle(call: Reservation, wanted: MicroUnits): MeterOutcome {
+    const isOpen = this.isOpen(call);
+    const row = this.billed.get(nameOf(call));
+    const units = wanted > call.units ? call.units : wanted;
+    const isFree = row !== undefined || units === 0n;
+    const price = priceOf(call.tool);
     const { cost, upstreamCost } = costOf(price, units);
     const tokens = tokensOf(price, units);
-    this.end(reservation, { cost, tokens });
-    const { reservedAt: _at, expiresAt: _end, ...terms } = reservation;
-    // A test key calls no partner that costs something.
-    const upstream = reservation.charge === 'NOTHING' ? 0n : upstreamCost;
-    const row = { ...terms, units, cost, tokens, upstreamCost: upstream, occurredAt: this.at };
-    this.billed.set(nameOf(row), row);
-    this.newlyBilled.add(nameOf(row));
-    return { kind: 'billed', row };
+    if (isOpen || !isFree) {
+      const paid = this.end(call, isOpen ? call : null, isFree ? null : { cost, tokens });
+      if (!isFree) {
+        const upstream = call.charge === 'NOTHING' ? 0n : upstreamCost;
+        return { kind: 'billed', row: this.bill(call, { units, tokens, cost: paid, upstreamCost: upstream }) };
+      }
+    }
+    return row ? { kind: 'billed', row } : { kind: 'released' };
   }
 
-  private release(reservation: Reservation, onlyExpired: boolean): MeterOutcome {
-    if (onlyExpired && reservation.expiresAt > this.at) return { kind: 'reserved', reservation };
-    this.end(reservation, null);
+  /* A call that the sweep has found may have been renewed since then. */
+  private release(call: Reservation, onlyExpired: boolean): MeterOutcome {
+    const expiresAt = this.stored.get(nameOf(call))?.expiresAt;
+    if (!this.isOpen(call) || (onlyExpired && expiresAt && expiresAt > this.at)) return { kind: 'missing' };
+    this.end(call, call, null);
     return { kind: 'released' };
   }
 
-  private end(reservation: Reservation, used: Demand | null): void {
-    const account = this.accountOf(reservation);
-    const mode = reservation.charge === 'NOTHING' ? 'test' : 'live';
-    const limits = this.limitsOf({ ...reservation, mode });
-    const state = { charge: reservation.charge, credits: account.credits, limits };
-    this.keep(account, limits, settle(state, { ...reservation, at: reservation.reservedAt }, used, this.at));
-    this.reservations.delete(nameOf(reservation));
+  private renew(call: Reservation): MeterOutcome {
+    if (!this.isOpen(call)) return { kind: 'missing' };
+    const reservation = { ...call, expiresAt: new Date(this.at.getTime() + RESERVATION_MS) };
+    this.renewed.push(reservation);
+    return { kind: 'reserved', reservation };
+  }
+
+  /** @returns what the call pays */
+  private end(call: Reservation, kept: Demand | null, used: Demand | null): bigint {
+    const account = this.accountOf(call);
+    const caller = { ...call, sandbox: call.charge === 'NOTHING' };
+    const limits = this.limitsOf(caller);
+    const settled = settle({ charge: call.charge, credits: account.credits, limits }, kept, used, this.at);
+    this.keep(caller, limits, settled);
+    this.tell(caller, settled.notices);
+    if (kept) this.ended.set(nameOf(call), call);
+    return settled.cost;
+  }
+
+  private bill(call: Reservation, used: Pick<BilledCall, 'units' | 'tokens' | 'cost' | 'upstreamCost'>): BilledCall {
+    const { organizationId, callId, workspaceId, keyId, tool, charge } = call;
+    const account = this.accountOf(call);
+    const position = account.lastPosition + 1n;
+    this.accounts.set(organizationId, { ...account, lastPosition: position });
+    this.touched.add(organizationId);
+    const terms = { organizationId, callId, workspaceId, keyId, tool, charge, ...used };
+    const row = { ...terms, position, occurredAt: this.at };
+    this.billed.set(nameOf(row), row);
+    this.newlyBilled.push(row);
+    return row;
+  }
+
+  private isOpen(call: Reservation): boolean {
+    return this.stored.get(nameOf(call))?.executionId === call.executionId && !this.ended.has(nameOf(call));
   }
 
   private keep(
-    account: MeterAccount,
+    { organizationId }: Pick<CallKey, 'organizationId'>,
     before: readonly CountedLimit[],
     next: Pick<MeterState, 'credits' | 'limits'>,
   ): void {
+    const account = this.accountOf({ organizationId });
     if (next.credits !== account.credits) {
-      this.accounts.set(account.organizationId, { ...account, credits: next.credits });
-      this.touched.add(account.organizationId);
+      this.accounts.set(organizationId, { ...account, credits: next.credits });
+      this.touched.add(organizationId);
     }
     next.limits.forEach((limit, index) => {
       const old = before[index];
       if (old === undefined || limit === old) return;
-      this.limits.set(keyOf(old), { ...old, ...limit });
-      this.changedLimits.add(keyOf(old));
+      this.limits.set(placeOf(old), { ...old, ...limit });
+      this.changedLimits.add(placeOf(old));
     });
   }
 
-  private tell({ organizationId, workspaceId, keyId, mode }: UsablePlatformKey, notices: readonly Notice[]): void {
+  private tell({ organizationId, workspaceId, keyId, sandbox }: Caller, notices: readonly Notice[]): void {
     for (const notice of notices) {
       const id = usageNoticeId(this.ids.next());
-      const of = { organizationId, workspaceId, keyId, sandbox: mode === 'test' };
-      this.notices.push({ ...notice, ...of, id, at: this.at });
+      this.notices.push({ ...notice, organizationId, workspaceId, keyId, sandbox, id, at: this.at });
     }
   }
 
-  private accountOf({ organizationId }: CallKey): MeterAccount {
+  private accountOf({ organizationId }: Pick<CallKey, 'organizationId'>): MeterAccount {
     const account = this.accounts.get(organizationId);
     if (!account) throw new Error(`The meter of the organization ${organizationId} is not locked`);
     return account;
   }
 
-  private limitsOf(call: Pick<UsablePlatformKey, 'organizationId' | 'workspaceId' | 'keyId' | 'mode'>): CountedLimit[] {
-    const sandbox = call.mode === 'test';
-    const targets = new Set<string>([call.organizationId, call.workspaceId, call.keyId]);
-    return [...this.limits.values()].filter(
-      (one) => one.sandbox === sandbox && one.organizationId === call.organizationId && targets.has(one.limit.targetId),
+  private limitsOf({ organizationId, workspaceId, keyId, sandbox }: Caller): CountedLimit[] {
+    const lineId = this.keys.get(keyId)?.lineId ?? keyId;
+    return [organizationId, workspaceId, lineId].flatMap((id) =>
+      (this.metered.get(`${id} ${sandbox}`) ?? []).map((place) => this.limits.get(place)).filter((one) => !!one),
     );
   }
 }
 
-function keyOf({ limit, sandbox }: CountedLimit): string {
-  return `${limit.id} ${sandbox}`;
+/** Whether it is about a call of a test key, which limits count apart. */
+export function isSandbox(order: MeterOrder): boolean {
+  return order.kind === 'reserve' ? order.key.mode === 'test' : order.call.charge === 'NOTHING';
 }
 
-function callOf(name: string): CallKey {
-  const space = name.indexOf(' ');
-  return { organizationId: name.slice(0, space) as CallKey['organizationId'], callId: name.slice(space + 1) };
+function placeOf({ limit, sandbox }: CountedLimit): string {
+  return `${limit.id} ${sandbox}`;
 }

@@ -2,7 +2,13 @@ import type { Charge, Credits, MeteredLimit, Notice } from '../../domain/meterin
 import type { MicroUnits } from '../../domain/metering/rate-card.js';
 import type { NanoUsd } from '../../domain/metering/usd.js';
 import type { BillingMode } from '../../domain/platform/billing-mode.js';
-import type { OrganizationId, PlatformKeyId, UsageNoticeId, WorkspaceId } from '../../domain/shared/ids.js';
+import type {
+  OrganizationId,
+  PlatformKeyId,
+  UsageExecutionId,
+  UsageNoticeId,
+  WorkspaceId,
+} from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** A call of an organization; its id is the tool runtime's, and unique in the organization. */
@@ -22,14 +28,24 @@ export interface CallTerms extends CallKey {
   readonly tokens: bigint;
 }
 
-/** What is kept for a call that has begun. */
-export interface Reservation extends CallTerms {
+/** One execution of a call. Only it may end what it began. */
+export interface Execution extends CallKey {
+  readonly executionId: UsageExecutionId;
+}
+
+/** What is kept for a call that is under way. */
+export interface Reservation extends CallTerms, Execution {
   readonly reservedAt: Date;
   readonly expiresAt: Date;
 }
 
+/** What a batch needs to know of a call that is under way. */
+export type OpenCall = Pick<Reservation, 'organizationId' | 'callId' | 'executionId' | 'expiresAt'>;
+
 /** A call that has ended and is billed. It never changes. */
 export interface BilledCall extends CallTerms {
+  /** Counts the billed calls of the organization. */
+  readonly position: bigint;
   readonly upstreamCost: NanoUsd;
   readonly occurredAt: Date;
 }
@@ -40,12 +56,43 @@ export interface MeterAccount {
   readonly credits: Credits;
   /** The mode that counts now. */
   readonly billing: BillingMode;
+  /** Of the call that was billed last. */
+  readonly lastPosition: bigint;
 }
 
 /** A limit with what was counted for it: by live keys, or by test keys (`sandbox`). */
 export interface CountedLimit extends MeteredLimit {
   readonly organizationId: OrganizationId;
+  /** The organization, the workspace, or the line of keys whose calls it counts: a key and those that it replaced. */
+  readonly meteredId: string;
   readonly sandbox: boolean;
+}
+
+/** What a batch needs to know of a key. */
+export interface MeteredKey {
+  readonly keyId: PlatformKeyId;
+  /** The first key of the line: each rotation adds a key to it. */
+  readonly lineId: PlatformKeyId;
+  readonly isUsable: boolean;
+}
+
+/** What a batch is about. */
+export interface BatchQuestion {
+  readonly organizations: readonly OrganizationId[];
+  /** Live and test calls are counted apart. */
+  readonly modes: readonly { readonly organizationId: OrganizationId; readonly sandbox: boolean }[];
+  readonly workspaces: readonly WorkspaceId[];
+  readonly keys: readonly PlatformKeyId[];
+  readonly calls: readonly CallKey[];
+}
+
+/** What is known of it when its meters are locked. */
+export interface BatchFacts {
+  readonly accounts: readonly MeterAccount[];
+  readonly limits: readonly CountedLimit[];
+  readonly keys: readonly MeteredKey[];
+  readonly underWay: readonly OpenCall[];
+  readonly billed: readonly BilledCall[];
 }
 
 export interface StoredNotice extends Notice {
@@ -62,25 +109,29 @@ export interface MeterChanges {
   readonly accounts: readonly MeterAccount[];
   readonly limits: readonly CountedLimit[];
   readonly reserved: readonly Reservation[];
-  readonly ended: readonly CallKey[];
+  readonly ended: readonly Execution[];
+  /** They end later. */
+  readonly renewed: readonly Reservation[];
   readonly billed: readonly BilledCall[];
   readonly notices: readonly StoredNotice[];
 }
 
-/** The meters of organizations. All methods but `expired` are called in one unit of work, `lock` first. */
+/** The meters of organizations. */
 export interface MeterBook {
-  /** Locks the meters until the unit of work ends, always in the same order. */
-  lock(ids: readonly OrganizationId[]): Promise<void>;
-  accounts(ids: readonly OrganizationId[], at: Date): Promise<readonly MeterAccount[]>;
-  limits(ids: readonly OrganizationId[], targets: readonly string[], at: Date): Promise<readonly CountedLimit[]>;
-  reservations(calls: readonly CallKey[]): Promise<readonly Reservation[]>;
-  billed(calls: readonly CallKey[]): Promise<readonly BilledCall[]>;
-  /** Those of the keys that work at this instant. */
-  usableKeys(keys: readonly PlatformKeyId[], at: Date): Promise<readonly PlatformKeyId[]>;
+  /**
+   * Locks meters until the unit of work ends.
+   * @param waits for a meter that another process has locked; otherwise it is left out
+   * @returns those that are locked now
+   */
+  lock(ids: readonly OrganizationId[], waits: boolean): Promise<readonly OrganizationId[]>;
+  /** Reads all that a batch needs, with one statement, of meters that are locked. */
+  read(asked: BatchQuestion, at: Date): Promise<BatchFacts>;
+  /** Stores all that a batch has changed, with one statement. */
   store(changes: MeterChanges): Promise<void>;
+  account(id: OrganizationId, at: Date): Promise<MeterAccount | null>;
   /** Adds credits to a locked meter. */
   grant(organizationId: OrganizationId, grantId: string, amount: NanoUsd, at: Date): Promise<void>;
-  /** Calls that began and never ended. */
-  expired(at: Date, limit: number): Promise<readonly CallKey[]>;
+  /** Calls that began and did not end in time, those that ended first in front. @param after the last one of the page before */
+  expired(at: Date, after: Reservation | null, limit: number): Promise<readonly Reservation[]>;
 }
 export const MeterBook = token<MeterBook>('MeterBook');

@@ -1,10 +1,13 @@
 import { formatLimitValue } from '../../domain/metering/limit.js';
 import type { Refusal } from '../../domain/metering/meter.js';
-import { formatUnitCount, priceOf, usedUnits } from '../../domain/metering/rate-card.js';
+import { type MicroUnits, priceOf, usedUnits } from '../../domain/metering/rate-card.js';
 import { formatUsd } from '../../domain/metering/usd.js';
 import { ConflictError, DomainError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
+import { usageExecutionId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
-import type { MeterOutcome } from './meter-batch.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { Logger } from '../ports/logger.js';
+import { type MeterOutcome, RESERVATION_MS } from './meter-batch.js';
 import type { BilledCall, Reservation } from './meter-book.js';
 import type { Meters } from './meters.js';
 
@@ -36,31 +39,40 @@ export class UsageRateError extends DomainError {
 
 const CALL_ID = /^[\x21-\x7e]{1,64}$/;
 
+/** A call that runs longer tells so often that its process lives. */
+const RENEW_EVERY_MS = RESERVATION_MS / 3;
+
+/** Does work again and again, until the returned function is called. */
+export type Every = (ms: number, work: () => void) => () => void;
+
 /**
  * Bills a call of a tool: keeps what it will cost at most, lets it run, and bills what it has used. A call that fails gives back what was
  * kept, and one whose process dies does so after 15 minutes (docs/rules/platform.md#metering).
  */
 export class MeterUsage {
   constructor(
-    private readonly meters: Meters,
+    private readonly meters: Pick<Meters, 'order'>,
     private readonly verifyKey: VerifyKey,
+    private readonly ids: IdGenerator,
+    private readonly every: Every,
+    private readonly logger: Logger,
   ) {}
 
   /**
-   * @param run the call itself; it answers with the units that it has used, at most those that were kept
-   * @throws UnauthorizedError for a key that is not valid; UsageRateError; ConflictError for spent credits and limits of spending
+   * @param run runs the call and says how many units it has used, at most those that were kept
+   * @returns what is billed; null when the call has used nothing
+   * @throws UnauthorizedError for a key that is not valid; UsageRateError; ConflictError for spent credits, limits of spending and a call
+   *   that is under way
    */
-  async execute(call: ToolCall, run: () => Promise<string>): Promise<BilledCall> {
+  async execute(call: ToolCall, run: () => Promise<string>): Promise<BilledCall | null> {
     const begun = await this.begin(call);
     if ('occurredAt' in begun) return begun;
-    let used: string;
+    const stop = this.every(RENEW_EVERY_MS, () => void this.renew(begun));
     try {
-      used = await run();
-    } catch (error) {
-      await this.meters.order({ kind: 'release', call: begun, onlyExpired: false });
-      throw error;
+      return await this.end(begun, await this.used(begun, run));
+    } finally {
+      stop();
     }
-    return this.end(begun, used);
   }
 
   private async begin({ callId, apiKey, tool, units }: ToolCall): Promise<Reservation | BilledCall> {
@@ -69,20 +81,53 @@ export class MeterUsage {
     const key = await this.verifyKey(apiKey);
     if (!key) throw invalidKey();
     const { organizationId } = key;
-    const outcome = await this.meters.order({ kind: 'reserve', key, call: { ...wanted, organizationId } });
+    const call = { ...wanted, organizationId, executionId: usageExecutionId(this.ids.next()) };
+    const outcome = await this.meters.order({ kind: 'reserve', key, call });
     if (outcome.kind === 'reserved') return outcome.reservation;
     if (outcome.kind === 'billed') return outcome.row;
     throw refusalOf(outcome, wanted.callId);
   }
 
-  private async end(begun: Reservation, used: string): Promise<BilledCall> {
-    const units = usedUnits(used, priceOf(begun.tool));
-    const outcome = await this.meters.order({ kind: 'settle', call: begun, units });
-    if (outcome.kind === 'billed') return outcome.row;
-    if (outcome.kind === 'too-many-units') {
-      throw new ValidationError('units', `must be at most the ${formatUnitCount(begun.units)} that were kept`);
+  private async used(begun: Reservation, run: () => Promise<string>): Promise<string> {
+    try {
+      return await run();
+    } catch (error) {
+      await this.meters.order({ kind: 'release', call: begun, onlyExpired: false });
+      throw error;
     }
-    throw refusalOf(outcome, begun.callId);
+  }
+
+  private async renew(begun: Reservation): Promise<void> {
+    const { organizationId, callId } = begun;
+    try {
+      await this.meters.order({ kind: 'renew', call: begun });
+    } catch (error) {
+      this.logger.warn({ organizationId, callId, error }, 'a call under way was not renewed');
+    }
+  }
+
+  /* The call has run. So it is billed, whatever the runtime says: at most what was kept, and all of it when no number is said. */
+  private async end(begun: Reservation, used: string): Promise<BilledCall | null> {
+    const { organizationId, callId, units: kept } = begun;
+    const counted = countedUnits(used, begun.tool);
+    if (counted === null || counted > kept) {
+      this.logger.warn(
+        { organizationId, callId, used: used.slice(0, 32) },
+        'a call has used other units than were kept',
+      );
+    }
+    const outcome = await this.meters.order({ kind: 'settle', call: begun, units: counted ?? kept });
+    return outcome.kind === 'billed' ? outcome.row : null;
+  }
+}
+
+/** Null for what is no number of units of the tool. */
+function countedUnits(used: string, tool: string): MicroUnits | null {
+  if (/^0(\.0{1,6})?$/.test(used)) return 0n;
+  try {
+    return usedUnits(used, priceOf(tool));
+  } catch {
+    return null;
   }
 }
 
@@ -95,7 +140,7 @@ function refusalOf(outcome: MeterOutcome, callId: string): DomainError {
     case 'other-call':
       return new ConflictError(`The callId ${callId} belongs to another call already`);
     default:
-      return new ConflictError(`The call ${callId} has been given back because it did not end in time`);
+      return new ConflictError(`The call ${callId} is under way; ask again when it has ended`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.js';
 import type { Sweep } from '../ports/sweep.js';
-import type { MeterBook } from './meter-book.js';
+import type { MeterBook, Reservation } from './meter-book.js';
 import type { Meters } from './meters.js';
 
 const BATCH = 500;
@@ -12,12 +12,23 @@ export class ReleaseExpiredCalls implements Sweep {
 
   constructor(
     private readonly book: Pick<MeterBook, 'expired'>,
-    private readonly meters: Meters,
+    private readonly meters: Pick<Meters, 'order'>,
     private readonly clock: Clock,
   ) {}
 
+  /** @throws the first error, after all other calls were given back */
   async execute(): Promise<void> {
-    const calls = await this.book.expired(this.clock.now(), BATCH);
-    await Promise.all(calls.map((call) => this.meters.order({ kind: 'release', call, onlyExpired: true })));
+    const now = this.clock.now();
+    const failures: unknown[] = [];
+    let last: Reservation | null = null;
+    do {
+      const calls: readonly Reservation[] = await this.book.expired(now, last, BATCH);
+      const released = await Promise.allSettled(
+        calls.map((call) => this.meters.order({ kind: 'release', call, onlyExpired: true })),
+      );
+      failures.push(...released.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+      last = calls.length === BATCH ? (calls.at(-1) ?? null) : null;
+    } while (last !== null);
+    if (failures.length > 0) throw failures[0];
   }
 }

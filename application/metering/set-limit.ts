@@ -12,6 +12,8 @@ import type { ActingMember, ActingMembers } from '../platform/acting-members.js'
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { CountedTarget, LimitCounters } from './limit-counters.js';
+import type { MeterBook } from './meter-book.js';
 import type { UsageLimits } from './usage-limits.js';
 
 /** Of one organization (docs/rules/platform.md#platform-limits). */
@@ -33,6 +35,8 @@ export class SetLimit {
   constructor(
     private readonly actingMembers: ActingMembers,
     private readonly limits: UsageLimits,
+    private readonly counters: LimitCounters,
+    private readonly book: Pick<MeterBook, 'lock'>,
     private readonly auditLog: AuditLog,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -48,22 +52,35 @@ export class SetLimit {
     const { scope, limitType, notifyThresholdPct } = wanted;
     const targetId = wanted.targetId.toLowerCase();
     const terms = limitTerms(wanted);
+    const meteredId = await this.limits.meteredId(organizationId, scope, targetId);
+    if (meteredId === null) throw new ValidationError('targetId', 'is nothing of this organization');
+    const target = { organizationId, scope, limitType, windowSeconds: terms.windowSeconds, meteredId };
+    const known = await this.limits.find(scope, targetId, limitType);
+    const counting = isCounted(known, target) ? null : await this.counters.begin(target, this.clock.now());
     return this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'setLimit');
-      if (!(await this.limits.isTarget(organizationId, scope, targetId)))
-        throw new ValidationError('targetId', 'is nothing of this organization');
+      await this.book.lock([organizationId], true);
       const at = this.clock.now();
       const key = { id: limitId(this.ids.next()), organizationId, scope, targetId, limitType };
-      const saved = await this.limits.save({ ...key, ...terms, notifyThresholdPct, createdAt: at, updatedAt: at });
-      const { limit, before } = saved;
+      const wantedLimit = { ...key, ...terms, notifyThresholdPct, createdAt: at, updatedAt: at };
+      const { limit, before } = await this.limits.save(wantedLimit, meteredId);
       if (before === null && (await this.limits.count(organizationId)) > MOST_LIMITS) {
         throw new ConflictError(`An organization has at most ${MOST_LIMITS} limits; delete one first`);
+      }
+      if (!isCounted(before, target)) {
+        if (!counting) throw new ConflictError('The limit was changed meanwhile; set it again');
+        await this.counters.finish(limit.id, counting, at);
       }
       const details = { target: `limit:${limit.id}`, before: before && termsOf(before), after: termsOf(limit) };
       await this.auditLog.append({ type: 'limit.set', organizationId, origin, details });
       return { limit, isNew: before === null };
     });
   }
+}
+
+/** Whether what is counted for a limit is what it counts with its next terms, too. */
+function isCounted(before: UsageLimit | null, { windowSeconds }: CountedTarget): boolean {
+  return before !== null && before.windowSeconds === windowSeconds;
 }
 
 /** What the audit log keeps of a limit. */

@@ -10,11 +10,6 @@ export interface UsageFilter {
   readonly tool: string | null;
 }
 
-export interface ListedCall extends BilledCall {
-  /** Grows with every billed call of the organization. */
-  readonly position: string;
-}
-
 /** All calls of a day with one tool that were charged alike. */
 export interface UsageDay {
   /** YYYY-MM-DD, in UTC. */
@@ -30,7 +25,7 @@ export interface UsageDay {
 /** Reads what was billed. Workspaces and keys of other organizations have no calls here. */
 export interface UsageRows {
   /** The newest first. @param before the position of the last row of the page before; null for the first page */
-  page(of: OrganizationId, filter: UsageFilter, before: string | null, limit: number): Promise<readonly ListedCall[]>;
+  page(of: OrganizationId, filter: UsageFilter, before: bigint | null, limit: number): Promise<readonly BilledCall[]>;
   /** From a day on, the oldest day first. */
   days(of: OrganizationId, from: string): Promise<readonly UsageDay[]>;
 }

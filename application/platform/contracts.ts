@@ -1,6 +1,6 @@
 import type { BillingMode } from '../../domain/platform/billing-mode.js';
 import type { Contract } from '../../domain/platform/contract.js';
-import type { OrganizationId } from '../../domain/shared/ids.js';
+import type { ContractId, OrganizationId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** The contracts of organizations and how their use is billed. All changes happen under the lock of the organization's members. */
@@ -10,8 +10,9 @@ export interface Contracts {
   add(contract: Contract): Promise<void>;
   /** Stores another state or other terms by compare-and-set on the status. @returns false when the status is not as expected */
   change(from: Contract, next: Contract): Promise<boolean>;
-  /** What a member has set last; PREPAID for an organization that never set it. */
+  /** What a member has set last; PREPAID for an organization that never set it, or set INVOICED for an earlier contract. */
   billingMode(organizationId: OrganizationId): Promise<BillingMode>;
-  setBillingMode(organizationId: OrganizationId, mode: BillingMode): Promise<void>;
+  prepay(organizationId: OrganizationId): Promise<void>;
+  invoice(organizationId: OrganizationId, contractId: ContractId): Promise<void>;
 }
 export const Contracts = token<Contracts>('Contracts');

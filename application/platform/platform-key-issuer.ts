@@ -1,6 +1,7 @@
 import { SHOWN_PREFIX_LENGTH } from '../../domain/access/key-format.js';
 import type { ActiveKey } from '../../domain/platform/platform-key.js';
 import { prefixOf } from '../../domain/platform/platform-key-mode.js';
+import type { PlatformKeyId } from '../../domain/shared/ids.js';
 import type { ApiKeySecrets } from '../access/api-key-secrets.js';
 import type { Secrets } from '../access/secrets.js';
 import type { PlatformKeys, StoredPlatformKey } from './platform-keys.js';
@@ -19,11 +20,14 @@ export class PlatformKeyIssuer {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Stores the key in the current unit of work. */
-  async issue(terms: Omit<StoredPlatformKey<ActiveKey>, 'prefix'>): Promise<IssuedPlatformKey> {
+  /** Stores the key in the current unit of work. @param replaces the key that it replaces, if it replaces one */
+  async issue(
+    terms: Omit<StoredPlatformKey<ActiveKey>, 'prefix'>,
+    replaces: PlatformKeyId | null = null,
+  ): Promise<IssuedPlatformKey> {
     const secret = this.keySecrets.nextKey(prefixOf(terms.mode));
     const stored = { ...terms, prefix: secret.slice(0, SHOWN_PREFIX_LENGTH) };
-    await this.keys.add(stored, this.secrets.fingerprint(secret));
+    await this.keys.add(stored, this.secrets.fingerprint(secret), replaces);
     return { stored, secret };
   }
 }

@@ -35,8 +35,11 @@ export interface UsablePlatformKey {
 
 /** The keys of workspaces. All changes happen under the lock of the organization's members. */
 export interface PlatformKeys {
-  /** @param fingerprint SHA-256, hex; the key itself is not stored */
-  add(key: StoredPlatformKey<ActiveKey>, fingerprint: string): Promise<void>;
+  /**
+   * @param fingerprint SHA-256, hex; the key itself is not stored
+   * @param replaces the key whose line it joins; null: it begins a line
+   */
+  add(key: StoredPlatformKey<ActiveKey>, fingerprint: string, replaces: PlatformKeyId | null): Promise<void>;
   find(id: PlatformKeyId): Promise<StoredPlatformKey | null>;
   counts(workspaceId: WorkspaceId, mode: PlatformKeyMode, at: Date): Promise<KeyCounts>;
   /** Stores a transition by compare-and-set. @returns false when the key is not as expected */

@@ -7,6 +7,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WebhookEvents } from '../webhooks/webhook-events.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
+import type { KeyLimits } from './key-limits.js';
 import { keyCreated } from './platform-key-events.js';
 import type { IssuedPlatformKey, PlatformKeyIssuer } from './platform-key-issuer.js';
 import type { PlatformKeys } from './platform-keys.js';
@@ -27,12 +28,13 @@ export interface RotatedPlatformKey {
   readonly issued: IssuedPlatformKey;
 }
 
-/** Replaces a key by a new one with the same name, mode and scopes. The old one works until its grace window ends. */
+/** Replaces a key by a new one with the same name, mode, scopes and limits. The old one works until its grace window ends. */
 export class RotatePlatformKey {
   constructor(
     private readonly actingMembers: ActingMembers,
     private readonly keys: PlatformKeys,
     private readonly issuer: PlatformKeyIssuer,
+    private readonly limits: KeyLimits,
     private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly auditLog: AuditLog,
     private readonly ids: IdGenerator,
@@ -61,12 +63,14 @@ export class RotatePlatformKey {
           `${MOST_USABLE_KEYS} ${mode} keys of the workspace work already; revoke replaced ones first`,
         );
       }
-      const issued = await this.issuer.issue({ key: replacement, name, mode, scopes, createdBy });
+      const issued = await this.issuer.issue({ key: replacement, name, mode, scopes, createdBy }, keyId);
       if (!(await this.keys.change(key, replaced))) throw new ConflictError('The platform key was changed meanwhile');
+      const limitsMoved = await this.limits.moveToKey(keyId, replacement.id);
+      const graceEndsAt = replaced.graceEndsAt.toISOString();
       const details = {
         target: `platform-key:${keyId}`,
         before: { status: key.status },
-        after: { status: 'rotated', replacedBy: replacement.id, graceEndsAt: replaced.graceEndsAt.toISOString() },
+        after: { status: 'rotated', replacedBy: replacement.id, graceEndsAt, limitsMoved },
       };
       await this.auditLog.append({ type: 'platform_key.rotated', organizationId, origin, details });
       await this.webhookEvents.raise(keyCreated(issued.stored, keyId));

@@ -20,10 +20,12 @@ export class SetBillingMode {
     const { organizationId, origin } = actor;
     return this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'setBillingMode');
-      assertBillable(mode, await this.contracts.latest(organizationId), this.clock.now());
+      const contract = await this.contracts.latest(organizationId);
+      assertBillable(mode, contract, this.clock.now());
       const before = await this.contracts.billingMode(organizationId);
       if (before === mode) return mode;
-      await this.contracts.setBillingMode(organizationId, mode);
+      if (mode === 'INVOICED' && contract) await this.contracts.invoice(organizationId, contract.id);
+      else await this.contracts.prepay(organizationId);
       const target = `organization:${organizationId}`;
       const details = { target, before: { billingMode: before }, after: { billingMode: mode } };
       await this.auditLog.append({ type: 'billing_mode.changed', organizationId, origin, details });

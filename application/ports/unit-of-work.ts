@@ -8,3 +8,9 @@ export interface UnitOfWork {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 export const UnitOfWork = token<UnitOfWork>('UnitOfWork');
+
+/** Runs work in a database transaction of its own, also when the caller is in one, and for no client's account. */
+export interface SeparateUnitOfWork {
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+export const SeparateUnitOfWork = token<SeparateUnitOfWork>('SeparateUnitOfWork');

@@ -25,7 +25,10 @@ export interface MeteredLimit {
     UsageLimit,
     'id' | 'scope' | 'targetId' | 'limitType' | 'value' | 'windowSeconds' | 'notifyThresholdPct'
   >;
+  /** What the calls that have ended have used. */
   readonly window: UsageWindow;
+  /** What is kept for calls that are under way. It counts in every window until they end. */
+  readonly open: bigint;
   readonly thresholdToldAt: Date | null;
   readonly exceededToldAt: Date | null;
 }
@@ -34,6 +37,11 @@ export interface MeteredLimit {
 export interface Demand {
   readonly cost: NanoUsd;
   readonly tokens: bigint;
+}
+
+export interface CallDemand extends Demand {
+  /** What the smallest call of its tool costs. Credits that do not cover it are exhausted. */
+  readonly smallest: NanoUsd;
 }
 
 export const NOTICE_TYPES = [
@@ -50,7 +58,7 @@ export interface Notice {
   readonly type: NoticeType;
   /** Null for notices about credits. */
   readonly limit: MeteredLimit['limit'] | null;
-  /** What was used in the window when it was told, with the call; or the credits that are left. */
+  /** What was used in the window when it was told, or the credits that are left. */
   readonly amount: bigint;
   /** For credit.low: below what it is told. */
   readonly threshold: bigint;
@@ -79,6 +87,12 @@ export interface Reserving extends Pick<MeterState, 'credits' | 'limits'> {
   readonly notices: readonly Notice[];
 }
 
+export interface Settling extends Pick<MeterState, 'credits' | 'limits'> {
+  /** What the call pays. */
+  readonly cost: NanoUsd;
+  readonly notices: readonly Notice[];
+}
+
 /** The calls of a test key are charged to nothing, those of a live key to what the billing mode says. */
 export function chargeOf(mode: 'live' | 'test', billing: BillingMode): Charge {
   if (mode === 'test') return 'NOTHING';
@@ -91,13 +105,18 @@ export function amountFor(type: LimitType, { cost, tokens }: Demand, charge: Cha
   return type === 'RATE_TPM' ? tokens : 1n;
 }
 
+/** What a limit counts at an instant: what ended calls have used in its window, and what is kept for those under way. */
+export function usedAt({ window, open }: Pick<MeteredLimit, 'window' | 'open'>, at: Date): bigint {
+  return sumAt(window, at) + open;
+}
+
 /**
  * Keeps what a call will use at most, or refuses the call. All limits hold at once; a refused call is counted nowhere
  * (docs/rules/platform.md#metering).
  */
-export function reserve({ charge, credits, limits }: MeterState, demand: Demand, at: Date): Reserving {
+export function reserve({ charge, credits, limits }: MeterState, demand: CallDemand, at: Date): Reserving {
   const measured = limits.map((metered) => {
-    const used = sumAt(metered.window, at);
+    const used = usedAt(metered, at);
     const amount = amountFor(metered.limit.limitType, demand, charge);
     return { metered, used, amount, isExceeded: amount > 0n && used + amount > metered.limit.value };
   });
@@ -105,48 +124,60 @@ export function reserve({ charge, credits, limits }: MeterState, demand: Demand,
   const [tightest] = [...refusing].sort((one, other) => compare(roomOf(one), roomOf(other)));
   if (tightest) {
     const { limit, window } = tightest.metered;
-    const told = tellExceeded(limits, new Set(refusing.map(({ metered }) => metered)), at, (metered) =>
-      sumAt(metered.window, at),
-    );
+    const [told, notices] = [new Set(refusing.map(({ metered }) => metered)), [] as Notice[]];
+    const next = limits.map((one) => (told.has(one) ? tellExceeded(one, usedAt(one, at), at, notices) : one));
     const retryAfterSeconds = secondsUntilFree(window, at);
-    return { credits, ...told, refusal: { kind: 'limit', limit, used: tightest.used, retryAfterSeconds } };
+    return {
+      credits,
+      limits: next,
+      notices,
+      refusal: { kind: 'limit', limit, used: tightest.used, retryAfterSeconds },
+    };
   }
   const available = credits.balance - credits.reserved;
   if (charge === 'CREDITS' && demand.cost > available) {
-    const notices = credits.isExhaustedTold ? [] : [creditNotice('credit.exhausted', available, credits)];
-    const told = { ...credits, isExhaustedTold: true };
-    return { credits: told, limits, notices, refusal: { kind: 'credits', available } };
+    const { notices, ...told } = toldExhausted(credits, credits.balance < demand.smallest);
+    return { ...told, limits, notices, refusal: { kind: 'credits', available } };
   }
-  const notices: Notice[] = [];
-  const next = measured.map(({ metered, used, amount, isExceeded }) => {
-    const sum = used + amount;
-    const count = { ...metered, window: counted(metered.window, at, amount, at) };
-    const withThreshold = tellThreshold(count, sum, at, notices);
-    return isExceeded ? tellOne(withThreshold, sum, at, notices) : withThreshold;
-  });
-  const kept = charge === 'CREDITS' ? reservedCredits(credits, demand.cost, notices) : credits;
-  return { credits: kept, limits: next, notices, refusal: null };
+  const next = measured.map(({ metered, amount }) =>
+    amount === 0n ? metered : { ...metered, open: metered.open + amount },
+  );
+  const kept = charge === 'CREDITS' ? { ...credits, reserved: credits.reserved + demand.cost } : credits;
+  return { credits: kept, limits: next, notices: [], refusal: null };
 }
 
-/** Takes back what was kept for a call, and counts what it has used instead, which is at most as much. Null: it used nothing. */
+/**
+ * Takes back what was kept for a call, and counts what it has used instead. It refuses nothing, because the call has run. What is told
+ * follows from what was used and not from what was kept, which may come back.
+ *
+ * @param kept null when it was given back already; then the call pays what the credits still reach for
+ * @param used null when the call used nothing
+ */
 export function settle(
   { charge, credits, limits }: MeterState,
-  kept: Demand & { readonly at: Date },
+  kept: Demand | null,
   used: Demand | null,
   now: Date,
-): Pick<MeterState, 'credits' | 'limits'> {
-  const spent = used?.cost ?? 0n;
+): Settling {
+  const notices: Notice[] = [];
+  const free = credits.balance - credits.reserved + (kept?.cost ?? 0n);
+  const wanted = used?.cost ?? 0n;
+  const cost = charge === 'CREDITS' && wanted > free ? free : wanted;
   const next = limits.map((metered) => {
-    const { limitType } = metered.limit;
-    const after = used === null ? 0n : amountFor(limitType, used, charge);
-    const change = after - amountFor(limitType, kept, charge);
-    return change === 0n ? metered : { ...metered, window: counted(metered.window, kept.at, change, now) };
+    const { limitType, value } = metered.limit;
+    const back = kept === null ? 0n : amountFor(limitType, kept, charge);
+    const amount = used === null ? 0n : amountFor(limitType, { cost, tokens: used.tokens }, charge);
+    const open = metered.open - back;
+    if (amount === 0n) return back === 0n ? metered : { ...metered, open };
+    const window = counted(metered.window, now, amount);
+    const sum = sumAt(window, now);
+    const after = tellThreshold({ ...metered, open, window }, sum, now, notices);
+    return limitType === 'SPEND_SOFT' && sum > value ? tellExceeded(after, sum, now, notices) : after;
   });
-  if (charge !== 'CREDITS') return { credits, limits: next };
-  return {
-    credits: { ...credits, balance: credits.balance - spent, reserved: credits.reserved - kept.cost },
-    limits: next,
-  };
+  if (charge !== 'CREDITS') return { credits, limits: next, cost, notices };
+  const paid = { ...credits, balance: credits.balance - cost, reserved: credits.reserved - (kept?.cost ?? 0n) };
+  const told = cost === 0n ? { credits: paid, notices: [] } : toldOfCredits(paid);
+  return { credits: told.credits, limits: next, cost, notices: [...notices, ...told.notices] };
 }
 
 /** More credits. What was told of the earlier ones can be told again. */
@@ -155,15 +186,21 @@ export function grantCredits(credits: Credits, amount: NanoUsd): Credits {
   return { ...credits, balance, lastGrant: amount, isLowTold: false, isExhaustedTold: false };
 }
 
-function reservedCredits(credits: Credits, cost: NanoUsd, notices: Notice[]): Credits {
-  const reserved = credits.reserved + cost;
-  const left = credits.balance - reserved;
-  const isLow = left * 10n < credits.lastGrant;
-  const isExhausted = left === 0n && cost > 0n;
-  if (isLow && !credits.isLowTold) notices.push(creditNotice('credit.low', left, credits));
-  if (isExhausted && !credits.isExhaustedTold) notices.push(creditNotice('credit.exhausted', left, credits));
-  const isLowTold = credits.isLowTold || isLow;
-  return { ...credits, reserved, isLowTold, isExhaustedTold: credits.isExhaustedTold || isExhausted };
+interface ToldOfCredits {
+  readonly credits: Credits;
+  readonly notices: readonly Notice[];
+}
+
+function toldOfCredits(credits: Credits): ToldOfCredits {
+  const isLow = credits.balance * 10n < credits.lastGrant;
+  const low = isLow && !credits.isLowTold ? [creditNotice('credit.low', credits)] : [];
+  const told = toldExhausted({ ...credits, isLowTold: credits.isLowTold || isLow }, credits.balance === 0n);
+  return { credits: told.credits, notices: [...low, ...told.notices] };
+}
+
+function toldExhausted(credits: Credits, isExhausted: boolean): ToldOfCredits {
+  if (!isExhausted || credits.isExhaustedTold) return { credits, notices: [] };
+  return { credits: { ...credits, isExhaustedTold: true }, notices: [creditNotice('credit.exhausted', credits)] };
 }
 
 function tellThreshold(metered: MeteredLimit, sum: bigint, at: Date, notices: Notice[]): MeteredLimit {
@@ -174,33 +211,16 @@ function tellThreshold(metered: MeteredLimit, sum: bigint, at: Date, notices: No
   return { ...metered, thresholdToldAt: at };
 }
 
-function tellExceeded(
-  limits: readonly MeteredLimit[],
-  refusing: ReadonlySet<MeteredLimit>,
-  at: Date,
-  usedOf: (metered: MeteredLimit) => bigint,
-): { readonly limits: readonly MeteredLimit[]; readonly notices: readonly Notice[] } {
-  const notices: Notice[] = [];
-  const next = limits.map((metered) =>
-    refusing.has(metered) ? tellOne(metered, usedOf(metered), at, notices) : metered,
-  );
-  return { limits: next, notices };
-}
-
-function tellOne(metered: MeteredLimit, amount: bigint, at: Date, notices: Notice[]): MeteredLimit {
+function tellExceeded(metered: MeteredLimit, amount: bigint, at: Date, notices: Notice[]): MeteredLimit {
   const { limit, exceededToldAt } = metered;
   if (isSameWindow(limit.windowSeconds, exceededToldAt, at)) return metered;
-  notices.push({
-    type: isSpend(limit.limitType) ? 'usage.limit_exceeded' : 'usage.rate_limited',
-    limit,
-    amount,
-    threshold: 0n,
-  });
+  const type = isSpend(limit.limitType) ? 'usage.limit_exceeded' : 'usage.rate_limited';
+  notices.push({ type, limit, amount, threshold: 0n });
   return { ...metered, exceededToldAt: at };
 }
 
-function creditNotice(type: 'credit.low' | 'credit.exhausted', amount: NanoUsd, { lastGrant }: Credits): Notice {
-  return { type, limit: null, amount, threshold: lastGrant / 10n };
+function creditNotice(type: 'credit.low' | 'credit.exhausted', { balance, lastGrant }: Credits): Notice {
+  return { type, limit: null, amount: balance, threshold: lastGrant / 10n };
 }
 
 function roomOf({ metered, used }: { readonly metered: MeteredLimit; readonly used: bigint }): bigint {

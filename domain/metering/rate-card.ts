@@ -47,7 +47,13 @@ const BY_TOOL = new Map(RATE_CARD.map((each) => [each.tool, each]));
 /** How many decimals a number of units may have. */
 export const UNIT_DECIMALS = 6;
 const MICRO = 10n ** BigInt(UNIT_DECIMALS);
-const MOST_UNITS = 10n ** 9n * MICRO;
+
+/** What one call may use at most. */
+const MOST_UNITS: Readonly<Record<PriceUnit, bigint>> = {
+  PER_CALL: 10_000n,
+  PER_1K_TOKENS: 100_000_000n,
+  PER_GB_DAY: 1_000_000n,
+};
 
 /** Millionths of a unit: of a call, of a token, of a gigabyte and day. */
 export type MicroUnits = bigint;
@@ -66,14 +72,14 @@ export function pricePerUnit({ unitPrice, markup }: Price): Exact {
 
 /**
  * Reads how many units a call has used: calls, tokens (not thousands of them), or gigabytes times days.
- * @throws ValidationError unless it is above zero, at most a billion, and whole for calls and tokens
+ * @throws ValidationError unless it is above zero, not too much for one call, and whole for calls and tokens
  */
 export function usedUnits(text: string, { unit }: Pick<Price, 'unit'>): MicroUnits {
   const match = /^(0|[1-9]\d{0,9})(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new ValidationError('units', 'must be a decimal string such as "1200", with at most 6 decimals');
   const units = BigInt(match[1] ?? '0') * MICRO + BigInt((match[2] ?? '').padEnd(UNIT_DECIMALS, '0'));
-  if (units <= 0n || units > MOST_UNITS)
-    throw new ValidationError('units', 'must be above zero and at most 1000000000');
+  const most = MOST_UNITS[unit];
+  if (units <= 0n || units > most * MICRO) throw new ValidationError('units', `must be above zero and at most ${most}`);
   if (unit !== 'PER_GB_DAY' && units % MICRO !== 0n) throw new ValidationError('units', 'must be a whole number here');
   return units;
 }
@@ -98,6 +104,11 @@ export interface Cost {
 /** The price of a call. It is rounded once, at the end, half up to a billionth of a dollar. */
 export function costOf(of: Price, units: MicroUnits): Cost {
   return { cost: rounded(of, pricePerUnit(of), units), upstreamCost: rounded(of, of.unitPrice, units) };
+}
+
+/** What the smallest call of a tool costs: one call, a thousand tokens, or a gigabyte for a day. */
+export function smallestCost(of: Price): NanoUsd {
+  return rounded(of, pricePerUnit(of), of.unit === 'PER_1K_TOKENS' ? 1_000n * MICRO : MICRO);
 }
 
 function rounded({ unit }: Price, { digits, decimals }: Exact, units: MicroUnits): NanoUsd {

@@ -32,19 +32,18 @@ export function sumAt({ seconds, steps }: UsageWindow, at: Date): bigint {
   return steps.reduce((sum, [step, amount]) => (step >= first ? sum + amount : sum), 0n);
 }
 
-/** The window after an amount was counted at an instant, without what has left it by `now`. A negative amount takes back. */
-export function counted(window: UsageWindow, at: Date, amount: bigint, now: Date): UsageWindow {
+/** The window after an amount was counted, without what has left it. */
+export function counted(window: UsageWindow, at: Date, amount: bigint): UsageWindow {
   const { seconds, steps } = window;
-  const [first, own] = [firstStep(seconds, now), stepAt(seconds, at)];
+  const [first, own] = [firstStep(seconds, at), stepAt(seconds, at)];
   const last = steps.at(-1);
   // Nearly every call: nothing has left the window, and the step is the newest one.
-  if (last && last[0] === own && (steps[0]?.[0] ?? own) >= first && last[1] + amount !== 0n) {
+  if (last && last[0] === own && (steps[0]?.[0] ?? own) >= first) {
     return { seconds, steps: [...steps.slice(0, -1), [own, last[1] + amount]] };
   }
   const sums = new Map(steps.filter(([step]) => step >= first));
-  if (own >= first) sums.set(own, (sums.get(own) ?? 0n) + amount);
-  const left = [...sums].filter(([, sum]) => sum !== 0n).sort(([one], [other]) => one - other);
-  return { seconds, steps: left };
+  sums.set(own, (sums.get(own) ?? 0n) + amount);
+  return { seconds, steps: [...sums].sort(([one], [other]) => one - other) };
 }
 
 /** The instant from which on the window has begun anew for what is told once in a window. */

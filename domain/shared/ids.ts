@@ -120,6 +120,8 @@ export const contractId = uuidConstructor<'ContractId'>('contractId');
 export type UsageLimitId = Branded<'UsageLimitId'>;
 export const limitId = uuidConstructor<'UsageLimitId'>('limitId');
 
+export type UsageExecutionId = Branded<'UsageExecutionId'>;
+export const usageExecutionId = uuidConstructor<'UsageExecutionId'>('usageExecutionId');
 export type UsageNoticeId = Branded<'UsageNoticeId'>;
 export const usageNoticeId = uuidConstructor<'UsageNoticeId'>('usageNoticeId');
 

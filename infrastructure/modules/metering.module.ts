@@ -1,3 +1,4 @@
+import { every } from '../../adapters/clock/every.js';
 import {
   deleteLimitEndpoint,
   listLimitsEndpoint,
@@ -11,17 +12,20 @@ import {
 } from '../../adapters/http/rest/metering/usage.endpoints.js';
 import { grantPlatformCreditsEndpoint, meterToolCallEndpoint } from '../../adapters/http/sandbox/metering.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresLimitCounters } from '../../adapters/persistence/metering/limit-counters.postgres.js';
 import { PostgresLimitUse } from '../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../adapters/persistence/metering/usage-limits.postgres.js';
 import { PostgresUsageRows } from '../../adapters/persistence/metering/usage-rows.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresPlatformKeyChanges } from '../../adapters/persistence/platform/platform-key-changes.postgres.js';
+import { PostgresSeparateUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { DeleteLimit } from '../../application/metering/delete-limit.js';
 import { ExportUsage } from '../../application/metering/export-usage.js';
 import { GrantCredits } from '../../application/metering/grant-credits.js';
+import { LimitCounters } from '../../application/metering/limit-counters.js';
 import { LimitUse } from '../../application/metering/limit-use.js';
 import { MeterBook } from '../../application/metering/meter-book.js';
 import { MeterUsage } from '../../application/metering/meter-usage.js';
@@ -31,14 +35,16 @@ import { SetLimit } from '../../application/metering/set-limit.js';
 import { UsageLimits } from '../../application/metering/usage-limits.js';
 import { UsageRows } from '../../application/metering/usage-rows.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
+import { KeyLimits } from '../../application/platform/key-limits.js';
 import { Organizations } from '../../application/platform/organizations.js';
 import { PlatformKeyChanges } from '../../application/platform/platform-key-changes.js';
 import { PlatformKeys } from '../../application/platform/platform-keys.js';
 import { RememberedPlatformKeys } from '../../application/platform/remembered-platform-keys.js';
 import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import type { Logger } from '../../application/ports/logger.js';
 import { Sweep } from '../../application/ports/sweep.js';
-import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { SeparateUnitOfWork, UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { WebhookEvents } from '../../application/webhooks/webhook-events.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
@@ -47,18 +53,34 @@ import { type Module, module, when } from '../wiring/module.js';
 import { alias, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** What organizations use: prices, limits, credits, and the billed calls. */
-export function meteringModule({ sandboxClock }: Resources): Module {
+export function meteringModule({ sandboxClock, logger }: Resources): Module {
   return module(
     provide(PostgresUsageLimits, [Database]),
     alias(UsageLimits, PostgresUsageLimits),
+    alias(KeyLimits, PostgresUsageLimits),
+    implement(LimitCounters, PostgresLimitCounters, [Database]),
     provide(PostgresMeterBook, [Database]),
     alias(MeterBook, PostgresMeterBook),
-    implement(LimitUse, PostgresLimitUse, [PostgresUsageLimits, PostgresMeterBook]),
+    implement(LimitUse, PostgresLimitUse, [Database, PostgresMeterBook]),
     implement(UsageRows, PostgresUsageRows, [Database]),
-    provide(Meters, [MeterBook, WebhookEvents, IdGenerator, Clock, UnitOfWork]),
+    implement(
+      SeparateUnitOfWork,
+      (database: Database) => new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
+      [Database],
+    ),
+    provide(Meters, [MeterBook, WebhookEvents, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),
-    provide(SetLimit, [ActingMembers, UsageLimits, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    provide(SetLimit, [
+      ActingMembers,
+      UsageLimits,
+      LimitCounters,
+      part(MeterBook),
+      AuditLog,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
     provide(DeleteLimit, [ActingMembers, UsageLimits, AuditLog, UnitOfWork]),
     contribute(Endpoints, setLimitEndpoint, [SetLimit]),
     contribute(Endpoints, listLimitsEndpoint, [LimitUse, Clock]),
@@ -67,19 +89,20 @@ export function meteringModule({ sandboxClock }: Resources): Module {
     contribute(Endpoints, listUsageEndpoint, [UsageRows]),
     contribute(Endpoints, usageDaysEndpoint, [UsageRows, LimitUse, Clock]),
     contribute(Endpoints, exportUsageEndpoint, [ExportUsage]),
-    when(sandboxClock !== null, toolRuntimeRows),
+    when(sandboxClock !== null, () => toolRuntimeRows(logger)),
   );
 }
 
 /** What a tool runtime calls. A sandbox plays one; nothing else runs tools with platform keys yet. */
-function toolRuntimeRows(): readonly Row[] {
+function toolRuntimeRows(logger: Logger): readonly Row[] {
   return [
     implement(PlatformKeyChanges, PostgresPlatformKeyChanges, [NotificationChannel]),
     provide(RememberedPlatformKeys, [part(PlatformKeys), Secrets, Clock, PlatformKeyChanges]),
     implement(
       MeterUsage,
-      (meters: Meters, keys: RememberedPlatformKeys) => new MeterUsage(meters, (text) => keys.verify(text)),
-      [Meters, RememberedPlatformKeys],
+      (meters: Meters, keys: RememberedPlatformKeys, ids: IdGenerator) =>
+        new MeterUsage(meters, (text) => keys.verify(text), ids, every, logger),
+      [Meters, RememberedPlatformKeys, IdGenerator],
     ),
     provide(GrantCredits, [Organizations, MeterBook, AuditLog, IdGenerator, Clock, UnitOfWork]),
     contribute(Endpoints, meterToolCallEndpoint, [MeterUsage]),

@@ -51,6 +51,7 @@ import { CreatePlatformKey } from '../../application/platform/create-platform-ke
 import { CreateWorkspace } from '../../application/platform/create-workspace.js';
 import { InviteMails } from '../../application/platform/invite-mails.js';
 import { Invites } from '../../application/platform/invites.js';
+import { KeyLimits } from '../../application/platform/key-limits.js';
 import { OrganizationMembers } from '../../application/platform/organization-members.js';
 import { Organizations } from '../../application/platform/organizations.js';
 import { PlatformKeyIssuer } from '../../application/platform/platform-key-issuer.js';
@@ -132,7 +133,7 @@ function platformKeyRows(): readonly Row[] {
     implement(PlatformKeys, PostgresPlatformKeys, [Database]),
     provide(PlatformKeyIssuer, [PlatformKeys, ApiKeySecrets, Secrets]),
     provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
-    provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
+    provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, KeyLimits, WebhookEvents, ...changing]),
     provide(RevokePlatformKey, [ActingMembers, PlatformKeys, WebhookEvents, AuditLog, Clock, UnitOfWork]),
     provide(VerifyPlatformKey, [PlatformKeys, Secrets, Clock]),
     contribute(Endpoints, createPlatformKeyEndpoint, [CreatePlatformKey]),

@@ -1,7 +1,7 @@
 import type { GrantCredits } from '../../../application/metering/grant-credits.js';
 import type { MeterUsage } from '../../../application/metering/meter-usage.js';
 import { formatUsd } from '../../../domain/metering/usd.js';
-import { UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
+import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { organizationId } from '../../../domain/shared/ids.js';
 import { presentCall, UsageRowResponse } from '../rest/metering/usage.response.js';
 import { type Endpoint, endpoint, ok } from '../shell/endpoint.js';
@@ -50,7 +50,7 @@ export function meterToolCallEndpoint(meterUsage: MeterUsage): Endpoint {
     tag: 'Sandbox',
     summary: 'Meter a call as a tool runtime does',
     description:
-      'A limit of a rate is 429; a limit of spending and spent credits are 409; a key that is not valid is 422.',
+      'A limit of a rate is 429; a limit of spending, spent credits and a call that is under way are 409; a key that is not valid is 422.',
     access: OPEN,
     // The callId says whether it was billed already.
     idempotency: false,
@@ -59,7 +59,9 @@ export function meterToolCallEndpoint(meterUsage: MeterUsage): Endpoint {
     refusals: [409],
     async handle({ body }) {
       try {
-        return ok(presentCall(await meterUsage.execute(body, async () => body.units)));
+        const row = await meterUsage.execute(body, async () => body.units);
+        if (!row) throw new ConflictError('The call has used nothing');
+        return ok(presentCall(row));
       } catch (error) {
         throw error instanceof UnauthorizedError ? new ValidationError('apiKey', 'is not valid') : error;
       }

@@ -1,39 +1,40 @@
 import type { OrganizationId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 
-/* Each writes the rows of a whole batch: a list for each column. */
+/** Lists of equal length for each kind of row that a batch has changed. */
+export interface StoredBatch {
+  readonly meters: readonly string[];
+  readonly balances: readonly bigint[];
+  readonly reserved: readonly bigint[];
+  readonly low: readonly boolean[];
+  readonly exhausted: readonly boolean[];
+  readonly lastPositions: readonly bigint[];
 
-export const SAVE_ACCOUNTS = statement<{
-  ids: readonly string[];
-  balances: readonly bigint[];
-  reserved: readonly bigint[];
-  low: readonly boolean[];
-  exhausted: readonly boolean[];
-}>('save-organization-meters').sql(`
-    UPDATE organization_meters m SET credit_nanos = v.balance, reserved_nanos = v.reserved, is_low_told = v.low,
-      is_exhausted_told = v.exhausted
-    FROM unnest(:ids::uuid[], :balances::bigint[], :reserved::bigint[], :low::boolean[], :exhausted::boolean[])
-      AS v (id, balance, reserved, low, exhausted)
-    WHERE m.organization_id = v.id`);
+  readonly limits: readonly string[];
+  readonly sandboxes: readonly boolean[];
+  readonly steps: readonly string[];
+  readonly open: readonly string[];
+  readonly thresholds: readonly (Date | null)[];
+  readonly exceeded: readonly (Date | null)[];
 
-export const SAVE_COUNTERS = statement<{
-  ids: readonly string[];
-  sandboxes: readonly boolean[];
-  seconds: readonly (number | null)[];
-  steps: readonly string[];
-  thresholds: readonly (Date | null)[];
-  exceeded: readonly (Date | null)[];
-}>('save-usage-counters').sql(`
-    INSERT INTO usage_counters (limit_id, sandbox, window_seconds, steps, threshold_told_at, exceeded_told_at)
-    SELECT v.id, v.sandbox, v.seconds, v.steps::jsonb, v.threshold, v.exceeded
-    FROM unnest(:ids::uuid[], :sandboxes::boolean[], :seconds::integer[], :steps::text[], :thresholds::timestamptz[],
-      :exceeded::timestamptz[]) AS v (id, sandbox, seconds, steps, threshold, exceeded)
-    JOIN usage_limits l ON l.id = v.id
-    ON CONFLICT (limit_id, sandbox) DO UPDATE SET window_seconds = excluded.window_seconds, steps = excluded.steps,
-      threshold_told_at = excluded.threshold_told_at, exceeded_told_at = excluded.exceeded_told_at`);
+  readonly endedOrganizations: readonly string[];
+  readonly endedCalls: readonly string[];
 
-interface NewCalls {
+  readonly begunOrganizations: readonly string[];
+  readonly begunCalls: readonly string[];
+  readonly begunExecutions: readonly string[];
+  readonly begunWorkspaces: readonly string[];
+  readonly begunKeys: readonly string[];
+  readonly begunTools: readonly string[];
+  readonly begunUnits: readonly bigint[];
+  readonly begunCharges: readonly string[];
+  readonly begunCosts: readonly bigint[];
+  readonly begunTokens: readonly bigint[];
+  readonly begunTimes: readonly Date[];
+  readonly begunEnds: readonly Date[];
+
   readonly organizations: readonly string[];
+  readonly positions: readonly bigint[];
   readonly calls: readonly string[];
   readonly workspaces: readonly string[];
   readonly keys: readonly string[];
@@ -41,40 +42,61 @@ interface NewCalls {
   readonly units: readonly bigint[];
   readonly charges: readonly string[];
   readonly costs: readonly bigint[];
+  readonly upstream: readonly bigint[];
   readonly tokens: readonly bigint[];
+  readonly times: readonly Date[];
 }
 
-const LISTS = `:organizations::uuid[], :calls::text[], :workspaces::uuid[], :keys::uuid[], :tools::text[], :units::bigint[],
-      :charges::text[], :costs::bigint[], :tokens::bigint[]`;
-
-export const RESERVE = statement<NewCalls & { starts: readonly Date[]; ends: readonly Date[] }>('reserve-usage').sql(`
-    INSERT INTO usage_reservations (organization_id, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, tokens,
-      reserved_at, expires_at)
-    SELECT * FROM unnest(${LISTS}, :starts::timestamptz[], :ends::timestamptz[])`);
-
-export const END = statement<{ organizations: readonly OrganizationId[]; calls: readonly string[] }>(
-  'end-usage-reservations',
-).sql(`
-    DELETE FROM usage_reservations r USING unnest(:organizations::uuid[], :calls::text[]) AS ended (organization_id, call_id)
-    WHERE r.organization_id = ended.organization_id AND r.call_id = ended.call_id`);
-
-/* The rows and their sums by day in one statement, so that neither is there without the other. */
-export const BILL = statement<NewCalls & { upstream: readonly bigint[]; times: readonly Date[] }>('bill-usage').sql(`
-    WITH given AS (
-      SELECT * FROM unnest(${LISTS}, :upstream::bigint[], :times::timestamptz[]) WITH ORDINALITY
-        AS v (organization_id, call_id, workspace_id, key_id, tool, units, charge, cost, tokens, upstream, at, place)
+/* A call that ends and one that begins never have the same id in a batch, so the parts do not meet on a row. */
+export const STORE = statement<StoredBatch>('store-metered-batch').sql(`
+    WITH paid AS (
+      UPDATE organization_meters m SET credit_nanos = v.balance, reserved_nanos = v.reserved, is_low_told = v.low,
+        is_exhausted_told = v.exhausted, last_position = v.position
+      FROM unnest(:meters::uuid[], :balances::bigint[], :reserved::bigint[], :low::boolean[], :exhausted::boolean[],
+        :lastPositions::bigint[]) AS v (id, balance, reserved, low, exhausted, position)
+      WHERE m.organization_id = v.id
+    ), counted AS (
+      UPDATE usage_counters c SET steps = v.steps::jsonb, open_amount = v.open, threshold_told_at = v.threshold, exceeded_told_at = v.exceeded
+      FROM unnest(:limits::uuid[], :sandboxes::boolean[], :steps::text[], :open::numeric[], :thresholds::timestamptz[],
+        :exceeded::timestamptz[]) AS v (id, sandbox, steps, open, threshold, exceeded)
+      WHERE c.limit_id = v.id AND c.sandbox = v.sandbox
+    ), ended AS (
+      DELETE FROM usage_reservations r
+      USING unnest(:endedOrganizations::uuid[], :endedCalls::text[]) AS v (organization_id, call_id)
+      WHERE r.organization_id = v.organization_id AND r.call_id = v.call_id
+    ), begun AS (
+      INSERT INTO usage_reservations (organization_id, call_id, execution_id, workspace_id, key_id, tool, units, charge, cost_nanos, tokens,
+        reserved_at, expires_at)
+      SELECT * FROM unnest(:begunOrganizations::uuid[], :begunCalls::text[], :begunExecutions::uuid[], :begunWorkspaces::uuid[],
+        :begunKeys::uuid[], :begunTools::text[], :begunUnits::bigint[], :begunCharges::text[], :begunCosts::bigint[],
+        :begunTokens::bigint[], :begunTimes::timestamptz[], :begunEnds::timestamptz[])
+    ), billed AS MATERIALIZED (
+      SELECT * FROM unnest(:organizations::uuid[], :positions::bigint[], :calls::text[], :workspaces::uuid[], :keys::uuid[],
+        :tools::text[], :units::bigint[], :charges::text[], :costs::bigint[], :upstream::bigint[], :tokens::bigint[],
+        :times::timestamptz[]) AS v (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos,
+        upstream_nanos, tokens, occurred_at)
     ), summed AS (
-      INSERT INTO usage_days AS d (organization_id, day, workspace_id, key_id, tool, charge, calls, units, cost_nanos, upstream_nanos)
-      SELECT organization_id, (at AT TIME ZONE 'UTC')::date, workspace_id, key_id, tool, charge, count(*), sum(units), sum(cost),
-        sum(upstream)
-      FROM given GROUP BY 1, 2, 3, 4, 5, 6
+      INSERT INTO usage_days AS d (organization_id, day, workspace_id, key_id, tool, charge, calls, units, cost_nanos, upstream_nanos, tokens)
+      SELECT organization_id, (occurred_at AT TIME ZONE 'UTC')::date, workspace_id, key_id, tool, charge, count(*), sum(units),
+        sum(cost_nanos), sum(upstream_nanos), sum(tokens)
+      FROM billed GROUP BY 1, 2, 3, 4, 5, 6
       ON CONFLICT (organization_id, day, key_id, tool, charge, workspace_id) DO UPDATE SET calls = d.calls + excluded.calls,
         units = d.units + excluded.units, cost_nanos = d.cost_nanos + excluded.cost_nanos,
-        upstream_nanos = d.upstream_nanos + excluded.upstream_nanos
+        upstream_nanos = d.upstream_nanos + excluded.upstream_nanos, tokens = d.tokens + excluded.tokens
     )
-    INSERT INTO usage_rows (organization_id, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, tokens, upstream_nanos,
-      occurred_at)
-    SELECT organization_id, call_id, workspace_id, key_id, tool, units, charge, cost, tokens, upstream, at FROM given ORDER BY place`);
+    INSERT INTO usage_rows (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos,
+      tokens, occurred_at)
+    SELECT * FROM billed`);
+
+/* Rare, so they are not part of the statement of every batch. */
+export const RENEW = statement<{
+  organizations: readonly string[];
+  calls: readonly string[];
+  ends: readonly Date[];
+}>('renew-usage-reservations').sql(`
+    UPDATE usage_reservations r SET expires_at = v.ends
+    FROM unnest(:organizations::uuid[], :calls::text[], :ends::timestamptz[]) AS v (organization_id, call_id, ends)
+    WHERE r.organization_id = v.organization_id AND r.call_id = v.call_id`);
 
 export const TELL = statement<{
   ids: readonly string[];

@@ -1,6 +1,13 @@
 import type { UsageLimits as Repository } from '../../../application/metering/usage-limits.js';
-import type { LimitScope, UsageLimit } from '../../../domain/metering/limit.js';
-import { limitId, type OrganizationId, organizationId, type UsageLimitId } from '../../../domain/shared/ids.js';
+import type { KeyLimits } from '../../../application/platform/key-limits.js';
+import type { LimitScope, LimitType, UsageLimit } from '../../../domain/metering/limit.js';
+import {
+  limitId,
+  type OrganizationId,
+  organizationId,
+  type PlatformKeyId,
+  type UsageLimitId,
+} from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
@@ -18,10 +25,10 @@ const FIND = statement<Pick<UsageLimit, 'scope' | 'targetId' | 'limitType'>, Usa
     SELECT ${LIMIT_COLUMNS} FROM usage_limits l
     WHERE l.scope = :scope AND l.target_id = :targetId::uuid AND l.limit_type = :limitType`);
 
-const SAVE = statement<UsageLimit, UsageLimit>('save-usage-limit', DECODERS).sql(`
-    INSERT INTO usage_limits AS l (id, organization_id, scope, target_id, limit_type, value, window_seconds, notify_threshold_pct,
+const SAVE = statement<UsageLimit & { readonly meteredId: string }, UsageLimit>('save-usage-limit', DECODERS).sql(`
+    INSERT INTO usage_limits AS l (id, organization_id, scope, target_id, metered_id, limit_type, value, window_seconds, notify_threshold_pct,
       created_at, updated_at)
-    VALUES (:id, :organizationId, :scope, :targetId::uuid, :limitType, :value, :windowSeconds, :notifyThresholdPct, :createdAt, :updatedAt)
+    VALUES (:id, :organizationId, :scope, :targetId::uuid, :meteredId::uuid, :limitType, :value, :windowSeconds, :notifyThresholdPct, :createdAt, :updatedAt)
     ON CONFLICT (scope, target_id, limit_type) DO UPDATE SET value = excluded.value, window_seconds = excluded.window_seconds,
       notify_threshold_pct = excluded.notify_threshold_pct, updated_at = excluded.updated_at
     RETURNING ${LIMIT_COLUMNS}`);
@@ -42,24 +49,30 @@ const COUNT = statement<{ organization: OrganizationId }, { readonly limits: num
   'SELECT count(*)::int AS limits FROM usage_limits WHERE organization_id = :organization',
 );
 
-const IS_TARGET = statement<
+const METERED_ID = statement<
   { organization: OrganizationId; scope: LimitScope; target: string },
-  { readonly is: boolean }
->('is-limit-target').sql(`
+  { readonly id: string }
+>('metered-id-of-limit').sql(`
     SELECT CASE :scope::text
-      WHEN 'ORG' THEN :target::uuid = :organization::uuid
-      WHEN 'WORKSPACE' THEN EXISTS (SELECT FROM workspaces w WHERE w.id = :target::uuid AND w.organization_id = :organization)
-      ELSE EXISTS (SELECT FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
+      WHEN 'ORG' THEN (SELECT o.id FROM organizations o WHERE o.id = :organization AND o.id = :target::uuid)
+      WHEN 'WORKSPACE' THEN (SELECT w.id FROM workspaces w WHERE w.id = :target::uuid AND w.organization_id = :organization)
+      ELSE (SELECT k.line_id FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
         WHERE k.id = :target::uuid AND w.organization_id = :organization)
-    END AS is`);
+    END AS id`);
 
-export class PostgresUsageLimits implements Repository {
+const MOVE = statement<{ from: PlatformKeyId; to: PlatformKeyId }>('move-usage-limits-to-key').sql(`
+    UPDATE usage_limits SET target_id = :to WHERE scope = 'KEY' AND target_id = :from`);
+
+export class PostgresUsageLimits implements Repository, KeyLimits {
   constructor(private readonly database: Database) {}
 
-  async save(wanted: UsageLimit): Promise<{ readonly limit: UsageLimit; readonly before: UsageLimit | null }> {
+  async save(
+    wanted: UsageLimit,
+    meteredId: string,
+  ): Promise<{ readonly limit: UsageLimit; readonly before: UsageLimit | null }> {
     const { scope, targetId, limitType } = wanted;
-    const before = await this.database.row(FIND, { scope, targetId, limitType });
-    const limit = await this.database.row(SAVE, wanted);
+    const before = await this.find(scope, targetId, limitType);
+    const limit = await this.database.row(SAVE, { ...wanted, meteredId });
     if (!limit) throw new Error('A limit that was saved is not there');
     return { limit, before };
   }
@@ -76,7 +89,15 @@ export class PostgresUsageLimits implements Repository {
     return (await this.database.row(COUNT, { organization }))?.limits ?? 0;
   }
 
-  async isTarget(organization: OrganizationId, scope: LimitScope, target: string): Promise<boolean> {
-    return (await this.database.row(IS_TARGET, { organization, scope, target }))?.is ?? false;
+  find(scope: LimitScope, targetId: string, limitType: LimitType): Promise<UsageLimit | null> {
+    return this.database.row(FIND, { scope, targetId, limitType });
+  }
+
+  async meteredId(organization: OrganizationId, scope: LimitScope, target: string): Promise<string | null> {
+    return (await this.database.row(METERED_ID, { organization, scope, target }))?.id ?? null;
+  }
+
+  moveToKey(from: PlatformKeyId, to: PlatformKeyId): Promise<number> {
+    return this.database.affected(MOVE, { from, to });
   }
 }

@@ -1,4 +1,5 @@
-import type { ListedCall, UsageRows as Port, UsageDay, UsageFilter } from '../../../application/metering/usage-rows.js';
+import type { BilledCall } from '../../../application/metering/meter-book.js';
+import type { UsageRows as Port, UsageDay, UsageFilter } from '../../../application/metering/usage-rows.js';
 import { type OrganizationId, organizationId, platformKeyId, workspaceId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { type Statement, statement } from '../statement.js';
@@ -8,7 +9,7 @@ interface Asked {
   readonly workspace: string | null;
   readonly key: string | null;
   readonly tool: string | null;
-  readonly before: string | null;
+  readonly before: bigint | null;
   readonly limit: number;
 }
 
@@ -20,6 +21,7 @@ const DECODERS = {
   cost: BigInt,
   tokens: BigInt,
   upstreamCost: BigInt,
+  position: BigInt,
 };
 
 /*
@@ -31,7 +33,7 @@ const WORKSPACE =
 const KEY = `key_id = (SELECT k.id FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
       WHERE k.id = :key AND w.organization_id = :organization)`;
 
-function pageOf(names: readonly string[]): Statement<Asked, ListedCall> {
+function pageOf(names: readonly string[]): Statement<Asked, BilledCall> {
   const has = (name: string) => names.includes(name);
   const whose = has('key') ? KEY : has('workspace') ? WORKSPACE : 'organization_id = :organization';
   const conditions = [
@@ -40,7 +42,7 @@ function pageOf(names: readonly string[]): Statement<Asked, ListedCall> {
     ...(has('tool') ? ['tool = :tool'] : []),
     ...(has('before') ? ['position < :before'] : []),
   ];
-  return statement<Asked, ListedCall>(['usage-rows', ...names].join('-'), DECODERS).sql(
+  return statement<Asked, BilledCall>(['usage-rows', ...names].join('-'), DECODERS).sql(
     `SELECT position, organization_id AS "organizationId", call_id AS "callId", workspace_id AS "workspaceId", key_id AS "keyId",
       tool, units, charge, cost_nanos AS cost, tokens, upstream_nanos AS "upstreamCost", occurred_at AS "occurredAt"
     FROM usage_rows WHERE ${conditions.join(' AND ')} ORDER BY position DESC LIMIT :limit` as string,
@@ -62,8 +64,8 @@ const DAYS = statement<{ organization: OrganizationId; from: string }, UsageDay>
   cost: BigInt,
   upstreamCost: BigInt,
 }).sql(`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, tool, charge, sum(calls)::double precision AS calls, sum(units)::bigint AS units,
-      sum(cost_nanos)::bigint AS cost, sum(upstream_nanos)::bigint AS "upstreamCost"
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, tool, charge, sum(calls)::double precision AS calls, sum(units) AS units,
+      sum(cost_nanos) AS cost, sum(upstream_nanos) AS "upstreamCost"
     FROM usage_days WHERE organization_id = :organization AND day >= :from::date
     GROUP BY usage_days.day, tool, charge ORDER BY usage_days.day, tool, charge`);
 
@@ -73,9 +75,9 @@ export class PostgresUsageRows implements Port {
   page(
     organization: OrganizationId,
     { workspaceId: workspace, keyId: key, tool }: UsageFilter,
-    before: string | null,
+    before: bigint | null,
     limit: number,
-  ): Promise<readonly ListedCall[]> {
+  ): Promise<readonly BilledCall[]> {
     const asked = { organization, workspace, key, tool, before, limit };
     const names = NAMES.filter((name) => asked[name] !== null);
     const page = PAGES.get(names.join('-'));

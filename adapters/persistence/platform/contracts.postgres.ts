@@ -44,13 +44,16 @@ const CHANGE = statement<Omit<NewRow, 'organizationId' | 'createdAt'> & { readon
       data_residency = :dataResidency
     WHERE id = :id AND status = :from`);
 
-const BILLING_MODE = statement<{ id: OrganizationId }, { readonly mode: BillingMode }>('billing-mode').sql(
-  'SELECT billing_mode AS mode FROM organization_billing WHERE organization_id = :id',
-);
+const BILLING_MODE = statement<{ id: OrganizationId }, { readonly mode: BillingMode }>('billing-mode').sql(`
+    SELECT b.billing_mode AS mode FROM organization_billing b
+    WHERE b.organization_id = :id AND (b.billing_mode = 'PREPAID' OR b.contract_id = (
+      SELECT c.id FROM platform_contracts c WHERE c.organization_id = :id ORDER BY c.created_at DESC, c.id DESC LIMIT 1))`);
 
-const SET_BILLING_MODE = statement<{ id: OrganizationId; mode: BillingMode }>('set-billing-mode').sql(`
-    INSERT INTO organization_billing (organization_id, billing_mode) VALUES (:id, :mode)
-    ON CONFLICT (organization_id) DO UPDATE SET billing_mode = excluded.billing_mode`);
+const SET_BILLING_MODE = statement<{ id: OrganizationId; mode: BillingMode; contract: ContractId | null }>(
+  'set-billing-mode',
+).sql(`
+    INSERT INTO organization_billing (organization_id, billing_mode, contract_id) VALUES (:id, :mode, :contract)
+    ON CONFLICT (organization_id) DO UPDATE SET billing_mode = excluded.billing_mode, contract_id = excluded.contract_id`);
 
 export class PostgresContracts implements Repository {
   constructor(private readonly database: Database) {}
@@ -73,8 +76,12 @@ export class PostgresContracts implements Repository {
     return (await this.database.row(BILLING_MODE, { id }))?.mode ?? 'PREPAID';
   }
 
-  async setBillingMode(id: OrganizationId, mode: BillingMode): Promise<void> {
-    await this.database.affected(SET_BILLING_MODE, { id, mode });
+  async prepay(id: OrganizationId): Promise<void> {
+    await this.database.affected(SET_BILLING_MODE, { id, mode: 'PREPAID', contract: null });
+  }
+
+  async invoice(id: OrganizationId, contract: ContractId): Promise<void> {
+    await this.database.affected(SET_BILLING_MODE, { id, mode: 'INVOICED', contract });
   }
 }
 

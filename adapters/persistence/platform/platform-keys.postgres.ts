@@ -22,9 +22,13 @@ import {
 export class PostgresPlatformKeys implements Repository {
   constructor(private readonly database: Database) {}
 
-  async add({ key, ...terms }: StoredPlatformKey<ActiveKey>, fingerprint: string): Promise<void> {
+  async add(
+    { key, ...terms }: StoredPlatformKey<ActiveKey>,
+    fingerprint: string,
+    replaces: PlatformKeyId | null,
+  ): Promise<void> {
     const { id, workspaceId, createdAt } = key;
-    await this.database.affected(ADD, { ...terms, id, workspaceId, createdAt, fingerprint });
+    await this.database.affected(ADD, { ...terms, id, workspaceId, createdAt, fingerprint, replaces });
   }
 
   async find(id: PlatformKeyId): Promise<StoredPlatformKey | null> {

@@ -31,11 +31,13 @@ const READ = `SELECT id, workspace_id AS "workspaceId", name, mode, prefix, scop
 type NewRow = Pick<PlatformKeyRow, 'id' | 'workspaceId' | 'name' | 'mode' | 'prefix' | 'scopes' | 'createdAt'> & {
   readonly createdBy: UserId;
   readonly fingerprint: string;
+  readonly replaces: PlatformKeyId | null;
 };
 
 export const ADD = statement<NewRow>('add-platform-key').sql(`
-    INSERT INTO platform_keys (id, workspace_id, name, mode, prefix, fingerprint, scopes, status, created_by, created_at)
-    VALUES (:id, :workspaceId, :name, :mode, :prefix, :fingerprint, :scopes, 'active', :createdBy, :createdAt)`);
+    INSERT INTO platform_keys (id, line_id, workspace_id, name, mode, prefix, fingerprint, scopes, status, created_by, created_at)
+    VALUES (:id::uuid, coalesce((SELECT k.line_id FROM platform_keys k WHERE k.id = :replaces), :id::uuid), :workspaceId, :name, :mode,
+      :prefix, :fingerprint, :scopes, 'active', :createdBy, :createdAt)`);
 
 export const FIND = statement<{ id: PlatformKeyId }, PlatformKeyRow>('find-platform-key', DECODERS).sql(
   `${READ} WHERE id = :id`,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresLimitCounters } from '../../../adapters/persistence/metering/limit-counters.postgres.js';
+import { PostgresMeterBook } from '../../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../../adapters/persistence/metering/usage-limits.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
@@ -23,7 +25,16 @@ beforeAll(async () => {
   office = new PlatformOffice(db.database);
   limits = new PostgresUsageLimits(db.database);
   const [unit, acts] = [new PostgresUnitOfWork(db.database), new ActingMembers(office.members)];
-  set = new SetLimit(acts, limits, office.auditLog, new UuidV7(office.clock), office.clock, unit);
+  set = new SetLimit(
+    acts,
+    limits,
+    new PostgresLimitCounters(db.database),
+    new PostgresMeterBook(db.database),
+    office.auditLog,
+    new UuidV7(office.clock),
+    office.clock,
+    unit,
+  );
   remove = new DeleteLimit(acts, limits, office.auditLog, unit);
 });
 afterAll(() => db.close());

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { every } from '../../../adapters/clock/every.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { createDataSource } from '../../../adapters/persistence/data-source.js';
 import { Database } from '../../../adapters/persistence/database.js';
 import { PostgresMeterBook } from '../../../adapters/persistence/metering/meter-book.postgres.js';
-import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresSeparateUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
 import { MeterUsage } from '../../../application/metering/meter-usage.js';
 import { Meters } from '../../../application/metering/meters.js';
@@ -58,8 +59,10 @@ export async function measureMetering(
     const [clock, ids] = [new SystemClock(), new UuidV7(new SystemClock())];
     // No limit is reached, so nothing is told.
     const webhooks = { raise: async () => undefined };
-    const meters = new Meters(new PostgresMeterBook(database), webhooks, ids, clock, new PostgresUnitOfWork(database));
-    const usage = new MeterUsage(meters, async () => key);
+    const work = new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' });
+    const meters = new Meters(new PostgresMeterBook(database), webhooks, ids, clock, work);
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const usage = new MeterUsage(meters, async () => key, ids, every, silent);
     const call = async () => {
       await usage.execute({ callId: randomUUID(), apiKey: '', tool: 'web.search', units: '1' }, async () => '1');
     };
@@ -102,8 +105,8 @@ async function meteredKey(pool: pg.Pool): Promise<UsablePlatformKey> {
   await pool.query(`INSERT INTO organizations VALUES ($1, 'Meter', 'meter', $2, now())`, [organization, user]);
   await pool.query(`INSERT INTO workspaces VALUES ($1, $2, 'Meter', 'meter', now())`, [workspace, organization]);
   await pool.query(
-    `INSERT INTO platform_keys (id, workspace_id, name, mode, prefix, fingerprint, scopes, status, created_by, created_at)
-     VALUES ($1, $2, 'Meter', 'live', 'svc_live_abc', repeat('0', 64), '{}', 'active', $3, now())`,
+    `INSERT INTO platform_keys (id, line_id, workspace_id, name, mode, prefix, fingerprint, scopes, status, created_by, created_at)
+     VALUES ($1, $1, $2, 'Meter', 'live', 'svc_live_abc', repeat('0', 64), '{}', 'active', $3, now())`,
     [key, workspace, user],
   );
   await pool.query(
@@ -113,15 +116,20 @@ async function meteredKey(pool: pg.Pool): Promise<UsablePlatformKey> {
   const targets = { ORG: organization, WORKSPACE: workspace, KEY: key };
   for (const scope of SCOPES) {
     for (const type of LIMITS) {
-      await pool.query(`INSERT INTO usage_limits VALUES ($1, $2, $3, $4, $5, $6, $7, 80, now(), now())`, [
-        randomUUID(),
+      const [limit, seconds] = [randomUUID(), type.startsWith('RATE') ? 60 : null];
+      await pool.query(`INSERT INTO usage_limits VALUES ($1, $2, $3, $4, $5, $6, $7, 80, now(), now(), $4)`, [
+        limit,
         organization,
         scope,
         targets[scope],
         type,
         PLENTY,
-        type.startsWith('RATE') ? 60 : null,
+        seconds,
       ]);
+      await pool.query(
+        `INSERT INTO usage_counters (limit_id, sandbox, steps) VALUES ($1, false, '[]'), ($1, true, '[]')`,
+        [limit],
+      );
     }
   }
   return {

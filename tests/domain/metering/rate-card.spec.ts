@@ -67,7 +67,7 @@ describe('a call', () => {
 });
 
 describe('units', () => {
-  it.each(['0', '-1', '1.5', '1e3', '', '01', '1000000001', '0.0000001'])('of a call are not %s', (text) => {
+  it.each(['0', '-1', '1.5', '1e3', '', '01', '10001', '1000000001', '0.0000001'])('of a call are not %s', (text) => {
     expect(() => usedUnits(text, { unit: 'PER_CALL' })).toThrow('units');
   });
 

@@ -54,10 +54,15 @@ export function listUsageEndpoint(rows: UsageRows): Endpoint {
     paging: { by: 'before', place: { position: wholeNumber }, default: 50, max: 200 },
     responses: { 200: UsageResponse },
     async handle({ caller, query, page: { limit, after } }) {
-      const found = await rows.page(caller.organizationId, filterOf(query), after?.position ?? null, limit + 1);
+      const found = await rows.page(
+        caller.organizationId,
+        filterOf(query),
+        after ? BigInt(after.position) : null,
+        limit + 1,
+      );
       const page = found.slice(0, limit);
       const position = found.length > limit ? page.at(-1)?.position : undefined;
-      return okPage({ rows: page.map(presentCall) }, position === undefined ? null : { position });
+      return okPage({ rows: page.map(presentCall) }, position === undefined ? null : { position: String(position) });
     },
   });
 }

@@ -1,10 +1,14 @@
 import type { Database } from '../../../../adapters/persistence/database.js';
+import { PostgresLimitCounters } from '../../../../adapters/persistence/metering/limit-counters.postgres.js';
+import { PostgresLimitUse } from '../../../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
+import { PostgresUsageRows } from '../../../../adapters/persistence/metering/usage-rows.postgres.js';
 import { PostgresContracts } from '../../../../adapters/persistence/platform/contracts.postgres.js';
-import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresSeparateUnitOfWork, PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { GrantCredits } from '../../../../application/metering/grant-credits.js';
+import type { BilledCall } from '../../../../application/metering/meter-book.js';
 import { MeterUsage } from '../../../../application/metering/meter-usage.js';
 import { Meters } from '../../../../application/metering/meters.js';
 import { ReleaseExpiredCalls } from '../../../../application/metering/release-expired-calls.js';
@@ -37,6 +41,9 @@ export class MeterRoom {
   private readonly set: SetLimit;
   /** The types of the webhook events of this process. */
   readonly raised: string[] = [];
+  readonly warnings: string[] = [];
+  /** What is done again and again while calls run. */
+  readonly underWay = new Set<() => void>();
   private serial = 0;
 
   constructor(
@@ -51,15 +58,33 @@ export class MeterRoom {
       { raise: async (event) => void this.raised.push(event.type) },
       ids,
       clock,
-      unit,
+      new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
     );
-    this.usage = new MeterUsage(this.meters, (text) => this.office.verifyKey.execute(text));
+    this.usage = new MeterUsage(
+      this.meters,
+      (text) => this.office.verifyKey.execute(text),
+      ids,
+      (_ms, work) => {
+        this.underWay.add(work);
+        return () => this.underWay.delete(work);
+      },
+      { info: () => undefined, warn: (_fields, message) => this.warnings.push(message), error: () => undefined },
+    );
     this.contracts = new PostgresContracts(database);
     this.limits = new PostgresUsageLimits(database);
     this.releaseExpired = new ReleaseExpiredCalls(this.book, this.meters, clock);
     const { auditLog, organizations, members } = this.office;
     this.grants = new GrantCredits(organizations, this.book, auditLog, ids, clock, unit);
-    this.set = new SetLimit(new ActingMembers(members), this.limits, auditLog, ids, clock, unit);
+    this.set = new SetLimit(
+      new ActingMembers(members),
+      this.limits,
+      new PostgresLimitCounters(database),
+      this.book,
+      auditLog,
+      ids,
+      clock,
+      unit,
+    );
   }
 
   /** @param usd the credits that it has */
@@ -93,8 +118,36 @@ export class MeterRoom {
   }
 
   /** A call that uses what it has asked for. */
-  call({ key }: Pick<MeteredOrganization, 'key'>, { tool = 'web.search', units = '1', callId = this.nextId() } = {}) {
-    return this.usage.execute({ callId, apiKey: key, tool, units }, async () => units);
+  async call(
+    { key }: Pick<MeteredOrganization, 'key'>,
+    { tool = 'web.search', units = '1', callId = this.nextId() } = {},
+  ): Promise<BilledCall> {
+    const row = await this.usage.execute({ callId, apiKey: key, tool, units }, async () => units);
+    if (!row) throw new Error('The call has used nothing');
+    return row;
+  }
+
+  /** A call that has begun, and runs until it is ended. */
+  async begin(of: Pick<MeteredOrganization, 'key'>, { tool = 'web.search', units = '1', callId = this.nextId() } = {}) {
+    let stop = { resolve: (_used: string): void => undefined, reject: (_error: Error): void => undefined };
+    const { ended } = await new Promise<{ ended: Promise<BilledCall | null> }>((begun, refused) => {
+      const running = this.usage.execute({ callId, apiKey: of.key, tool, units }, () => {
+        begun({ ended: running });
+        return new Promise((resolve, reject) => {
+          stop = { resolve, reject };
+        });
+      });
+      running.catch(refused);
+    });
+    const end = (used = units) => {
+      stop.resolve(used);
+      return ended;
+    };
+    const fail = (error: Error) => {
+      stop.reject(error);
+      return ended;
+    };
+    return { end, fail };
   }
 
   nextId(): string {
@@ -103,7 +156,7 @@ export class MeterRoom {
   }
 
   async credits({ organization }: Pick<MeteredOrganization, 'organization'>) {
-    return (await this.book.accounts([organization], this.clock.now()))[0]?.credits;
+    return (await this.book.account(organization, this.clock.now()))?.credits;
   }
 
   /** What the rows say that live calls have cost. */
@@ -113,6 +166,15 @@ export class MeterRoom {
       [organization],
     );
     return { calls: row?.calls ?? 0, nanos: BigInt(row?.nanos ?? 0) };
+  }
+
+  /** The limits with what live keys have used of them. */
+  use({ organization }: Pick<MeteredOrganization, 'organization'>) {
+    return new PostgresLimitUse(this.database, this.book).ofOrganization(organization, this.clock.now());
+  }
+
+  days({ organization }: Pick<MeteredOrganization, 'organization'>) {
+    return new PostgresUsageRows(this.database).days(organization, '2000-01-01');
   }
 
   async notices({ organization }: Pick<MeteredOrganization, 'organization'>): Promise<readonly string[]> {

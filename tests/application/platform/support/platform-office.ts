@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
+import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
 import { PostgresInvites } from '../../../../adapters/persistence/platform/invites.postgres.js';
 import { PostgresMemberships } from '../../../../adapters/persistence/platform/memberships.postgres.js';
 import { PostgresOrganizationMembers } from '../../../../adapters/persistence/platform/organization-members.postgres.js';
@@ -97,7 +98,17 @@ export class PlatformOffice {
     this.webhookEvents = events;
     this.keys = keys;
     this.createKey = new CreatePlatformKey(byMember, keys, issuer, events, auditLog, ids, clock, unit);
-    this.rotateKey = new RotatePlatformKey(byMember, keys, issuer, events, auditLog, ids, clock, unit);
+    this.rotateKey = new RotatePlatformKey(
+      byMember,
+      keys,
+      issuer,
+      new PostgresUsageLimits(database),
+      events,
+      auditLog,
+      ids,
+      clock,
+      unit,
+    );
     this.revokeKey = new RevokePlatformKey(byMember, keys, events, auditLog, clock, unit);
     this.verifyKey = new VerifyPlatformKey(keys, secrets, clock);
     this.accept = new AcceptInvite(organizations, members, invites, secrets, auditLog, clock, unit);
