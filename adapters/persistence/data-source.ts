@@ -116,9 +116,9 @@ import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-ne
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
-import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
 import { BillingOfContracts1764185000100 } from './migrations/1764185000100-billing-of-contracts.js';
+import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -251,9 +251,9 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReadingTurns1764182000000,
       PointsRounds1764184000000,
       CreditDiscounts1764184100000,
-      ParkedWebhooks1764186000100,
       MeteringOfExecutions1764185000000,
       BillingOfContracts1764185000100,
+      ParkedWebhooks1764186000100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
