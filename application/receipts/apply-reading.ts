@@ -1,4 +1,4 @@
-import { markInvalid, markValid, type ProcessingReceipt, reviewReasonsOf } from '../../domain/receipts/receipt.js';
+import { markInvalid, markValid, type ProcessingReceipt } from '../../domain/receipts/receipt.js';
 import { contentOf, lineItemsOf } from '../../domain/receipts/receipt-content.js';
 import { reviewedAgain, verdictOn } from '../../domain/receipts/receipt-review.js';
 import { lineItemId } from '../../domain/shared/ids.js';
@@ -33,17 +33,17 @@ export class ApplyReading {
     const { payments } = found;
     const isLinked = payments.length > 0;
     // The owner's word that it was paid in parts is none of the reading's.
-    const kept = reviewReasonsOf(found.receipt).filter((reason) => reason === 'partial_payment');
-    const reasons = isLinked
-      ? reviewedAgain([...verdict.reviewReasons, ...kept], { ...content, payments })
-      : verdict.reviewReasons;
+    const isPartialPayment = found.isPartialPayment && isLinked;
+    const lineItems = lineItemsOf(reading);
+    const reasons = reviewedAgain(verdict.reviewReasons, { content, payments, isPartialPayment, lineItems });
     const mark = verdict.status === 'VALID' ? markValid : markInvalid;
     const { next, events } = mark(receipt, at, reasons);
     const suggestion = isLinked ? null : await this.suggestMatch.execute(id, ownerId, content);
-    const record: ReceiptRecord = { ...found, receipt: next, content, displayKey, suggestion, updatedAt: at };
+    const known = { receipt: next, content, displayKey, isPartialPayment, suggestion };
+    const record: ReceiptRecord = { ...found, ...known, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);
     await this.drawBill.execute(receipt, content, reading);
-    const items = lineItemsOf(reading).map((item) => ({
+    const items = lineItems.map((item) => ({
       ...item,
       id: lineItemId(this.ids.next()),
       receiptId: id,

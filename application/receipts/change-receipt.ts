@@ -1,4 +1,4 @@
-import { change, type ReceiptEvent, reviewReasonsOf } from '../../domain/receipts/receipt.js';
+import { change, followTotal, type ReceiptEvent, reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { reviewedAgain } from '../../domain/receipts/receipt-review.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+import type { ReceiptLineItems } from './receipt-line-items.js';
 
 /** What becomes of a record; null when there is nothing to change. */
 export type RecordChange = (record: ReceiptRecord, at: Date) => Promise<ReceiptRecord | null>;
@@ -15,6 +16,7 @@ export type RecordChange = (record: ReceiptRecord, at: Date) => Promise<ReceiptR
 export class ChangeReceipt {
   constructor(
     private readonly receipts: ReceiptRepository,
+    private readonly lineItems: Pick<ReceiptLineItems, 'of'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -27,9 +29,13 @@ export class ChangeReceipt {
       const record = await changed({ ...found, receipt }, at);
       if (!record) return null;
       const { payments, content } = record;
-      const reasons = reviewedAgain(reviewReasonsOf(record.receipt), { ...content, payments });
-      const { next, events } = change(record.receipt, at, reasons);
-      return { next: { ...record, receipt: next }, events };
+      // What is paid in parts is known of the transactions that were linked when its owner said so.
+      const isPartialPayment = record.isPartialPayment && payments.length > 0;
+      const reviewed = { content, payments, isPartialPayment, lineItems: await this.lineItems.of(id) };
+      const changing = change(record.receipt, at, reviewedAgain(reviewReasonsOf(record.receipt), reviewed));
+      const following = followTotal(changing.next, at, content.amounts.totalAmountValue !== null);
+      const next = { ...record, isPartialPayment, receipt: following.next };
+      return { next, events: [...changing.events, ...following.events] };
     });
   }
 

@@ -1,17 +1,34 @@
 import { type AmountTexts, correctedAmounts } from '../../domain/receipts/receipt-amounts.js';
+import { amountToPay, type ReceiptContent, withoutPlaces } from '../../domain/receipts/receipt-content.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptRecord } from './receipt.repository.js';
+import type { SuggestMatch } from './suggest-match.js';
 
 /** Changes the top-line amounts of a receipt. A later reparse overwrites them. */
 export class CorrectAmounts {
-  constructor(private readonly changeReceipt: ChangeReceipt) {}
+  constructor(
+    private readonly changeReceipt: ChangeReceipt,
+    private readonly suggestMatch: SuggestMatch,
+  ) {}
 
   /** @throws NotFoundError; ConflictError when the receipt is deleted; ValidationError when no amount is given, or one is wrong */
   execute(receiptId: ReceiptId, ownerId: UserId, change: AmountTexts): Promise<ReceiptRecord> {
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       const amounts = correctedAmounts(record.content.amounts, change);
-      return { ...record, content: { ...record.content, amounts } };
+      const given = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+      const content = { ...record.content, amounts, places: withoutPlaces(record.content.places, given) };
+      return { ...record, content, suggestion: await this.suggestionFor(record, content) };
     });
+  }
+
+  /** Another amount was paid by another transaction. Nothing is suggested before the file was read, and where a transaction is linked. */
+  private async suggestionFor(
+    { receipt, content: before, payments, suggestion }: ReceiptRecord,
+    content: ReceiptContent,
+  ) {
+    const isSettled = payments.length > 0 || (receipt.status !== 'VALID' && receipt.status !== 'INVALID');
+    if (isSettled || amountToPay(before) === amountToPay(content)) return suggestion;
+    return this.suggestMatch.execute(receipt.id, receipt.ownerId, content);
   }
 }

@@ -15,7 +15,7 @@ export class DeleteReceipt {
     await this.changeReceipt.decide(receiptId, ownerId, async (record, at) => {
       const { next, events } = remove(record.receipt, at);
       await this.lineItems.replace(receiptId, []);
-      const unnamed = { displayKey: null, payments: [], suggestion: null };
+      const unnamed = { displayKey: null, payments: [], isPartialPayment: false, suggestion: null };
       return { next: { ...record, ...unnamed, receipt: next }, events };
     });
   }

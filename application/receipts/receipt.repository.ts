@@ -19,6 +19,8 @@ export interface ReceiptRecord {
   readonly displayKey: ObjectKey | null;
   /** The transactions that paid it, in the order in which they were linked. */
   readonly payments: readonly ReceiptPayment[];
+  /** Its owner says that the linked transactions have paid parts of it. */
+  readonly isPartialPayment: boolean;
   /** The transaction that probably paid it. Null when one is linked. */
   readonly suggestion: MatchSuggestion | null;
   readonly updatedAt: Date;

@@ -10,6 +10,6 @@ export function unlinkedRecord(
   known: { readonly content?: ReceiptContent; readonly mediaType?: MediaType } = {},
 ): ReceiptRecord {
   const { content = EMPTY_CONTENT, mediaType = null } = known;
-  const nothing = { displayKey: null, payments: [], suggestion: null };
+  const nothing = { displayKey: null, payments: [], isPartialPayment: false, suggestion: null };
   return { receipt, content, mediaType, ...nothing, updatedAt };
 }

@@ -92,6 +92,11 @@ export function contentOf(reading: ReadDocument): ReceiptContent {
   };
 }
 
+/** The places without those of fields that somebody has written himself. */
+export function withoutPlaces(places: ReceiptPlaces, fields: readonly string[]): ReceiptPlaces {
+  return Object.fromEntries(Object.entries(places).filter(([name]) => !fields.includes(name)));
+}
+
 /** What the transaction that pays a document in full moves; null while its total is unknown. */
 export function amountToPay({
   amounts,

@@ -1,3 +1,4 @@
+import { COMMON_IN_NAMES } from '../documents/common-in-names.js';
 import { type CalendarDate, daysBetween } from '../shared/calendar-date.js';
 import type { Money } from '../shared/money.js';
 
@@ -81,9 +82,6 @@ function dayWords(days: number): string {
   return `paid ${count} ${days > 0 ? 'after' : 'before'} its date`;
 }
 
-/** Words that many companies have in their names. */
-const COMMON_WORDS = new Set(['gmbh', 'ag', 'kg', 'ltd', 'llc', 'inc', 'the', 'und', 'and', 'der', 'die', 'das', 'co']);
-
 function sameParty(merchant: string | null, counterparty: string | null): boolean {
   const known = new Set(wordsOf(counterparty));
   return wordsOf(merchant).some((word) => known.has(word));
@@ -91,5 +89,5 @@ function sameParty(merchant: string | null, counterparty: string | null): boolea
 
 function wordsOf(name: string | null): readonly string[] {
   const words = (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length >= 3 && !COMMON_WORDS.has(word));
+  return words.filter((word) => word.length >= 3 && !COMMON_IN_NAMES.has(word));
 }

@@ -1,7 +1,8 @@
 import type { ReadDocument } from '../documents/read-document.js';
+import { isDoubtful, overallConfidence } from '../documents/review.js';
 import type { ReviewReason } from '../documents/review-reason.js';
-import { contradict } from './receipt-amounts.js';
-import { amountToPay, type ReceiptContent } from './receipt-content.js';
+import { doNotAddUp } from '../documents/sums.js';
+import { amountToPay, type LineItem, type ReceiptContent } from './receipt-content.js';
 import { paidValue, type ReceiptPayment } from './receipt-payment.js';
 
 /** What a reading makes of a receipt (docs/rules/documents.md#receipt-review). */
@@ -16,24 +17,43 @@ export function verdictOn(reading: ReadDocument): Verdict {
   return { status: reading.totalAmountValue ? 'VALID' : 'INVALID', reviewReasons: reading.reviewReasons };
 }
 
-interface Reviewed extends Pick<ReceiptContent, 'amounts' | 'prepaidValue' | 'currency'> {
+/** What a receipt says, and what has paid it. */
+export interface Reviewed {
+  readonly content: Pick<ReceiptContent, 'amounts' | 'prepaidValue' | 'currency' | 'date' | 'merchantName' | 'places'>;
+  readonly lineItems: readonly Pick<LineItem, 'totalValue'>[];
   /** The linked transactions. */
   readonly payments: readonly ReceiptPayment[];
+  /** Its owner says that it is paid in parts. */
+  readonly isPartialPayment: boolean;
 }
 
-/** The reasons after the owner has corrected amounts, or has linked or unlinked a transaction. */
-export function reviewedAgain(
-  reasons: readonly ReviewReason[],
-  { payments, ...content }: Reviewed,
-): readonly ReviewReason[] {
+/** The reasons after a reading, and after each change of the owner: amounts, lines and linked transactions are looked at anew. */
+export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Reviewed): readonly ReviewReason[] {
+  const { content, payments, lineItems, isPartialPayment } = reviewed;
   const { amounts, currency } = content;
-  const wasPartial = reasons.includes('partial_payment');
-  const others = reasons.filter((reason) => !['amount_mismatch', 'partial_payment', 'missing_total'].includes(reason));
+  const computed = [
+    'amount_mismatch',
+    'partial_payment',
+    'missing_total',
+    ...(isSure(content) ? ['low_confidence'] : []),
+  ];
+  const others = reasons.filter((reason) => !computed.includes(reason));
   const isLinked = payments.length > 0;
   const paid = isLinked ? paidValue(payments, currency) : null;
   const isOther = paid !== null && paid !== amountToPay(content);
-  const isMissing = amounts.totalAmountValue === null && reasons.includes('missing_total');
+  const wasRead = !reasons.includes('unreadable');
+  const isMissing = amounts.totalAmountValue === null && wasRead;
+  const itemTotals = lineItems.map(({ totalValue }) => totalValue);
   const mismatch: readonly ReviewReason[] =
-    isOther || contradict(amounts) ? [wasPartial && isLinked ? 'partial_payment' : 'amount_mismatch'] : [];
+    isOther || doNotAddUp(amounts, itemTotals) ? [isPartialPayment ? 'partial_payment' : 'amount_mismatch'] : [];
   return [...others, ...(isMissing ? (['missing_total'] as const) : []), ...mismatch];
+}
+
+/** Whether nothing that is left of the reading is to be doubted. What the owner has written is certain. */
+function isSure({ merchantName, date, currency, amounts, places }: Reviewed['content']): boolean {
+  const known = { merchantName, date, currency, totalAmountValue: amounts.totalAmountValue };
+  const confidences = Object.entries(known).map(([name, value]) =>
+    value === null ? 0 : (places[name]?.confidence ?? 1),
+  );
+  return !isDoubtful(overallConfidence(confidences), confidences.at(-1) ?? 0);
 }

@@ -10,8 +10,8 @@ export const receiptMachine: StateMachine<ReceiptStatus> = {
   transitions: {
     UPLOADING: ['PROCESSING', 'DELETED'],
     PROCESSING: ['VALID', 'INVALID', 'DELETED'],
-    VALID: ['PROCESSING', 'DELETED'],
-    INVALID: ['PROCESSING', 'DELETED'],
+    VALID: ['PROCESSING', 'INVALID', 'DELETED'],
+    INVALID: ['PROCESSING', 'VALID', 'DELETED'],
     DELETED: [],
   },
 };

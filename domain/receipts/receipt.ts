@@ -71,7 +71,7 @@ export function reparse(receipt: Receipt, at: Date): Decision<ProcessingReceipt,
   return decided({ ...fileOf(receipt), status: 'PROCESSING' }, 'receipt.processing', at);
 }
 
-/** @throws ConflictError unless it is being read or is valid already */
+/** Its total is known. @throws ConflictError unless it has been read or is being read */
 export function markValid(
   receipt: Receipt,
   at: Date,
@@ -82,7 +82,7 @@ export function markValid(
   return decided({ ...fileOf(receipt), status: 'VALID', reviewReasons }, 'receipt.valid', at);
 }
 
-/** @throws ConflictError unless it is being read or is invalid already */
+/** Its total is unknown. @throws ConflictError unless it has been read or is being read */
 export function markInvalid(
   receipt: Receipt,
   at: Date,
@@ -111,7 +111,7 @@ export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidRe
 }
 
 /**
- * Records that its owner has changed what it says or which transaction paid it. The status stays.
+ * Records that its owner has changed what it says or which transaction paid it.
  * @param reviewReasons those that remain, of a receipt that has been read
  * @throws ConflictError when it is deleted
  */
@@ -125,6 +125,18 @@ export function change(
   }
   const isRead = receipt.status === 'VALID' || receipt.status === 'INVALID';
   return decided(isRead ? { ...receipt, reviewReasons } : receipt, 'receipt.changed', at);
+}
+
+/** A receipt whose file could be read is valid while its total is known, whoever has found it. Others stay as they are. */
+export function followTotal<Current extends Receipt>(
+  receipt: Current,
+  at: Date,
+  isTotalKnown: boolean,
+): Decision<Current | ValidReceipt | InvalidReceipt, ReceiptEvent> {
+  const isReadable = !reviewReasonsOf(receipt).includes('unreadable');
+  if (receipt.status === 'INVALID' && isTotalKnown && isReadable) return markValid(receipt, at, receipt.reviewReasons);
+  if (receipt.status === 'VALID' && !isTotalKnown) return markInvalid(receipt, at, receipt.reviewReasons);
+  return unchanged(receipt);
 }
 
 /** Why it should be reviewed; nothing before it was read. */

@@ -147,13 +147,13 @@ const READING = [
 ];
 
 const CHANGES = [
-  provide(ChangeReceipt, [ReceiptRepository, EventOutbox, Clock, UnitOfWork]),
+  provide(ChangeReceipt, [ReceiptRepository, part(ReceiptLineItems), EventOutbox, Clock, UnitOfWork]),
   provide(LinkPayment, [part(ReceiptRepository), part(PayablePayments)]),
   provide(AttachTransaction, [ChangeReceipt, TransactionHistory, LinkPayment]),
   provide(DetachTransaction, [ChangeReceipt, ReceiptRepository]),
   provide(MarkPartialPayment, [ChangeReceipt]),
   provide(AnswerSuggestion, [ChangeReceipt, ReceiptRepository, part(TransactionHistory), LinkPayment]),
-  provide(CorrectAmounts, [ChangeReceipt]),
+  provide(CorrectAmounts, [ChangeReceipt, SuggestMatch]),
   contribute(Endpoints, attachTransactionEndpoint, [AttachTransaction]),
   contribute(Endpoints, detachTransactionEndpoint, [DetachTransaction]),
   contribute(Endpoints, partialPaymentEndpoint, [MarkPartialPayment]),

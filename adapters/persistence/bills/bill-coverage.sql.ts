@@ -57,7 +57,7 @@ const PAID = `
           WHEN valued.covers THEN trunc(ceil(greatest(${OWED} - valued.own, 0) * valued.worth / valued.others) * valued.kept / valued.units)
           ELSE trunc(valued.worth * valued.kept / valued.units) END
         FROM (${VALUED}) valued
-        WHERE (${IS_PAYABLE}) IS NOT TRUE OR valued.covers OR (valued.worth IS NOT NULL AND 'partial_payment' = ANY (r.review_reasons))`;
+        WHERE (${IS_PAYABLE}) IS NOT TRUE OR valued.covers OR (valued.worth IS NOT NULL AND r.is_partial_payment)`;
 
 /**
  * Joins `cover` to a bill `b` and its receipt `r` (docs/rules/documents.md#bill-statuses): whether it `is_settled`, and the `amount_due`.

@@ -52,6 +52,7 @@ export interface ReceiptColumns {
   readonly tipAmountValue: bigint | null;
   readonly prepaidValue: bigint | null;
   readonly places: ReceiptPlaces;
+  readonly isPartialPayment: boolean;
   readonly suggestedHash: string | null;
   readonly suggestionScore: number | null;
   readonly suggestionReason: string | null;
@@ -83,6 +84,7 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   tipAmountValue: 'tip_amount_value',
   prepaidValue: 'prepaid_value',
   places: 'places',
+  isPartialPayment: 'is_partial_payment',
   suggestedHash: 'suggested_hash',
   suggestionScore: 'suggestion_score',
   suggestionReason: 'suggestion_reason',
@@ -138,7 +140,7 @@ export function columnsOf({ receipt, content, suggestion, payments: _, ...record
 
 export function recordOf(row: ReceiptRow): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
-  const { date, currency, places, mediaType, displayKey, payments, updatedAt } = row;
+  const { date, currency, places, mediaType, displayKey, payments, isPartialPayment, updatedAt } = row;
   const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
@@ -150,6 +152,7 @@ export function recordOf(row: ReceiptRow): ReceiptRecord {
     mediaType,
     displayKey,
     payments: payments.map(paymentOf),
+    isPartialPayment,
     suggestion: isSuggested
       ? { transactionHash: suggestedHash, score: suggestionScore, reason: suggestionReason }
       : null,

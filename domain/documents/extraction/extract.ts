@@ -1,13 +1,15 @@
 import type { CalendarDate } from '../../shared/calendar-date.js';
+import { COMMON_IN_NAMES } from '../common-in-names.js';
 import type { Found } from '../found.js';
 import type { GiroCode } from '../giro-code.js';
 import type { DocumentReading, ReadingSource, ReadPaymentTerms } from '../read-document.js';
-import { reviewReasonsOf } from '../review.js';
+import { overallConfidence, reviewReasonsOf } from '../review.js';
 import type { TextPage } from '../text-page.js';
 import { addressOf } from './address.js';
 import { currencyOf } from './currency.js';
 import { datedLines, dateOrderOf, documentDate } from './document-date.js';
 import { documentTypeOf } from './document-type.js';
+import { folded, hasAny } from './folded-text.js';
 import { labelledAmounts } from './labelled-amounts.js';
 import { amountLine } from './line-amounts.js';
 import { lineItemsOf } from './line-items.js';
@@ -50,6 +52,7 @@ export function extract(
     currency: currency?.value ?? null,
     asked: [totals.total?.value, totals.due?.value].filter((value) => value !== undefined),
     ibans: ibansOn(lines),
+    words: folded(text),
   });
   const documentType = documentTypeOf(text, paymentTerms, {
     isPaid: totals.isPaid,
@@ -80,7 +83,9 @@ export function extract(
     taxes: taxes.map(({ taxRateValue, netValue, taxAmountValue }) => ({ taxRateValue, netValue, taxAmountValue })),
     lineItems,
   };
-  const confidence = overall([fields.merchantName, fields.date, fields.currency, fields.totalAmountValue]);
+  const confidence = overallConfidence(
+    [fields.merchantName, fields.date, fields.currency, fields.totalAmountValue].map((field) => field?.confidence ?? 0),
+  );
   return {
     outcome: 'read',
     source,
@@ -94,11 +99,6 @@ export function extract(
       ...(contradicts ? (['source_mismatch'] as const) : []),
     ],
   };
-}
-
-/** The mean of the four fields that every document has; a missing one counts nothing. */
-function overall(fields: readonly (Found<unknown> | null)[]): number {
-  return fields.reduce((sum, field) => sum + (field?.confidence ?? 0), 0) / fields.length;
 }
 
 function foundAmount(amount: ChosenAmount | null): Found<bigint> | null {
@@ -116,13 +116,15 @@ interface Printed {
   readonly asked: readonly bigint[];
   /** All accounts on the page. */
   readonly ibans: readonly string[];
+  /** All words of the page, folded. */
+  readonly words: string;
 }
 
 /** Adds what a GiroCode says. Where the page says something else, the page counts: a code can be stuck over. */
 function withCode(
   terms: ReadPaymentTerms,
   code: GiroCode | null,
-  { currency, asked, ibans }: Printed,
+  { currency, asked, ibans, words }: Printed,
 ): { readonly terms: ReadPaymentTerms; readonly contradicts: boolean } {
   if (!code) return { terms, contradicts: false };
   const { amount } = code;
@@ -138,8 +140,16 @@ function withCode(
       vendorBic: certain(code.bic) ?? terms.vendorBic,
       paymentReference: certain(code.reference) ?? terms.paymentReference,
     },
-    contradicts: hasOtherAmount,
+    contradicts: hasOtherAmount || !isNamed(code.recipient, words),
   };
+}
+
+/** Whether the page names whoever gets the money: with one word that is not in the names of many. A page without words says nothing. */
+function isNamed(recipient: string, words: string): boolean {
+  const telling = folded(recipient)
+    .split(' ')
+    .filter((word) => word.length >= 3 && !COMMON_IN_NAMES.has(word));
+  return words === '' || telling.length === 0 || hasAny(words, telling);
 }
 
 function certain<Value>(value: Value | null): Found<Value> | null {

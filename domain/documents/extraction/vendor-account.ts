@@ -1,8 +1,9 @@
+import { isBankOfIban } from '../../external-accounts/bank-countries.js';
 import { isRoutingNumber } from '../../external-accounts/routing-number.js';
 import type { Found } from '../found.js';
 import { isIban } from '../iban.js';
 import type { ReadPaymentTerms } from '../read-document.js';
-import { firstIn } from './first-in.js';
+import { firstIn, foundOn } from './first-in.js';
 import type { TextLine } from './text-line.js';
 
 type VendorAccount = Pick<
@@ -34,10 +35,38 @@ export function vendorAccountOf(lines: readonly TextLine[]): VendorAccount {
   return {
     isDebited,
     vendorIban: firstIn(others, ibanIn),
-    vendorBic: firstIn(others, (text) => BIC.exec(text)?.[1]?.replace(/\s/g, '') ?? null),
+    vendorBic: bicOf(others),
     vendorRoutingNumber: routing,
     vendorAccountNumber: routing && accountNumberOf(others),
   };
+}
+
+/**
+ * The BIC of the bank that has the account: beside the IBAN, else on the nearest line. A vendor may name several banks. None of another country.
+ */
+function bicOf(lines: readonly TextLine[]): Found<string> | null {
+  const index = lines.findIndex(({ text }) => ibanIn(text) !== null);
+  const own = lines[index];
+  if (!own) return firstIn(lines, bicIn);
+  const iban = ibanIn(own.text) ?? '';
+  const read = (text: string) => {
+    const bic = bicIn(text);
+    return bic !== null && isBankOfIban(bic, iban) ? bic : null;
+  };
+  const start = own.text.search(/[A-Z]{2}[\dO]{2}(?=[\s\dA-Z])/);
+  const behind = read(own.text.slice(start, start + 200));
+  if (behind !== null) return foundOn(own, behind);
+  // A line below before the one above that is as far away.
+  const distance = (at: number) => (at > index ? at - index : index - at + 0.5);
+  const nearest = lines.map((line, at) => ({ line, away: distance(at) })).toSorted((a, b) => a.away - b.away);
+  return firstIn(
+    nearest.map(({ line }) => line),
+    read,
+  );
+}
+
+function bicIn(text: string): string | null {
+  return BIC.exec(text)?.[1]?.replace(/\s/g, '') ?? null;
 }
 
 /* The label may stand above the number. */

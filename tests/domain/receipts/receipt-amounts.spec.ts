@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { changedLineItem, newLineItem } from '../../../domain/receipts/line-item-texts.js';
 import { contradict, correctedAmounts, NO_AMOUNTS } from '../../../domain/receipts/receipt-amounts.js';
-import { contentOf, lineItemsOf } from '../../../domain/receipts/receipt-content.js';
-import { reviewedAgain, verdictOn } from '../../../domain/receipts/receipt-review.js';
+import { contentOf, EMPTY_CONTENT, lineItemsOf, withoutPlaces } from '../../../domain/receipts/receipt-content.js';
+import { type Reviewed, reviewedAgain, verdictOn } from '../../../domain/receipts/receipt-review.js';
+import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { aReading, found } from '../../support/builders/readings.js';
 import { aReceiptPayment } from '../../support/builders/receipt-payments.js';
 
@@ -53,19 +54,48 @@ describe('amounts', () => {
 
 describe('the review', () => {
   const payments = [aReceiptPayment({ shareValue: 50_000_000n })];
-  const reviewed = { amounts: KNOWN, currency: 'EUR', prepaidValue: null, payments: [] };
+  const content = { ...EMPTY_CONTENT, amounts: KNOWN, currency: 'EUR' };
+  const reviewed: Reviewed = { content, payments: [], lineItems: [], isPartialPayment: false };
 
   it('adds and removes the mismatch, and leaves other reasons', () => {
-    expect(reviewedAgain(['low_confidence'], { ...reviewed, payments })).toEqual(['low_confidence', 'amount_mismatch']);
-    expect(reviewedAgain(['low_confidence', 'amount_mismatch'], reviewed)).toEqual(['low_confidence']);
-    expect(reviewedAgain(['partial_payment'], { ...reviewed, payments })).toEqual(['partial_payment']);
-    expect(reviewedAgain(['partial_payment'], reviewed)).toEqual([]);
-    expect(reviewedAgain([], { ...reviewed, currency: 'CHF', payments })).toEqual([]);
+    expect(reviewedAgain(['missing_date'], { ...reviewed, payments })).toEqual(['missing_date', 'amount_mismatch']);
+    expect(reviewedAgain(['missing_date', 'amount_mismatch'], reviewed)).toEqual(['missing_date']);
+    const inFrancs = { ...content, currency: 'CHF' };
+    expect(reviewedAgain([], { ...reviewed, content: inFrancs, payments })).toEqual([]);
   });
 
-  it('drops the missing total when the owner has given it', () => {
+  it('calls a mismatch a partial payment while its owner says so', () => {
+    const inParts = { ...reviewed, isPartialPayment: true };
+    expect(reviewedAgain(['amount_mismatch'], { ...inParts, payments })).toEqual(['partial_payment']);
+    expect(reviewedAgain(['partial_payment'], inParts)).toEqual([]);
+    expect(reviewedAgain(['partial_payment'], { ...reviewed, payments })).toEqual(['amount_mismatch']);
+  });
+
+  it('finds lines that do not add up after every change, and no others', () => {
+    const costing = (...totals: (bigint | null)[]) => totals.map((totalValue) => ({ totalValue }));
+    const of = (...totals: (bigint | null)[]) => reviewedAgain([], { ...reviewed, lineItems: costing(...totals) });
+    expect(of(60_000_000n, 40_000_000n)).toEqual([]);
+    expect(of(60_000_000n, 59_000_000n)).toEqual([]);
+    expect(of(60_000_000n, 30_000_000n)).toEqual(['amount_mismatch']);
+    expect(of(60_000_000n, null)).toEqual([]);
+  });
+
+  it('finds a missing total, and drops it when the owner has given it', () => {
+    const unknown = { ...reviewed, content: { ...content, amounts: NO_AMOUNTS } };
     expect(reviewedAgain(['missing_total'], reviewed)).toEqual([]);
-    expect(reviewedAgain(['missing_total'], { ...reviewed, amounts: NO_AMOUNTS })).toEqual(['missing_total']);
+    expect(reviewedAgain([], unknown)).toEqual(['missing_total']);
+    expect(reviewedAgain(['unreadable'], unknown)).toEqual(['unreadable']);
+  });
+
+  it('drops the doubt when the owner has given what was doubted', () => {
+    const doubted = { confidence: 0.4, place: null };
+    const sure = { confidence: 0.9, place: null };
+    const read = { ...content, merchantName: 'Kiosk', date: calendarDate('2026-03-01') };
+    const places = { merchantName: sure, date: sure, currency: sure, totalAmountValue: doubted };
+    const after = (given: readonly string[]) =>
+      reviewedAgain(['low_confidence'], { ...reviewed, content: { ...read, places: withoutPlaces(places, given) } });
+    expect(after(['subtotalValue'])).toEqual(['low_confidence']);
+    expect(after(['totalAmountValue'])).toEqual([]);
   });
 
   it('makes a receipt valid by its total', () => {

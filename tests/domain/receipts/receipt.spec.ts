@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   change,
   create,
+  followTotal,
   markInvalid,
   markPartialPayment,
   markValid,
@@ -48,7 +49,7 @@ describe('every action in every status', () => {
       apply: (receipt, instant) => markValid(receipt, instant, []),
       at,
       to: 'VALID',
-      from: ['PROCESSING'],
+      from: ['PROCESSING', 'INVALID'],
       repeats: ['VALID'],
       events: ['receipt.valid'],
     },
@@ -57,7 +58,7 @@ describe('every action in every status', () => {
       apply: (receipt, instant) => markInvalid(receipt, instant, []),
       at,
       to: 'INVALID',
-      from: ['PROCESSING'],
+      from: ['PROCESSING', 'VALID'],
       repeats: ['INVALID'],
       events: ['receipt.invalid'],
     },
@@ -141,6 +142,31 @@ describe('a partial payment', () => {
 
   it('is forgotten when the receipt is read again', () => {
     expect(reparse(receiptsByStatus(['partial_payment']).VALID, at).next).not.toHaveProperty('reviewReasons');
+  });
+});
+
+describe('a total', () => {
+  it('that is given makes a receipt valid, unless its file cannot be read', () => {
+    const { INVALID: lacking } = receiptsByStatus(['missing_date']);
+    expect(followTotal(lacking, at, true)).toMatchObject({
+      next: { status: 'VALID', reviewReasons: ['missing_date'] },
+      events: [{ type: 'receipt.valid' }],
+    });
+    const { INVALID: unreadable } = receiptsByStatus(['unreadable']);
+    expect(followTotal(unreadable, at, true)).toEqual({ next: unreadable, events: [] });
+  });
+
+  it('that is cleared makes it invalid', () => {
+    expect(followTotal(receiptsByStatus().VALID, at, false)).toMatchObject({
+      next: { status: 'INVALID' },
+      events: [{ type: 'receipt.invalid' }],
+    });
+  });
+
+  it.each(['UPLOADING', 'PROCESSING', 'DELETED'] as const)('leaves a %s receipt as it is', (status) => {
+    const receipt = receiptsByStatus()[status];
+    for (const isKnown of [true, false])
+      expect(followTotal(receipt, at, isKnown)).toEqual({ next: receipt, events: [] });
   });
 });
 

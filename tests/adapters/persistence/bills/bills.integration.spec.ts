@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { externalAccountId, receiptId } from '../../../../domain/shared/ids.js';
-import { found } from '../../../support/builders/readings.js';
+import { aReading, found } from '../../../support/builders/readings.js';
 import { DAY, later } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -58,6 +58,11 @@ describe('an invoice that was read', () => {
   it('is no bill when it turns out to be a receipt, or is deleted, and is nobody else’s', async () => {
     const [read, deleted, own] = [await desk.invoice(), await desk.invoice(), await desk.invoice()];
     desk.receipts.reading = { outcome: 'unreadable', reason: 'damaged' };
+    await expect(desk.receipts.reparse.execute(read as never, owner.user.id)).rejects.toThrow(
+      'what was read before stays',
+    );
+    await expect(desk.one(read)).resolves.toBeDefined();
+    desk.receipts.reading = aReading();
     await desk.receipts.reparse.execute(read as never, owner.user.id);
     await desk.receipts.remove.execute(deleted as never, owner.user.id);
     await expect(desk.one(read)).rejects.toThrow('The bill was not found');

@@ -131,7 +131,7 @@ export class ReceiptDesk {
     const match = new SuggestMatch(history, receipts, payables);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
     const apply = new ApplyReading(receipts, lineItems, match, drawBill, outbox, ids, clock);
-    const change = new ChangeReceipt(receipts, outbox, clock, unitOfWork);
+    const change = new ChangeReceipt(receipts, lineItems, outbox, clock, unitOfWork);
     const link = new LinkPayment(receipts, payables);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
@@ -152,7 +152,7 @@ export class ReceiptDesk {
     this.detach = new DetachTransaction(change, receipts);
     this.answer = new AnswerSuggestion(change, receipts, history, link);
     this.partial = new MarkPartialPayment(change);
-    this.correct = new CorrectAmounts(change);
+    this.correct = new CorrectAmounts(change, match);
     this.remove = new DeleteReceipt(change, lineItems);
     this.addLineItem = new AddLineItem(change, lineItems, ids);
     this.changeLineItem = new ChangeLineItem(change, lineItems);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
 import { type ReceiptId, type UserId, userId } from '../../../../domain/shared/ids.js';
 import { aReading, found } from '../../../support/builders/readings.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -185,9 +186,13 @@ describe('several payments of one receipt', () => {
     await expect(attach(three)).rejects.toThrow('detach it first');
     const without = await desk.detach.execute(receipt.id, ownerId, one.slice(2).toUpperCase());
     expect(without.payments).toMatchObject([{ transactionHash: two }]);
-    expect(without.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+    expect(without.receipt).toMatchObject({ reviewReasons: ['partial_payment'] });
+    await desk.reparse.execute(receipt.id, ownerId);
+    expect((await desk.found(receipt.id, ownerId)).receipt).toMatchObject({ reviewReasons: ['partial_payment'] });
     expect((await desk.detach.execute(receipt.id, ownerId, randomHex(32))).payments).toHaveLength(1);
     expect((await desk.detach.execute(receipt.id, ownerId)).payments).toEqual([]);
+    // What the owner said was about these transactions.
+    expect((await attach(three)).receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
   });
 });
 
@@ -207,12 +212,75 @@ describe('amounts', () => {
     });
     expect(corrected.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
     const cleared = await desk.correct.execute(receipt.id, ownerId, { subtotalValue: null });
-    expect(cleared.receipt).toMatchObject({ reviewReasons: [] });
+    expect(cleared.receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+    // The lines cost 23.80: with the tip that is 26.30.
+    const mended = await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '26.3' });
+    expect(mended.receipt).toMatchObject({ reviewReasons: [] });
     const { content } = await desk.reparse.execute(receipt.id, ownerId);
     expect(content.amounts.totalAmountValue).toBe(23_800_000n);
     for (const wrong of [{}, { totalAmountValue: '-1' }, { taxRateValue: '101' }, { totalAmountValue: '1.0000001' }]) {
       await expect(desk.correct.execute(receipt.id, ownerId, wrong)).rejects.toThrow();
     }
+  });
+});
+
+describe('a total that the owner gives', () => {
+  it('makes the receipt valid, and what paid it is suggested; cleared, it is invalid again', async () => {
+    const hash = await paid({ minor_units: '120000000' });
+    desk.reading = aReading({
+      totalAmountValue: null,
+      lineItems: [],
+      subtotalValue: null,
+      reviewReasons: ['missing_total'],
+    });
+    const { receipt } = await desk.readOne(ownerId);
+    expect(receipt).toMatchObject({ status: 'INVALID', reviewReasons: ['missing_total'] });
+    const given = await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '120' });
+    expect(given).toMatchObject({
+      receipt: { status: 'VALID', reviewReasons: [] },
+      suggestion: { transactionHash: hash },
+    });
+    const cleared = await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: null });
+    expect(cleared).toMatchObject({
+      receipt: { status: 'INVALID', reviewReasons: ['missing_total'] },
+      suggestion: null,
+    });
+  });
+
+  it('takes the suggestion away that was made for another one', async () => {
+    const [less, more] = [await paid(), await paid({ minor_units: '120000000' })];
+    const { receipt } = await desk.readOne(ownerId);
+    expect(await suggestionOf(receipt.id)).toMatchObject({ transactionHash: less });
+    await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '120' });
+    expect(await suggestionOf(receipt.id)).toMatchObject({ transactionHash: more });
+    await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '121' });
+    expect(await suggestionOf(receipt.id)).toBeNull();
+  });
+
+  it('does not make a file readable', async () => {
+    desk.reading = { outcome: 'unreadable', reason: 'no_text' };
+    const { receipt } = await desk.readOne(ownerId);
+    const given = await desk.correct.execute(receipt.id, ownerId, { totalAmountValue: '12' });
+    expect(given.receipt).toMatchObject({ status: 'INVALID', reviewReasons: ['unreadable'] });
+  });
+});
+
+describe('a mismatch of lines', () => {
+  it('stays until it is mended, whatever else is changed', async () => {
+    await paid();
+    const { receipt } = await desk.readOne(ownerId);
+    const [first] = await desk.lineItems.of(receipt.id);
+    if (!first) throw new Error('No line was read');
+    const reasons = async () => reviewReasonsOf((await desk.found(receipt.id, ownerId)).receipt);
+    await desk.changeLineItem.execute(first.id, ownerId, { totalValue: '1' });
+    expect(await reasons()).toEqual(['amount_mismatch']);
+    await desk.changeLineItem.execute(first.id, ownerId, { category: 'food' });
+    await desk.answer.execute(receipt.id, ownerId, 'confirm');
+    expect(await reasons()).toEqual(['amount_mismatch']);
+    await desk.removeLineItem.execute(first.id, ownerId);
+    expect(await reasons()).toEqual(['amount_mismatch']);
+    await desk.addLineItem.execute(receipt.id, ownerId, { description: 'Coffee', totalValue: '7' });
+    expect(await reasons()).toEqual([]);
   });
 });
 

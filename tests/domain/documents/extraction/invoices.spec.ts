@@ -134,6 +134,12 @@ describe('a GiroCode', () => {
     expect(paymentTerms.amountDueValue).toBeNull();
   });
 
+  it('for somebody whom the page does not name is to be looked at', () => {
+    expect(invoice({ recipient: 'Schmidt Handels GmbH' }).reviewReasons).toEqual(['source_mismatch']);
+    expect(invoice({ recipient: 'LINDNER WEBDESIGN' }).reviewReasons).toEqual([]);
+    expect(invoice({ recipient: 'GmbH' }).reviewReasons).toEqual([]);
+  });
+
   it('over what is left after an instalment agrees', () => {
     const total = 'Rechnungsbetrag 470,65 €\nabzüglich Anzahlung 200,00 €\nRestbetrag 270,65 €';
     const { reviewReasons, paymentTerms } = invoice({ amount: 27_065n * CENT }, { total });

@@ -46,6 +46,29 @@ Nordnetz Telefon GmbH
 Rechnung Nr. 2026-77
 Rechnungsbetrag 39,95 EUR`;
 
+describe('a BIC', () => {
+  const other = 'BIC BELADEBEXXX';
+  it.each([
+    ['beside the IBAN', `${other}\nIBAN ${SPACED} BIC COBADEFFXXX`],
+    ['behind the IBAN, not before it', `${other} IBAN ${SPACED} BIC COBADEFFXXX`],
+    ['under the IBAN', `${other}\nBerliner Bank\nIBAN ${SPACED}\nBIC: COBADEFFXXX\nTel 030 1234`],
+    ['on the nearest line', `SWIFT BELADEBEXXX\nBerliner Bank\nSWIFT COBADEFFXXX\nIBAN ${SPACED}`],
+    ['none of another country', `BIC BKAUATWW\nIBAN ${SPACED}\nDanke\nBIC COBADEFFXXX`],
+  ])('is that of the bank of the IBAN: %s', (_, text) => {
+    expect(termsOf(`${BILL}\n${text}`)).toMatchObject({
+      vendorIban: { value: IBAN },
+      vendorBic: { value: 'COBADEFFXXX' },
+    });
+  });
+
+  it('is not taken when only a bank of another country is named', () => {
+    expect(termsOf(`${BILL}\nIBAN ${SPACED}\nBIC BKAUATWW`)).toMatchObject({
+      vendorIban: { value: IBAN },
+      vendorBic: null,
+    });
+  });
+});
+
 describe('an IBAN', () => {
   it.each([
     ['Der Betrag wird von Ihrem Konto DE02 1203 0000 0000 2020 51 abgebucht.'],
