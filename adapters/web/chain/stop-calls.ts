@@ -107,8 +107,7 @@ const NONCE_PREFIXES: Readonly<Record<MandateKind, string>> = {
  * mandate's own, because nothing else of the wallet has such a nonce.
  */
 function abortOf({ kind, id, activationNonce }: ShownMandate, target: Address): ExpectedCall {
-  const attempts = attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).map(nonceOf);
-  const attempt = attempts.find((nonce) => nonce === activationNonce);
-  const key = attempt === undefined ? '' : String(attempt >> SEQUENCE_BITS);
+  const attempt = attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).find((key) => nonceOf(key) === activationNonce);
+  const key = attempt === undefined ? '' : String(nonceOf(attempt) >> SEQUENCE_BITS);
   return { target, method: 'incrementNonce(uint192)', given: { key } };
 }
