@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HmacWebhookSigner } from '../../adapters/security/hmac-webhook-signer.js';
 import { webhookEventId } from '../../domain/shared/ids.js';
+import { systemErrorCode } from '../../infrastructure/embedded/file-errors.js';
 import { uuid } from '../support/builders/ids.js';
 
 const DOCUMENT = readFileSync('docs/webhooks.md', 'utf8');
@@ -83,7 +84,8 @@ describe.each(PROGRAMS)('the program in $language of docs/webhooks.md', ({ langu
       input,
       env: { PATH: process.env['PATH'], ...environment },
     });
-    if (error) throw error;
+    // A program that refuses for the headers alone has ended before it has read the body.
+    if (error && systemErrorCode(error) !== 'EPIPE') throw error;
     return status === 0;
   };
 
