@@ -6,6 +6,7 @@ import {
   draft,
   expire,
   statusAt,
+  termAt,
   terminate,
 } from '../../domain/platform/contract.js';
 import { type ContractStatus, contractMachine } from '../../domain/platform/contract-status.js';
@@ -83,9 +84,10 @@ export class ChangeContract {
     });
   }
 
-  /** A contract whose term has ended is stored as expired before anything else happens to it. */
+  /** A contract whose term has ended is stored as expired before anything else happens to it. One that renews itself has its present term. */
   private async settled(contract: Contract | null, at: Date): Promise<Contract | null> {
-    if (contract === null || contract.status === statusAt(contract, at)) return contract;
+    if (contract === null) return null;
+    if (contract.status === statusAt(contract, at)) return termAt(contract, at);
     const { next } = expire(contract, at);
     if (!(await this.contracts.change(contract, next))) throw new ConflictError('The contract was changed meanwhile');
     return next;

@@ -44,7 +44,7 @@ export class SendInvite {
 
   /**
    * @throws ValidationError for what is no e-mail address
-   * @throws InsufficientRoleError when it offers OWNER and the actor is no owner
+   * @throws InsufficientRoleError when it offers OWNER, or replaces an invite that does, and the actor is no owner
    * @throws ConflictError when the organization or the address got enough invites today
    */
   async execute({ actor, role, ...wanted }: WantedInvite): Promise<SentInvite> {
@@ -52,7 +52,6 @@ export class SendInvite {
     const { organizationId, origin } = actor;
     return this.unitOfWork.run(async () => {
       const actingRole = await this.actingMembers.lock(actor, 'sendInvite');
-      if (role === 'OWNER') assertRole(OWNER_GRANT, actingRole);
       const createdAt = this.clock.now();
       const today = await this.invites.countSince(organizationId, new Date(createdAt.getTime() - DAY_MS));
       if (today >= MOST_INVITES_A_DAY) {
@@ -61,6 +60,8 @@ export class SendInvite {
         );
       }
       const earlier = await this.invites.pendingTo(organizationId, email);
+      // It ends an invite of an owner, too.
+      if (role === 'OWNER' || earlier?.role === 'OWNER') assertRole(OWNER_GRANT, actingRole);
       if (earlier) await this.invites.end(replace(earlier.invite, createdAt).next);
       const invite = send({ id: inviteId(this.ids.next()), organizationId, createdAt }).next;
       const token = this.secrets.token();

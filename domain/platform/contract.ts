@@ -115,6 +115,46 @@ export function statusAt(
   return contract.status === 'ACTIVE' && over ? 'EXPIRED' : contract.status;
 }
 
+/**
+ * The contract with its term at this instant: each time an active contract renews itself, a term of the same length follows. A term of whole
+ * months has whole months again. A term without a start began with the contract.
+ */
+export function termAt(contract: Contract, at: Date): Contract {
+  const { status, termEnd, autoRenew } = contract;
+  const termStart = contract.termStart ?? contract.createdAt;
+  if (status !== 'ACTIVE' || !autoRenew || !termEnd || at < termEnd || termEnd <= termStart) return contract;
+  const months = wholeMonths(termStart, termEnd);
+  const length = termEnd.getTime() - termStart.getTime();
+  const boundary = (terms: number) =>
+    months === null ? new Date(termStart.getTime() + terms * length) : monthsLater(termStart, terms * months);
+  // A term that has begun for certain: months are not of one length, so they are counted and not divided.
+  const passed =
+    months === null ? (at.getTime() - termStart.getTime()) / length : monthsBetween(termStart, at) / months;
+  let terms = Math.max(1, Math.floor(passed) - 1);
+  while (boundary(terms + 1) <= at) terms += 1;
+  return { ...contract, termStart: boundary(terms), termEnd: boundary(terms + 1) };
+}
+
+/** How many months a term has, if it has whole ones; null otherwise. */
+function wholeMonths(start: Date, end: Date): number | null {
+  const months = monthsBetween(start, end);
+  return months > 0 && monthsLater(start, months).getTime() === end.getTime() ? months : null;
+}
+
+function monthsBetween(start: Date, end: Date): number {
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+}
+
+/** The same day of a later month, or the last one of a shorter month. */
+function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCDate(1);
+  later.setUTCMonth(from.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return later;
+}
+
 /** Whether the contract counts at this instant: it is active and its term has begun. */
 export function isInForce(
   contract: Pick<ContractTerm, 'termStart' | 'termEnd' | 'autoRenew'> & { readonly status: ContractStatus },

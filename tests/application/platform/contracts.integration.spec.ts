@@ -126,6 +126,34 @@ describe('the billing mode', () => {
     expect(await counting()).toBe('INVOICED');
   });
 
+  it('INVOICED does not go over to the next contract', async () => {
+    await put({}, 'ACTIVE');
+    await bill('INVOICED');
+    await put({}, 'TERMINATED');
+    expect(await counting()).toBe('PREPAID');
+    await put({}, 'ACTIVE');
+    expect(await counting()).toBe('PREPAID');
+    expect(await bill('INVOICED')).toBe('INVOICED');
+    expect(await counting()).toBe('INVOICED');
+  });
+
+  it('stays INVOICED while the contract renews itself, and until the end of its present term', async () => {
+    clock.time = new Date('2026-02-01T00:00:00Z');
+    await put(
+      { termStart: new Date('2026-01-01T00:00:00Z'), termEnd: new Date('2027-01-01T00:00:00Z'), autoRenew: true },
+      'ACTIVE',
+    );
+    await bill('INVOICED');
+    clock.time = new Date('2028-07-01T00:00:00Z');
+    expect(await put({ autoRenew: false })).toMatchObject({
+      status: 'ACTIVE',
+      termEnd: new Date('2029-01-01T00:00:00Z'),
+    });
+    expect(await counting()).toBe('INVOICED');
+    clock.time = new Date('2029-01-01T00:00:00Z');
+    expect(await counting()).toBe('PREPAID');
+  });
+
   it('is PREPAID again from the end of the contract on', async () => {
     await put({ termEnd: TERM_END }, 'ACTIVE');
     await bill('INVOICED');

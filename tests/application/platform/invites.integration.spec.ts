@@ -140,6 +140,16 @@ describe('the role of an invite', () => {
     await expect(accept(await office.newPerson(), token)).rejects.toThrow('may not send it any more');
   });
 
+  it('OWNER is replaced by an owner only', async () => {
+    const [email, admin] = [newEmail(), await office.newMember(organization, owner, 'ADMIN')];
+    const { token } = await invite('OWNER', email);
+    await expect(invite('MEMBER', email, admin)).rejects.toThrow(InsufficientRoleError);
+    expect(await accept(await office.newPerson(), token)).toMatchObject({ role: 'OWNER' });
+    const again = newEmail();
+    await invite('OWNER', again);
+    await invite('MEMBER', again);
+  });
+
   it('OWNER counts no more when its sender is an admin now', async () => {
     const second = await office.newMember(organization, owner, 'OWNER');
     const { token } = await invite('OWNER', newEmail(), second);

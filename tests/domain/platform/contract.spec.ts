@@ -6,6 +6,7 @@ import {
   draft,
   expire,
   statusAt,
+  termAt,
   terminate,
 } from '../../../domain/platform/contract.js';
 import { type ContractStatus, contractMachine } from '../../../domain/platform/contract-status.js';
@@ -18,6 +19,46 @@ import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, HOUR);
 const TERM_END = later(CREATED_AT, 365 * DAY);
+
+describe('a contract that renews itself', () => {
+  const active = (termStart: Date | null, termEnd: Date): Contract => ({
+    ...contractTerms({ termStart, termEnd, autoRenew: true }),
+    status: 'ACTIVE',
+  });
+  const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
+  const shown = (contract: Contract, instant: string) => {
+    const { termStart, termEnd } = termAt(contract, day(instant));
+    return [termStart, termEnd].map((each) => each?.toISOString().slice(0, 10));
+  };
+
+  it.each([
+    ['2026-01-01', '2027-01-01', '2026-12-31', '2026-01-01', '2027-01-01'],
+    ['2026-01-01', '2027-01-01', '2027-01-01', '2027-01-01', '2028-01-01'],
+    ['2026-01-01', '2027-01-01', '2031-07-01', '2031-01-01', '2032-01-01'],
+    ['2026-01-31', '2026-02-28', '2026-04-15', '2026-03-31', '2026-04-30'],
+    ['2026-01-31', '2026-02-28', '2046-01-15', '2045-12-31', '2046-01-31'],
+    ['2024-02-29', '2025-02-28', '2028-03-01', '2028-02-29', '2029-02-28'],
+    ['2026-01-01', '2026-01-11', '2026-03-01', '2026-02-20', '2026-03-02'],
+  ])('from %s to %s has at %s the term from %s to %s', (start, end, instant, ...term) => {
+    expect(shown(active(day(start), day(end)), instant)).toEqual(term);
+  });
+
+  it('and has no start began when it was made', () => {
+    expect(termAt(active(null, later(CREATED_AT, DAY)), later(CREATED_AT, 2 * DAY + HOUR))).toMatchObject({
+      termStart: later(CREATED_AT, 2 * DAY),
+      termEnd: later(CREATED_AT, 3 * DAY),
+    });
+  });
+
+  it('ends with its present term when it shall not renew itself again', () => {
+    const instant = day('2031-07-01');
+    const { next } = amend(termAt(active(day('2026-01-01'), day('2027-01-01')), instant), instant, {
+      autoRenew: false,
+    });
+    expect(statusAt(next, day('2031-12-31'))).toBe('ACTIVE');
+    expect(statusAt(next, day('2032-01-01'))).toBe('EXPIRED');
+  });
+});
 
 describe('every action in every status', () => {
   itKeepsToItsTable<ContractStatus, Contract>(contractMachine, contractsByStatus, [

@@ -1,7 +1,7 @@
 import { formatUsd } from '../../../../domain/metering/usd.js';
 import type { BillingMode } from '../../../../domain/platform/billing-mode.js';
 import { BILLING_MODES } from '../../../../domain/platform/billing-mode.js';
-import { type Contract, statusAt } from '../../../../domain/platform/contract.js';
+import { type Contract, statusAt, termAt } from '../../../../domain/platform/contract.js';
 import { CONTRACT_STATUSES, type ContractStatus } from '../../../../domain/platform/contract-status.js';
 import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
@@ -90,7 +90,10 @@ export function presentContract(
 }
 
 function presented(contract: Contract, at: Date): ContractResponse {
-  const { id, committedAmount, termStart, termEnd, autoRenew, slaTier, dedicatedUpstreamCapacity } = contract;
+  const { id, committedAmount, termStart, termEnd, autoRenew, slaTier, dedicatedUpstreamCapacity } = termAt(
+    contract,
+    at,
+  );
   return {
     id,
     status: statusAt(contract, at),
