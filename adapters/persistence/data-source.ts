@@ -120,6 +120,7 @@ import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-
 import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
 import { BillingOfContracts1764185000100 } from './migrations/1764185000100-billing-of-contracts.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
+import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -256,6 +257,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       MeteringOfExecutions1764185000000,
       BillingOfContracts1764185000100,
       ParkedWebhooks1764186000100,
+      WebhookReplays1764186000200,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -6,6 +6,7 @@ import type { ActingMember, ActingMembers } from '../platform/acting-members.js'
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WebhookDeliveries } from './webhook-deliveries.js';
+import { assertEnabled, type WebhookEndpoints } from './webhook-endpoints.js';
 
 export interface Resending {
   readonly actor: ActingMember;
@@ -17,17 +18,21 @@ export interface Resending {
 export class ResendWebhook {
   constructor(
     private readonly actingMembers: ActingMembers,
+    private readonly endpoints: Pick<WebhookEndpoints, 'find'>,
     private readonly deliveries: WebhookDeliveries,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError when the endpoint has no such delivery */
+  /** @throws NotFoundError when the endpoint has no such delivery @throws ConflictError when the endpoint is disabled */
   async execute({ actor, endpointId, deliveryId }: Resending): Promise<void> {
     const { organizationId, origin } = actor;
     await this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'resendWebhookDelivery');
+      const stored = await this.endpoints.find(endpointId);
+      if (!stored) throw new NotFoundError('The webhook endpoint');
+      assertEnabled(stored);
       const delivery = await this.deliveries.find(endpointId, deliveryId);
       if (!delivery) throw new NotFoundError('The webhook delivery');
       if (delivery.status === 'PENDING') return;

@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
 import { type WebhookDeliveryId, type WebhookEndpointId, webhookEventId } from '../../domain/shared/ids.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -6,7 +6,7 @@ import type { ActingMember, ActingMembers } from '../platform/acting-members.js'
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { WebhookEndpoints } from './webhook-endpoints.js';
+import { assertEnabled, type WebhookEndpoints } from './webhook-endpoints.js';
 import type { WebhookEventStore } from './webhook-event-store.js';
 import { webhookBody } from './webhook-events.js';
 
@@ -39,8 +39,7 @@ export class TestWebhook {
       await this.actingMembers.lock(actor, 'testWebhook');
       const stored = await this.endpoints.find(endpointId);
       if (!stored) throw new NotFoundError('The webhook endpoint');
-      if (stored.endpoint.status === 'DISABLED')
-        throw new ConflictError('The webhook endpoint is disabled; enable it first');
+      assertEnabled(stored);
       const type = wanted ?? stored.enabledEvents[0] ?? 'key.created';
       const { workspaceId } = stored.endpoint;
       const [id, createdAt] = [webhookEventId(this.ids.next()), this.clock.now()];

@@ -26,6 +26,18 @@ export interface ListedDelivery {
   readonly attempts: readonly ListedAttempt[];
 }
 
+/** Both ends belong to it. */
+export interface ReplayPeriod {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface ReplayCount {
+  readonly events: number;
+  /** Those that the endpoint wants and that do not wait for it already. */
+  readonly wanted: number;
+}
+
 /** The deliveries of endpoints, for members. */
 export interface WebhookDeliveries {
   /** The newest first. @param after the last of the page before; null for the first page */
@@ -33,10 +45,13 @@ export interface WebhookDeliveries {
   find(endpointId: WebhookEndpointId, id: WebhookDeliveryId): Promise<WebhookDelivery | null>;
   /** Stores that it is sent again, by compare-and-set. @returns false when it has changed meanwhile */
   resend(from: EndedDelivery, next: PendingDelivery): Promise<boolean>;
+  /** Counts the events of the workspace in the period, up to `most` and one. */
+  countReplay(id: WebhookEndpointId, period: ReplayPeriod, most: number): Promise<ReplayCount>;
   /**
-   * Delivers the workspace's events of the period to the endpoint, those that it wants: each has a delivery afterwards, and one that has
-   * ended begins anew. @returns how many are sent
+   * Asks the workers to deliver the workspace's events of the period, those that the endpoint wants: each has a delivery afterwards, and one
+   * that has ended begins anew.
+   * @returns false when a replay of the endpoint is under way
    */
-  replay(id: WebhookEndpointId, from: Date, to: Date, at: Date): Promise<number>;
+  askReplay(id: WebhookEndpointId, period: ReplayPeriod, at: Date): Promise<boolean>;
 }
 export const WebhookDeliveries = token<WebhookDeliveries>('WebhookDeliveries');

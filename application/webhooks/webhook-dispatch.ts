@@ -75,6 +75,13 @@ export interface WebhookDispatch {
    * A claim ends by itself after 30 s, so that what a killed process had claimed is attempted again.
    */
   claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]>;
+  /**
+   * Takes deliveries of a disabled endpoint out of what claims look through, or puts those of an enabled one back.
+   * @returns whether there may be more to do
+   */
+  park(): Promise<boolean>;
+  /** Makes some of the deliveries of a replay that a member has asked for. @returns whether there may be more to do */
+  replay(): Promise<boolean>;
   /** Locks the endpoints until the unit of work ends; a deleted one is left out. */
   lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]>;
   /** Stores attempts, and moves their deliveries on where they are still claimed for them. */

@@ -1,3 +1,4 @@
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { OrganizationId, UserId, WebhookEndpointId, WorkspaceId } from '../../domain/shared/ids.js';
 import type { DisabledBecause, EnabledEndpoint, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
@@ -43,3 +44,8 @@ export interface WebhookEndpoints {
   remove(id: WebhookEndpointId): Promise<void>;
 }
 export const WebhookEndpoints = token<WebhookEndpoints>('WebhookEndpoints');
+
+/** @throws ConflictError when nothing can be sent, because it is disabled */
+export function assertEnabled({ endpoint }: StoredWebhookEndpoint): void {
+  if (endpoint.status === 'DISABLED') throw new ConflictError('The webhook endpoint is disabled; enable it first');
+}

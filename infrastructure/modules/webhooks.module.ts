@@ -34,6 +34,7 @@ import { OutboundAddresses, OutboundClient } from '../../application/ports/outbo
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ArrangeWebhookDeliveries } from '../../application/webhooks/arrange-deliveries.js';
 import { ChangeWebhook } from '../../application/webhooks/change-webhook.js';
 import { DeleteWebhook } from '../../application/webhooks/delete-webhook.js';
 import { DeliverWebhooks } from '../../application/webhooks/deliver-webhooks.js';
@@ -88,8 +89,15 @@ function deliveryRows(logger: Resources['logger']): readonly Row[] {
     provide(WebhookSignal, [NotificationChannel]),
     implement(WebhookEventStore, PostgresWebhookEventStore, [Database, WebhookSignal]),
     implement(WebhookDeliveries, PostgresWebhookDeliveries, [Database, WebhookSignal]),
-    provide(ResendWebhook, [ActingMembers, WebhookDeliveries, AuditLog, Clock, UnitOfWork]),
-    provide(ReplayWebhookEvents, [ActingMembers, WebhookDeliveries, AuditLog, Clock, UnitOfWork]),
+    provide(ResendWebhook, [ActingMembers, part(WebhookEndpoints), WebhookDeliveries, AuditLog, Clock, UnitOfWork]),
+    provide(ReplayWebhookEvents, [
+      ActingMembers,
+      part(WebhookEndpoints),
+      WebhookDeliveries,
+      AuditLog,
+      Clock,
+      UnitOfWork,
+    ]),
     provide(TestWebhook, [
       ActingMembers,
       WebhookEndpoints,
@@ -104,7 +112,8 @@ function deliveryRows(logger: Resources['logger']): readonly Row[] {
     contribute(Endpoints, replayWebhookEventsEndpoint, [ReplayWebhookEvents]),
     contribute(Endpoints, testWebhookEndpoint, [TestWebhook]),
     provide(WebhookEvents, [WebhookEventStore, IdGenerator, Clock]),
-    implement(WebhookDispatch, PostgresWebhookDispatch, [Database, SecretBox]),
+    implement(WebhookDispatch, PostgresWebhookDispatch, [Database, SecretBox, WebhookSignal]),
+    contribute(Sweep, ArrangeWebhookDeliveries, [part(WebhookDispatch)]),
     provide(SendWebhook, [part(OutboundClient), WebhookSigner, WallClock]),
     implement(
       RecordAttempts,

@@ -2,6 +2,8 @@ import type {
   ListedAttempt,
   ListedDelivery,
   WebhookDeliveries as Port,
+  ReplayCount,
+  ReplayPeriod,
 } from '../../../application/webhooks/webhook-deliveries.js';
 import {
   type WebhookDeliveryId,
@@ -14,6 +16,7 @@ import type { EndedDelivery, PendingDelivery, WebhookDelivery } from '../../../d
 import type { WebhookDeliveryStatus } from '../../../domain/webhooks/webhook-delivery-status.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
+import { ASK_REPLAY, COUNT_REPLAY } from './webhook-arrangements.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 interface WrittenAttempt extends Omit<ListedAttempt, 'id' | 'startedAt'> {
@@ -61,17 +64,6 @@ const RESEND = statement<{ id: WebhookDeliveryId; from: WebhookDeliveryStatus; a
     UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL, parked = false
     WHERE id = :id AND status = :from`);
 
-/* Test events belong to the endpoint that was tested. */
-const REPLAY = statement<{ id: WebhookEndpointId; from: Date; to: Date; at: Date }>('replay-webhook-events').sql(`
-    INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-    SELECT gen_random_uuid(), e.id, v.id, 'PENDING', 0, :at, :at
-    FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
-    WHERE e.id = :id AND v.created_at BETWEEN :from AND :to AND v.type = ANY(e.enabled_events)
-      AND (v.only_for IS NULL OR v.only_for = e.id)
-    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
-      ended_at = NULL, parked = false
-    WHERE d.status <> 'PENDING'`);
-
 export class PostgresWebhookDeliveries implements Port {
   constructor(
     private readonly database: Database,
@@ -98,10 +90,12 @@ export class PostgresWebhookDeliveries implements Port {
     return changed > 0;
   }
 
-  async replay(id: WebhookEndpointId, from: Date, to: Date, at: Date): Promise<number> {
-    const sent = await this.database.affected(REPLAY, { id, from, to, at });
-    this.database.afterCommit(this.signal.raise);
-    return sent;
+  async countReplay(id: WebhookEndpointId, period: ReplayPeriod, most: number): Promise<ReplayCount> {
+    return (await this.database.row(COUNT_REPLAY, { id, ...period, most })) ?? { events: 0, wanted: 0 };
+  }
+
+  async askReplay(id: WebhookEndpointId, period: ReplayPeriod, at: Date): Promise<boolean> {
+    return (await this.database.affected(ASK_REPLAY, { id, ...period, at })) > 0;
   }
 }
 

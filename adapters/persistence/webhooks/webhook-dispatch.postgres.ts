@@ -10,6 +10,7 @@ import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
 import type { EndpointHealth } from '../../../domain/webhooks/endpoint-health.js';
 import type { DisabledBecause } from '../../../domain/webhooks/webhook-endpoint.js';
 import type { Database } from '../database.js';
+import { PARK, REPLAY_PORTION } from './webhook-arrangements.statements.js';
 import {
   ADD_ATTEMPTS,
   CLAIM,
@@ -17,16 +18,17 @@ import {
   LOCK,
   MOVE,
   ONE_CLAIM,
-  PARK,
   type SealedSecrets,
   STORE_HEALTH,
 } from './webhook-dispatch.statements.js';
 import { secretContext } from './webhook-endpoints.postgres.js';
+import type { WebhookSignal } from './webhook-signal.js';
 
 export class PostgresWebhookDispatch implements Port {
   constructor(
     private readonly database: Database,
     private readonly secretBox: SecretBox,
+    private readonly signal: Pick<WebhookSignal, 'raise'>,
   ) {}
 
   async claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]> {
@@ -44,7 +46,6 @@ export class PostgresWebhookDispatch implements Port {
     };
     const rows = await this.database.transaction(async () => {
       await this.database.rows(ONE_CLAIM);
-      await this.database.affected(PARK);
       return this.database.rows(CLAIM, claiming);
     });
     return rows.map(({ attemptId, id, attempts, nextAttemptAt, endpointId, organizationId, revision, url, ...row }) => {
@@ -58,6 +59,16 @@ export class PostgresWebhookDispatch implements Port {
         event: { id: row.eventId, type: row.type, body: row.body },
       };
     });
+  }
+
+  async park(): Promise<boolean> {
+    return (await this.database.row(PARK))?.isMore ?? false;
+  }
+
+  async replay(): Promise<boolean> {
+    const portion = await this.database.row(REPLAY_PORTION);
+    if (portion && portion.sent > 0) this.signal.raise();
+    return portion !== null;
   }
 
   /* What was sealed with a key that the service has no more concerns its endpoint alone. */

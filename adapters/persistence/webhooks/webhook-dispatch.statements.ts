@@ -24,24 +24,6 @@ export const ONE_CLAIM = statement('one-webhook-claim').sql(
   `SELECT pg_advisory_xact_lock(hashtextextended('webhook-claim', 0))`,
 );
 
-/*
- * Deliveries of a disabled endpoint leave the index that claims walk, and come back when it is enabled; in portions, so that no change of
- * an endpoint waits for it.
- */
-export const PARK = statement('park-webhook-deliveries').sql(`
-    WITH changed AS (
-      SELECT id, status = 'DISABLED' AS parks FROM webhook_endpoints WHERE parking ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
-    ), portion AS (
-      (SELECT d.id FROM changed c JOIN webhook_deliveries d ON d.endpoint_id = c.id AND d.status = 'PENDING' AND NOT d.parked
-       WHERE c.parks LIMIT 5000)
-      UNION ALL
-      (SELECT d.id FROM changed c JOIN webhook_deliveries d ON d.endpoint_id = c.id AND d.status = 'PENDING' AND d.parked
-       WHERE NOT c.parks LIMIT 5000)
-    ), moved AS (
-      UPDATE webhook_deliveries SET parked = NOT parked WHERE id IN (SELECT id FROM portion) RETURNING 1
-    )
-    UPDATE webhook_endpoints e SET parking = false FROM changed c WHERE e.id = c.id AND (SELECT count(*) FROM moved) < 5000`);
-
 interface Claiming {
   readonly at: Date;
   readonly most: number;

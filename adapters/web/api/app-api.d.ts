@@ -2485,7 +2485,7 @@ export interface paths {
         put?: never;
         /**
          * Replay the events of a period to a webhook endpoint
-         * @description Sends the events again that the endpoint wants, and those that it missed while it was disabled. Each keeps its id. This is our addition to the API.
+         * @description Sends the events again that the endpoint wants, and those that it missed while it was disabled. Each keeps its id. 409 for a disabled endpoint, for one with a replay under way, and for a period in which the workspace has more than 10,000 events. This is our addition to the API.
          */
         post: operations["replayWebhookEvents"];
         delete?: never;
@@ -11421,7 +11421,7 @@ export interface components {
         };
         ReplayedResponse: {
             /**
-             * @description How many events are sent.
+             * @description How many events will be sent.
              * @example 12
              */
             deliveries: number;

@@ -112,7 +112,7 @@ export function WebhookLog({ webhook: { id, status }, can }: LogProps) {
                 <WebhookDeliveryDetails
                   key={delivery.id}
                   delivery={delivery}
-                  onResend={can('resendWebhookDelivery') ? resend : undefined}
+                  onResend={can('resendWebhookDelivery') && status === 'ENABLED' ? resend : undefined}
                 />
               ))}
             </Stack>

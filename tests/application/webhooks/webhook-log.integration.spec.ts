@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { WebhookStage } from './support/webhook-stage.js';
 
@@ -77,6 +78,54 @@ describe('the log of an endpoint', () => {
     );
     const longer = { actor: stage.actor(), endpointId, from: later(CREATED_AT, -30 * DAY) };
     await expect(stage.office.replay.execute(longer)).rejects.toThrow('from must be at most 30 days');
+  });
+
+  it('replays a long period in portions, once at a time, up to ten thousand events', async () => {
+    const { stored } = await stage.register();
+    const endpointId = stored.endpoint.id;
+    const add = (count: number, prefix: string) =>
+      stage.db.sql(
+        `INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         SELECT gen_random_uuid(), $1, 'credit.low', $2::text || n, '{}', $3 FROM generate_series(1, $4::int) n`,
+        [stage.workspaceId, prefix, CREATED_AT, count],
+      );
+    await add(1_200, 'first ');
+    const replay = () => stage.office.replay.execute({ actor: stage.actor(), endpointId, from: CREATED_AT });
+    const asked = await Promise.allSettled([replay(), replay()]);
+    expect(asked).toContainEqual({ status: 'fulfilled', value: 1_200 });
+    expect(asked).toContainEqual({
+      status: 'rejected',
+      reason: new ConflictError('A replay of this endpoint is under way; wait until it has ended'),
+    });
+    await stage.worker.arrange.execute();
+    const made = await stage.deliveries(endpointId);
+    expect(made).toHaveLength(1_200);
+    expect(made.every(({ status }) => status === 'PENDING')).toBe(true);
+    expect(await stage.db.sql('SELECT * FROM webhook_replays')).toEqual([]);
+    expect(await replay()).toBe(0);
+    await stage.worker.arrange.execute();
+    await add(8_801, 'more ');
+    await expect(replay()).rejects.toThrow('The period has more than 10000 events; choose a shorter one');
+  });
+
+  it('sends nothing again to an endpoint that is disabled', async () => {
+    const { stored } = await stage.register();
+    const endpointId = stored.endpoint.id;
+    await stage.lowCredit('cause');
+    await stage.deliver();
+    const [delivery] = await stage.office.deliveries.ofEndpoint(endpointId, null, 1);
+    if (!delivery) throw new Error('Nothing was delivered');
+    const change = { actor: stage.actor(), endpointId, settings: {} };
+    await stage.office.replay.execute({ actor: stage.actor(), endpointId, from: CREATED_AT });
+    await stage.office.change.execute({ ...change, status: 'DISABLED' });
+    const refusal = 'is disabled; enable it first';
+    const resending = { actor: stage.actor(), endpointId, deliveryId: delivery.id };
+    await expect(stage.office.resend.execute(resending)).rejects.toThrow(refusal);
+    const again = stage.office.replay.execute({ actor: stage.actor(), endpointId, from: CREATED_AT });
+    await expect(again).rejects.toThrow(refusal);
+    await stage.deliver();
+    expect(await stage.deliveries(endpointId)).toMatchObject([{ status: 'DELIVERED' }]);
+    expect(await stage.db.sql('SELECT * FROM webhook_replays')).toEqual([]);
   });
 
   it('has test events, which reach the tested endpoint alone', async () => {

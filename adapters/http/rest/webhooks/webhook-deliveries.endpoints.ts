@@ -27,7 +27,7 @@ class ReplayBody {
 }
 
 class ReplayedResponse {
-  @Count('How many events are sent.', 12)
+  @Count('How many events will be sent.', 12)
   deliveries!: number;
 }
 
@@ -102,9 +102,11 @@ export function replayWebhookEventsEndpoint(replayEvents: ReplayWebhookEvents): 
     tag: TAG,
     summary: 'Replay the events of a period to a webhook endpoint',
     description:
-      'Sends the events again that the endpoint wants, and those that it missed while it was disabled. Each keeps its id. This is our addition ' +
+      'Sends the events again that the endpoint wants, and those that it missed while it was disabled. Each keeps its id. 409 for a disabled ' +
+      'endpoint, for one with a replay under way, and for a period in which the workspace has more than 10,000 events. This is our addition ' +
       'to the API.',
     access: withWebhook('replayWebhookEvents'),
+    refusals: [409],
     idempotency: 'stored',
     params: { webhookId: webhookEndpointId },
     body: ReplayBody,

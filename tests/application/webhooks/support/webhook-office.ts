@@ -43,8 +43,8 @@ export class WebhookOffice {
     const deliveries = new PostgresWebhookDeliveries(database, signal);
     const store = new PostgresWebhookEventStore(database, signal);
     this.deliveries = deliveries;
-    this.resend = new ResendWebhook(members, deliveries, auditLog, clock, unit);
-    this.replay = new ReplayWebhookEvents(members, deliveries, auditLog, clock, unit);
+    this.resend = new ResendWebhook(members, endpoints, deliveries, auditLog, clock, unit);
+    this.replay = new ReplayWebhookEvents(members, endpoints, deliveries, auditLog, clock, unit);
     this.test = new TestWebhook(members, endpoints, store, auditLog, ids, clock, unit);
     this.remove = new DeleteWebhook(members, endpoints, auditLog, unit);
   }

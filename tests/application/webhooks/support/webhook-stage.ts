@@ -105,6 +105,7 @@ export class WebhookStage {
 
   /** Makes the attempts that are due, and waits for them. */
   async deliver(): Promise<void> {
+    await this.worker.arrange.execute();
     await this.worker.deliver.execute();
     await eventually('every attempt is stored', () => this.isIdle());
   }

@@ -8,6 +8,7 @@ import { PostgresWebhookDispatch } from '../../../../adapters/persistence/webhoo
 import { HmacWebhookSigner } from '../../../../adapters/security/hmac-webhook-signer.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
+import { ArrangeWebhookDeliveries } from '../../../../application/webhooks/arrange-deliveries.js';
 import { DeliverWebhooks } from '../../../../application/webhooks/deliver-webhooks.js';
 import { DeliveryPlaces } from '../../../../application/webhooks/delivery-places.js';
 import { RecordAttempts } from '../../../../application/webhooks/record-attempts.js';
@@ -23,6 +24,7 @@ export class WebhookWorker {
   readonly dispatch: PostgresWebhookDispatch;
   readonly sending: SendWebhook;
   readonly deliver: DeliverWebhooks;
+  readonly arrange: ArrangeWebhookDeliveries;
   readonly told: DomainEvent[] = [];
 
   /** @param portOf the port of each name; null for a name that is none of this machine's */
@@ -33,7 +35,8 @@ export class WebhookWorker {
     const unit = new PostgresUnitOfWork(database);
     const auditLog = new PostgresAuditLog(database, new UuidV7(clock), clock);
     const outbox = { append: async (events: readonly DomainEvent[]) => void this.told.push(...events) };
-    this.dispatch = new PostgresWebhookDispatch(database, SECRET_BOX);
+    this.dispatch = new PostgresWebhookDispatch(database, SECRET_BOX, { raise: () => undefined });
+    this.arrange = new ArrangeWebhookDeliveries(this.dispatch);
     this.sending = new SendWebhook(client, new HmacWebhookSigner(), wallClock);
     const members = new PostgresOrganizationMembers(database);
     const recording = new RecordAttempts(this.dispatch, members, auditLog, outbox, clock, unit, () => 0.5);
