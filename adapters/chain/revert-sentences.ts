@@ -24,6 +24,8 @@ export const SENTENCES: Readonly<Record<string, string | ((values: Result) => st
   DelayNotOver: 'The delay in which the owner can cancel the recovery is not over',
   NotGuardian: 'This passkey guards the account no more',
   NotInstalled: 'The account has no guardians any more',
+  PaidSince: 'The schedule has made a payment meanwhile; nothing was changed. Choose a later first day',
+  ScheduleCancelled: 'The schedule has ended before; nothing was changed',
   RecoveryExpired: 'The time for the recovery is over',
   RecoveryNotApproved: ([weight, threshold]) =>
     `The recovery has approvals of ${weight} of the ${threshold} that it needs, or was cancelled`,

@@ -262,6 +262,12 @@ export function nextExecutionAt(schedule: Schedule): Date | null {
   return schedule.status === 'ACTIVE' ? (schedule.periods.begins[schedule.nextPeriod] ?? null) : null;
 }
 
+/** How many payments it may still make, without one that is due already. None when nothing of it runs. */
+export function paymentsLeft(schedule: Schedule): number {
+  const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
+  return isRunning ? schedule.periods.begins.length - schedule.nextPeriod : 0;
+}
+
 /** The last day of payment. */
 export function lastPaymentDate(schedule: ScheduleTerms): CalendarDate {
   return occurrence(schedule, schedule.periods.begins.length - 1);

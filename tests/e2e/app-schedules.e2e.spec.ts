@@ -42,6 +42,7 @@ it('regular payments are drafted, activated with a passkey, paused, and cancelle
   await owner.button('Activate').click();
   await owner.button('Activate with passkey').click();
   await owner.page.getByText('Active', { exact: true }).waitFor();
+  await owner.page.getByText('120 payments, $600.00 in all').waitFor();
   expect(await barriers(owner.page)).toEqual([]);
   await owner.button('Pause').click();
   await owner.page.getByText('Paused', { exact: true }).waitFor();

@@ -11769,6 +11769,12 @@ export interface components {
              */
             amount: string;
             /**
+             * Format: decimal
+             * @description What these payments are together. Decimal string in units of the currency.
+             * @example 275.00
+             */
+            amountLeft: string;
+            /**
              * @description The contract that makes the payments, from the activation on. EIP-55 checksummed.
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
@@ -11821,6 +11827,11 @@ export interface components {
              * @example 12
              */
             payments: number;
+            /**
+             * @description How many payments it may still make, without one that is due already; 0 unless it is ACTIVE or PAUSED.
+             * @example 11
+             */
+            paymentsLeft: number;
             /**
              * @description The kind of its payments.
              * @enum {string}
@@ -25272,6 +25283,8 @@ export interface operations {
                      *           "lastPaymentDate": "2027-11-01",
                      *           "timezone": "Europe/Berlin",
                      *           "payments": 12,
+                     *           "paymentsLeft": 11,
+                     *           "amountLeft": "275.00",
                      *           "recipient": "bob",
                      *           "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -25332,6 +25345,8 @@ export interface operations {
                      *       "lastPaymentDate": "2027-11-01",
                      *       "timezone": "Europe/Berlin",
                      *       "payments": 12,
+                     *       "paymentsLeft": 11,
+                     *       "amountLeft": "275.00",
                      *       "recipient": "bob",
                      *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -25388,6 +25403,8 @@ export interface operations {
                      *       "lastPaymentDate": "2027-11-01",
                      *       "timezone": "Europe/Berlin",
                      *       "payments": 12,
+                     *       "paymentsLeft": 11,
+                     *       "amountLeft": "275.00",
                      *       "recipient": "bob",
                      *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -25805,6 +25822,8 @@ export interface operations {
                      *       "lastPaymentDate": "2027-11-01",
                      *       "timezone": "Europe/Berlin",
                      *       "payments": 12,
+                     *       "paymentsLeft": 11,
+                     *       "amountLeft": "275.00",
                      *       "recipient": "bob",
                      *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -25863,6 +25882,8 @@ export interface operations {
                      *       "lastPaymentDate": "2027-11-01",
                      *       "timezone": "Europe/Berlin",
                      *       "payments": 12,
+                     *       "paymentsLeft": 11,
+                     *       "amountLeft": "275.00",
                      *       "recipient": "bob",
                      *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",

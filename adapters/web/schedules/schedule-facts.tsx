@@ -15,6 +15,8 @@ const TEXTS = texts(
     start: 'First day of payment',
     end: 'Last day of payment',
     payments: 'Payments in all',
+    left: 'It may still pay',
+    leftNow: (payments: string, amount: string) => `${payments} payments, ${amount} in all`,
     zone: 'Time zone of the days',
     contract: 'Contract that pays',
   },
@@ -27,6 +29,8 @@ const TEXTS = texts(
       start: 'Erster Zahlungstag',
       end: 'Letzter Zahlungstag',
       payments: 'Zahlungen insgesamt',
+      left: 'Er darf noch zahlen',
+      leftNow: (payments, amount) => `${payments} Zahlungen, zusammen ${amount}`,
       zone: 'Zeitzone der Tage',
       contract: 'Vertrag, der zahlt',
     },
@@ -49,6 +53,14 @@ export function ScheduleFacts({ schedule }: { readonly schedule: Schedule }) {
       <Fact name={t.start}>{schedule.startDate}</Fact>
       <Fact name={t.end}>{schedule.lastPaymentDate}</Fact>
       <Fact name={t.payments}>{format.number(String(schedule.payments))}</Fact>
+      {(schedule.status === 'ACTIVE' || schedule.status === 'PAUSED') && (
+        <Fact name={t.left}>
+          {t.leftNow(
+            format.number(String(schedule.paymentsLeft)),
+            format.amount(schedule.amountLeft, schedule.currency),
+          )}
+        </Fact>
+      )}
       <Fact name={t.zone}>{schedule.timezone}</Fact>
       <Fact name={t.contract}>
         <CopyableText text={schedule.contractAddress} />

@@ -23,6 +23,7 @@ it.each<readonly [string, readonly unknown[], string]>([
   ['ProposalNotPending', [ID, 1], 'The joint proposal was executed before'],
   ['ProposalNotPending', [ID, 3], 'The joint proposal was cancelled before'],
   ['UnknownProposal', [ID], 'The joint account has no such proposal'],
+  ['PaidSince', [5], 'The schedule has made a payment meanwhile; nothing was changed. Choose a later first day'],
 ])('%s(%j) is told in words', (name, values, words) => {
   expect(describeRevert(toHex(REVERTS.encodeErrorResult(name, values)))).toBe(words);
 });

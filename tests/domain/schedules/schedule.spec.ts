@@ -10,6 +10,7 @@ import {
   nextExecutionAt,
   notEnded,
   pause,
+  paymentsLeft,
   propose,
   replace,
   resume,
@@ -217,6 +218,14 @@ describe('when it pays next', () => {
     const { PAUSED: paused } = schedulesByStatus();
     const { next } = resume(paused, new Date('2026-03-31T00:00:00Z'));
     expect(nextExecutionAt(next)).toEqual(new Date('2026-04-30T00:00:00Z'));
+  });
+
+  it('what is left to pay goes down with each payment that has begun, and is nothing when nothing runs', () => {
+    const { ACTIVE, PAUSED, PENDING_ACTIVATION, CANCELLED } = schedulesByStatus();
+    const all = ACTIVE.periods.begins.length;
+    expect(paymentsLeft({ ...ACTIVE, nextPeriod: 0 })).toBe(all);
+    expect(paymentsLeft({ ...PAUSED, nextPeriod: 1 })).toBe(all - 1);
+    expect([PENDING_ACTIVATION, CANCELLED].map(paymentsLeft)).toEqual([0, 0]);
   });
 
   it('a paused schedule has none', () => {

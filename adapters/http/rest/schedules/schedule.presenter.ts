@@ -1,7 +1,13 @@
 import type { UpcomingPayment } from '../../../../application/schedules/list-upcoming.js';
 import type { StoredSchedule } from '../../../../application/schedules/schedule.repository.js';
 import type { ScheduleOrder } from '../../../../application/schedules/schedule-order.js';
-import { lastPaymentDate, nextExecutionAt, type Schedule, statusAt } from '../../../../domain/schedules/schedule.js';
+import {
+  lastPaymentDate,
+  nextExecutionAt,
+  paymentsLeft,
+  type Schedule,
+  statusAt,
+} from '../../../../domain/schedules/schedule.js';
 import type { ScheduleRun } from '../../../../domain/schedules/schedule-run.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { ScheduleResponse, ScheduleRunResponse, UpcomingPaymentResponse } from './schedule.response.js';
@@ -22,6 +28,7 @@ export function presentSchedule(
     lastPaymentDate: lastPaymentDate(schedule),
     timezone: schedule.timeZone,
     payments: schedule.periods.begins.length,
+    ...leftOf(schedule, order),
     recipient: recipient.label,
     recipientAddress: recipient.address,
     contractAddress: order.contract,
@@ -53,6 +60,11 @@ export function presentRun(run: ScheduleRun, order: ScheduleOrder): ScheduleRunR
     ...endOf(run),
     ...(run.status !== 'PAID' && run.failureReason !== null && { failureReason: run.failureReason }),
   };
+}
+
+function leftOf(schedule: Schedule, { money }: ScheduleOrder) {
+  const payments = paymentsLeft(schedule);
+  return { paymentsLeft: payments, amountLeft: formatMinorUnits(money.minorUnits * BigInt(payments)) };
 }
 
 function endOf(run: ScheduleRun) {

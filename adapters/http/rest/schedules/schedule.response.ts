@@ -49,6 +49,12 @@ export class ScheduleResponse {
   @Count('How many payments it makes in all.', 12)
   payments!: number;
 
+  @Count('How many payments it may still make, without one that is due already; 0 unless it is ACTIVE or PAUSED.', 11)
+  paymentsLeft!: number;
+
+  @DecimalAmount('What these payments are together.', { example: '275.00' })
+  amountLeft!: string;
+
   @Username('Who is paid: the username; outside the service the name of the saved wallet.')
   recipient!: string;
 
