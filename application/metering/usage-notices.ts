@@ -16,14 +16,15 @@ export function webhookOf({
   threshold,
   workspaceId,
   organizationId,
+  keyId,
+  sandbox,
   at,
 }: StoredNotice): NewWebhookEvent {
   const cause = id;
   if (limit === null) {
-    const [scope, remainingUsd] = [{ organizationId }, formatUsd(amount)];
-    if (type === 'credit.low')
-      return { type, scope, cause, data: { remainingUsd, thresholdUsd: formatUsd(threshold) } };
-    return { type: 'credit.exhausted', scope, cause, data: { remainingUsd } };
+    const [scope, data] = [{ organizationId }, { remainingUsd: formatUsd(amount), keyId }];
+    if (type === 'credit.low') return { type, scope, cause, data: { ...data, thresholdUsd: formatUsd(threshold) } };
+    return { type: 'credit.exhausted', scope, cause, data };
   }
   const scope = limit.scope === 'ORG' ? { organizationId } : { workspaceId };
   const data = {
@@ -33,6 +34,8 @@ export function webhookOf({
     limitType: limit.limitType,
     value: formatLimitValue(limit.limitType, limit.value),
     used: formatLimitValue(limit.limitType, amount),
+    keyId,
+    mode: sandbox ? ('test' as const) : ('live' as const),
     windowStartedAt: limit.windowSeconds === null ? windowStart(null, at).toISOString() : null,
   };
   if (type === 'usage.threshold_reached') {

@@ -23,6 +23,16 @@ interface LimitData {
   readonly used: string;
   /** ISO 8601; null for a window that has no beginning. */
   readonly windowStartedAt: string | null;
+  /** The key of the call that has caused it. Use of live and of test keys is counted apart. */
+  readonly keyId: string;
+  readonly mode: 'live' | 'test';
+}
+
+interface CreditData {
+  /** A decimal string. */
+  readonly remainingUsd: string;
+  /** The key of the call that has caused it. */
+  readonly keyId: string;
 }
 
 /** The `data` of each event (docs/rules/webhooks.md#events). No field holds a secret. */
@@ -30,8 +40,8 @@ export interface WebhookEventData extends Record<WebhookEventType, object> {
   readonly 'usage.threshold_reached': LimitData & { readonly thresholdPct: number };
   readonly 'usage.limit_exceeded': LimitData;
   readonly 'usage.rate_limited': LimitData;
-  readonly 'credit.low': { readonly remainingUsd: string; readonly thresholdUsd: string };
-  readonly 'credit.exhausted': { readonly remainingUsd: string };
+  readonly 'credit.low': CreditData & { readonly thresholdUsd: string };
+  readonly 'credit.exhausted': CreditData;
   readonly 'key.created': KeyData & {
     readonly scopes: readonly string[];
     readonly createdBy: UserId;

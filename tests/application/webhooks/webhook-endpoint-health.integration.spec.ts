@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DeliveryPlaces } from '../../../application/webhooks/delivery-places.js';
 import { WebhookEndpointDisabled } from '../../../application/webhooks/webhook-endpoint-disabled.event.js';
 import { DISABLED_AFTER_MS } from '../../../domain/webhooks/endpoint-health.js';
+import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
 import { acting } from '../platform/support/platform-office.js';
@@ -221,7 +222,7 @@ describe('many organizations', () => {
         type: 'credit.low',
         scope: { organizationId: organization },
         cause,
-        data: { remainingUsd: '1.00', thresholdUsd: '5.00' },
+        data: { remainingUsd: '1.00', thresholdUsd: '5.00', keyId: uuid(9) },
       });
     for (let count = 0; count < 30; count += 1) await raise(`cause ${count}`);
     await eventually('the other one has everything', async () => {

@@ -55,7 +55,12 @@ export class MeterRoom {
     this.book = new PostgresMeterBook(database);
     this.meters = new Meters(
       this.book,
-      { raise: async (event) => void this.raised.push(event.type) },
+      {
+        raise: async (event) => {
+          this.raised.push(event.type);
+          await this.office.webhookEvents.raise(event);
+        },
+      },
       ids,
       clock,
       new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),

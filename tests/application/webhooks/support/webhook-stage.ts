@@ -1,6 +1,7 @@
 import type { OrganizationId, UserId, WebhookEndpointId, WorkspaceId } from '../../../../domain/shared/ids.js';
 import { WEBHOOK_EVENT_TYPES } from '../../../../domain/webhooks/webhook-event-type.js';
 import { type OpenDatabase, openTestDatabase } from '../../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../../support/builders/ids.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { eventually } from '../../../support/eventually.js';
 import { acting, PlatformOffice } from '../../platform/support/platform-office.js';
@@ -87,7 +88,7 @@ export class WebhookStage {
       type: 'credit.low',
       scope: { organizationId: this.organization },
       cause,
-      data: { remainingUsd: '1.00', thresholdUsd: '5.00' },
+      data: { remainingUsd: '1.00', thresholdUsd: '5.00', keyId: uuid(9) },
     });
   }
 
