@@ -119,6 +119,7 @@ import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rou
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
 import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
 import { BillingOfContracts1764185000100 } from './migrations/1764185000100-billing-of-contracts.js';
+import { RefusedSubmissions1764184200000 } from './migrations/1764184200000-refused-submissions.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -256,6 +257,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       CreditDiscounts1764184100000,
       MeteringOfExecutions1764185000000,
       BillingOfContracts1764185000100,
+      RefusedSubmissions1764184200000,
       ParkedWebhooks1764186000100,
       WebhookReplays1764186000200,
     ],

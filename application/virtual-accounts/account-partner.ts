@@ -35,7 +35,8 @@ export type CustomerReport =
 
 /**
  * The part of a banking partner that opens accounts in the names of its customers. What arrives there is paid to the customer's wallet.
- * Every method can be called again and changes nothing then. All of them throw ServiceUnavailableError when the partner does not answer.
+ * Every method can be called again and changes nothing then. All of them throw ServiceUnavailableError when the partner does not answer,
+ * and another DomainError that is not retryable when it will never take what it is given; its message is shown to the customer.
  */
 export interface AccountPartner {
   apply(application: PartnerApplication): Promise<CustomerReport>;

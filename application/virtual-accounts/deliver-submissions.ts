@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/shared/errors.js';
 import { type UserId, userId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
 import { everyItem, isAway } from '../ports/every-item.js';
@@ -7,6 +8,7 @@ import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { AccountPartner, CustomerReport, PartnerAnswer } from './account-partner.js';
 import type { FollowCustomer } from './follow-customer.js';
 import type { KycApplicationRepository } from './kyc-application.repository.js';
+import type { RefuseSubmission } from './refuse-submission.js';
 import type { Submission, SubmissionRepository } from './submission.repository.js';
 
 export const deliverSubmissionsJob: JobKind<UserId> = {
@@ -28,6 +30,7 @@ export class DeliverSubmissions implements JobHandler<UserId> {
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly storage: Pick<ObjectStorage, 'read'>,
     private readonly followCustomer: Pick<FollowCustomer, 'execute'>,
+    private readonly refuseSubmission: Pick<RefuseSubmission, 'execute'>,
   ) {}
 
   /** @throws ServiceUnavailableError when the partner or the storage does not answer */
@@ -48,26 +51,38 @@ export class DeliverSubmissions implements JobHandler<UserId> {
   }
 
   private async bring(accounts: AccountPartner, submission: Submission): Promise<void> {
-    const said = await this.deliver(accounts, submission);
+    const given = await this.read(submission);
+    let said: CustomerReport;
+    try {
+      said = await deliver(accounts, submission, given);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      return this.refuseSubmission.execute(submission, error.message);
+    }
     // Marked first: what the partner has is not on its way any more when its report is read.
     await this.submissions.markDelivered(submission.id);
     await this.followCustomer.execute(submission.userId, said);
   }
 
-  private async deliver(
-    accounts: AccountPartner,
-    { userId: customerId, subject, text, documents }: Submission,
-  ): Promise<CustomerReport> {
+  private async read({ text, documents }: Submission): Promise<PartnerAnswer> {
     const read = await Promise.all(documents.map(({ fileKey }) => this.storage.read(fileKey)));
-    const given: PartnerAnswer = {
+    return {
       text,
       documents: documents.flatMap(({ mediaType }, index) => {
         const bytes = read[index];
         return bytes ? [{ mediaType, bytes }] : [];
       }),
     };
-    return 'requirement' in subject
-      ? accounts.supply(customerId, subject.requirement, given)
-      : accounts.answer(subject.requestId, subject.round, given);
   }
+}
+
+function deliver(accounts: AccountPartner, { userId: customerId, subject }: Submission, given: PartnerAnswer) {
+  return 'requirement' in subject
+    ? accounts.supply(customerId, subject.requirement, given)
+    : accounts.answer(subject.requestId, subject.round, given);
+}
+
+/** Whether the partner has said that it never takes it. Anything else is tried again. */
+function isFinal(error: unknown): error is DomainError {
+  return error instanceof DomainError && !error.retryable && !isAway(error);
 }

@@ -23,11 +23,20 @@ export interface SubmittedDocument {
   readonly mediaType: string;
 }
 
-/** Stores what owners have given for the partner. A round of a request has at most one submission. */
+/** A submission that the partner will never take. */
+export interface RefusedSubmission extends Pick<Submission, 'id' | 'userId' | 'subject'> {
+  /** The partner's words. */
+  readonly reason: string;
+}
+
+/** Stores what owners have given for the partner. A round of a request has at most one submission that was not refused. */
 export interface SubmissionRepository {
   add(submission: Submission): Promise<void>;
   /** Those that the partner does not have yet, the oldest first. */
   undelivered(userId: UserId): Promise<readonly Submission[]>;
   markDelivered(id: SubmissionId): Promise<void>;
+  /** @returns false when it was delivered or refused before */
+  markRefused(id: SubmissionId, reason: string, at: Date): Promise<boolean>;
+  refused(id: SubmissionId): Promise<RefusedSubmission | null>;
 }
 export const SubmissionRepository = token<SubmissionRepository>('SubmissionRepository');

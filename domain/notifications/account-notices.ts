@@ -1,7 +1,9 @@
+import type { InformationRequestId, SubmissionId } from '../shared/ids.js';
 import { formatMinorUnits } from '../shared/money.js';
 import type { IncomingTransfer } from '../virtual-accounts/incoming-transfer.js';
 import { type InformationRequest, openRound } from '../virtual-accounts/information-request.js';
 import type { KycApplication } from '../virtual-accounts/kyc-application.js';
+import type { Requirement } from '../virtual-accounts/kyc-status.js';
 import type { Notice } from './notification.js';
 
 const PAGE = 'virtual-accounts';
@@ -45,6 +47,34 @@ export function requestNotice(request: InformationRequest, at: Date): Notice {
     },
     at,
     isNews: open !== null,
+  };
+}
+
+/** Tells that the banking partner did not take something that the owner has given. */
+export function refusedNotice(
+  {
+    id,
+    subject,
+    reason,
+  }: {
+    readonly id: SubmissionId;
+    readonly subject: { readonly requirement: Requirement } | { readonly requestId: InformationRequestId };
+    readonly reason: string;
+  },
+  at: Date,
+): Notice {
+  const requestId = 'requestId' in subject ? subject.requestId : null;
+  return {
+    type: 'ACCOUNT_SUBMISSION_REFUSED',
+    about: `account submission ${id}`,
+    target: requestId === null ? PAGE : `${PAGE}/${requestId}`,
+    metadata: {
+      requirement: 'requirement' in subject ? subject.requirement : null,
+      informationRequestId: requestId,
+      reason,
+    },
+    at,
+    isNews: true,
   };
 }
 

@@ -134,6 +134,13 @@ export interface NotificationMetadata {
     readonly dueAt: string | null;
     readonly isTransferPaused: boolean;
   };
+  /** The banking partner did not take something that the owner has given: a requirement of the application, or the answer of a request. */
+  readonly ACCOUNT_SUBMISSION_REFUSED: {
+    readonly requirement: string | null;
+    readonly informationRequestId: string | null;
+    /** The partner's words. */
+    readonly reason: string;
+  };
   /** A transfer to a virtual account went back to its payer. */
   readonly INCOMING_TRANSFER_RETURNED: Amount & {
     readonly transferId: string;
@@ -290,6 +297,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   SUBSCRIPTION_CHARGED: false,
   VIRTUAL_ACCOUNTS_CHANGED: false,
   INFORMATION_REQUESTED: false,
+  ACCOUNT_SUBMISSION_REFUSED: false,
   INCOMING_TRANSFER_RETURNED: false,
   BILL_DUE: false,
   PASSKEY_ADDED: true,

@@ -75,6 +75,14 @@ export function answer(request: InformationRequest, round: number, at: Date): De
   return { next, events: [{ ...eventOf(next, at), type: 'information_request.answered' }] };
 }
 
+/** The partner did not take the answer of a round, so the round is open again. Null when another one is, or none can be. */
+export function reopenRound(request: InformationRequest, round: number): InformationRequest | null {
+  const last = request.rounds.at(-1);
+  if (request.status !== 'needs_review' || last?.number !== round) return null;
+  const rounds = request.rounds.map((each) => (each === last ? { ...each, answeredAt: null } : each));
+  return { ...request, status: 'waiting_on_response', rounds };
+}
+
 /**
  * Applies what the partner says. Reports can arrive twice, late and out of order.
  * @param isAnswerOnItsWay the owner has answered, and the partner may not have had the answer when it made the report

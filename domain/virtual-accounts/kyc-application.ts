@@ -68,6 +68,18 @@ export function supply(
   return { next, events: [eventOf(next, 'kyc.supplied', at)] };
 }
 
+/** The partner did not take what the owner has given, so it is missing again. Null when that is of no use any more. */
+export function miss(application: KycApplication, requirement: Requirement): KycApplication | null {
+  const { state } = application;
+  if (state.status === 'APPROVED' || state.status === 'REJECTED') return null;
+  const missing = state.status === 'INCOMPLETE' ? state.missing : [];
+  if (missing.includes(requirement)) return null;
+  return {
+    ...application,
+    state: lacking(REQUIREMENTS.filter((each) => each === requirement || missing.includes(each))),
+  };
+}
+
 /**
  * Applies what the partner says. Reports can arrive twice, late and out of order.
  * @param onTheirWay what the owner has given, and the partner did not have when it made the report

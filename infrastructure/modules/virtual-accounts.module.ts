@@ -55,10 +55,12 @@ import { InformationRequestRepository } from '../../application/virtual-accounts
 import { KycMoved, kycApplied, kycInReview, kycSupplied } from '../../application/virtual-accounts/kyc.events.js';
 import { KycApplicationRepository } from '../../application/virtual-accounts/kyc-application.repository.js';
 import { OutgoingTransfers } from '../../application/virtual-accounts/outgoing-transfers.js';
+import { RefuseSubmission } from '../../application/virtual-accounts/refuse-submission.js';
 import { RequestDocumentUpload } from '../../application/virtual-accounts/request-document-upload.js';
 import { ResumeCustomers } from '../../application/virtual-accounts/resume-customers.js';
 import { SettleIncomingTransfers } from '../../application/virtual-accounts/settle-incoming-transfers.js';
 import { SubmissionRepository } from '../../application/virtual-accounts/submission.repository.js';
+import { SubmissionRefused } from '../../application/virtual-accounts/submission-refused.event.js';
 import { SupplyRequirement } from '../../application/virtual-accounts/supply-requirement.js';
 import { TakeDocuments } from '../../application/virtual-accounts/take-documents.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
@@ -155,6 +157,14 @@ const PARTNER_ROWS: readonly Row[] = [
       FollowCustomer,
     ]),
   ),
+  provide(RefuseSubmission, [
+    part(KycApplicationRepository),
+    part(InformationRequestRepository),
+    part(SubmissionRepository),
+    EventOutbox,
+    Clock,
+    UnitOfWork,
+  ]),
   provide(DeliverSubmissions, [
     part(BankingPartner),
     part(KycApplicationRepository),
@@ -162,6 +172,7 @@ const PARTNER_ROWS: readonly Row[] = [
     part(WalletRepository),
     part(ObjectStorage),
     FollowCustomer,
+    RefuseSubmission,
   ]),
   alias(JobHandler, DeliverSubmissions),
   contribute(JobHandler, DeliverAnswer, [part(InformationRequestRepository), DeliverSubmissions]),
@@ -177,6 +188,7 @@ const EVENT_ROWS: readonly Row[] = [
       KycApplicationRepository,
     ]),
   ),
+  contribute(EventKind, SubmissionRefused, [part(SubmissionRepository)]),
   contribute(EventKind, RequestOpened, [part(InformationRequestRepository)]),
   ...(['information_request.answered', 'information_request.reviewed', 'information_request.closed'] as const).map(
     (type) =>

@@ -69,7 +69,8 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
       WHERE a.heard_at < now() - :openMs * interval '1 millisecond'
         AND (a.status IN ('INCOMPLETE', 'IN_REVIEW')
           OR (a.status = 'APPROVED' AND a.heard_at < now() - :approvedMs * interval '1 millisecond')
-          OR EXISTS (SELECT 1 FROM account_submissions s WHERE s.user_id = a.user_id AND s.delivered_at IS NULL)
+          OR EXISTS (SELECT 1 FROM account_submissions s WHERE s.user_id = a.user_id AND s.delivered_at IS NULL
+            AND s.refused_at IS NULL)
           OR EXISTS (SELECT 1 FROM information_requests r WHERE r.user_id = a.user_id AND r.status <> 'closed')
           OR EXISTS (SELECT 1 FROM incoming_transfers t WHERE t.user_id = a.user_id AND t.status IN ('RECEIVED', 'PAUSED', 'SENT')))
       ORDER BY a.heard_at LIMIT :limit FOR UPDATE SKIP LOCKED)

@@ -1,7 +1,9 @@
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type {
+  RefusedSubmission,
   Submission,
   SubmissionRepository,
+  SubmissionSubject,
   SubmittedDocument,
 } from '../../../application/virtual-accounts/submission.repository.js';
 import {
@@ -42,7 +44,7 @@ const UNDELIVERED = statement<{ userId: UserId }, SubmissionRow>('undelivered-ac
   requestId: informationRequestId,
 }).sql(`
     SELECT id, user_id AS "userId", requirement, request_id AS "requestId", round, sealed_text AS "sealedText", created_at AS "createdAt"
-    FROM account_submissions WHERE user_id = :userId AND delivered_at IS NULL ORDER BY created_at, id`);
+    FROM account_submissions WHERE user_id = :userId AND delivered_at IS NULL AND refused_at IS NULL ORDER BY created_at, id`);
 
 const DOCUMENTS = statement<{ id: SubmissionId }, SubmittedDocument>('documents-of-submission', {
   fileKey: objectKey,
@@ -52,6 +54,17 @@ const DOCUMENTS = statement<{ id: SubmissionId }, SubmittedDocument>('documents-
 const DELIVERED = statement<{ id: SubmissionId }>('deliver-account-submission').sql(
   'UPDATE account_submissions SET delivered_at = now() WHERE id = :id',
 );
+
+const REFUSE = statement<{ id: SubmissionId; reason: string; at: Date }>('refuse-account-submission').sql(`
+    UPDATE account_submissions SET refused_at = :at, refusal = :reason
+    WHERE id = :id AND delivered_at IS NULL AND refused_at IS NULL`);
+
+const REFUSED = statement<
+  { id: SubmissionId },
+  Omit<SubmissionRow, 'sealedText' | 'createdAt'> & { readonly reason: string }
+>('refused-account-submission', { id: submissionId, userId, requestId: informationRequestId }).sql(`
+    SELECT id, user_id AS "userId", requirement, request_id AS "requestId", round, refusal AS reason
+    FROM account_submissions WHERE id = :id AND refused_at IS NOT NULL`);
 
 export class PostgresSubmissions implements SubmissionRepository {
   constructor(
@@ -81,13 +94,31 @@ export class PostgresSubmissions implements SubmissionRepository {
     await this.database.affected(DELIVERED, { id });
   }
 
+  async markRefused(id: SubmissionId, reason: string, at: Date): Promise<boolean> {
+    return (await this.database.affected(REFUSE, { id, reason, at })) > 0;
+  }
+
+  async refused(id: SubmissionId): Promise<RefusedSubmission | null> {
+    const row = await this.database.row(REFUSED, { id });
+    return row && { id, userId: row.userId, reason: row.reason, subject: subjectOf(row) };
+  }
+
   private submissionOf(row: SubmissionRow, documents: readonly SubmittedDocument[]): Submission {
     const { requirement, requestId, round, sealedText, ...terms } = row;
     const text = sealedText === null ? null : this.secretBox.open(sealedText, submissionContext(row.id));
-    if (requirement !== null) return { ...terms, subject: { requirement }, text, documents };
-    if (requestId === null || round === null) throw new Error(`The submission ${row.id} is for nothing`);
-    return { ...terms, subject: { requestId, round }, text, documents };
+    return { ...terms, subject: subjectOf({ id: row.id, requirement, requestId, round }), text, documents };
   }
+}
+
+function subjectOf({
+  id,
+  requirement,
+  requestId,
+  round,
+}: Pick<SubmissionRow, 'id' | 'requirement' | 'requestId' | 'round'>): SubmissionSubject {
+  if (requirement !== null) return { requirement };
+  if (requestId === null || round === null) throw new Error(`The submission ${id} is for nothing`);
+  return { requestId, round };
 }
 
 export function submissionContext(id: string): string {

@@ -63,6 +63,7 @@ type OtherEvent =
   | 'recovery_request.changed'
   | 'guardian.changed'
   | 'guardianship.changed'
+  | 'account_submission.refused'
   | 'broker_account.reviewed'
   | 'webhook_endpoint.disabled'
   | 'session.started'
@@ -172,6 +173,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'kyc.in_review': VIRTUAL_ACCOUNTS,
   'kyc.approved': VIRTUAL_ACCOUNTS,
   'kyc.rejected': VIRTUAL_ACCOUNTS,
+  'account_submission.refused': VIRTUAL_ACCOUNTS,
   'information_request.opened': VIRTUAL_ACCOUNTS,
   'information_request.answered': VIRTUAL_ACCOUNTS,
   'information_request.reviewed': VIRTUAL_ACCOUNTS,

@@ -71,6 +71,8 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       }
       case 'INFORMATION_REQUESTED':
         return { icon: 'bank', title: metadata.isTransferPaused ? t.requestedPaused : t.requested, detail: null };
+      case 'ACCOUNT_SUBMISSION_REFUSED':
+        return { icon: 'warning', title: t.submissionRefused, detail: metadata.reason };
       case 'INCOMING_TRANSFER_RETURNED':
         return { icon: 'warning', title: t.transferReturned(money(metadata), metadata.payer), detail: null };
       case 'BILL_DUE': {

@@ -6,13 +6,17 @@ import { PostgresInformationRequests } from '../../../adapters/persistence/virtu
 import { PostgresKycApplications } from '../../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
 import { PostgresSubmissions } from '../../../adapters/persistence/virtual-accounts/submission.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
+import type { DomainEvent } from '../../../application/ports/event-outbox.js';
 import type { AccountPartner, CustomerReport } from '../../../application/virtual-accounts/account-partner.js';
+import { AnswerRequest } from '../../../application/virtual-accounts/answer-request.js';
 import { ApplyForAccounts } from '../../../application/virtual-accounts/apply-for-accounts.js';
 import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
 import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
+import { RefuseSubmission } from '../../../application/virtual-accounts/refuse-submission.js';
 import { ResumeCustomers } from '../../../application/virtual-accounts/resume-customers.js';
+import { SubmissionRefused } from '../../../application/virtual-accounts/submission-refused.event.js';
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
-import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { incomingTransferId } from '../../../domain/shared/ids.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -38,12 +42,18 @@ afterAll(() => db?.close());
 
 beforeEach(async () => {
   await db.sql('TRUNCATE kyc_applications CASCADE');
+  told = [];
   clock = new StandingClock();
   bank = new SandboxBank(db.database, clock);
   [alice, bob] = [await storedPerson(db.database), await storedPerson(db.database)];
 });
 
-const outbox = { append: async () => undefined };
+let told: DomainEvent[] = [];
+const outbox = {
+  append: async (events: readonly DomainEvent[]) => {
+    told.push(...events);
+  },
+};
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const applications = () => new PostgresKycApplications(db.database, SECRET_BOX);
 const submissions = () => new PostgresSubmissions(db.database, SECRET_BOX);
@@ -55,7 +65,10 @@ const follow = () =>
 function resume(accounts: AccountPartner = bank.accounts): ResumeCustomers {
   const wallets = new PostgresWalletRepository(db.database);
   const storage = { read: async () => null };
-  const deliver = new DeliverSubmissions({ accounts }, applications(), submissions(), wallets, storage, follow());
+  const refuse = new RefuseSubmission(applications(), requests(), submissions(), outbox, clock, unitOfWork());
+  const deliver = new DeliverSubmissions(
+    ...([{ accounts }, applications(), submissions(), wallets, storage, follow(), refuse] as const),
+  );
   return new ResumeCustomers({ accounts }, applications(), deliver, follow(), SILENCE);
 }
 
@@ -141,7 +154,7 @@ it('asks about a rejected customer while something is open, and then no more', a
   expect(await applications().takeSilent(SILENCE, 9)).toEqual([]);
 });
 
-it('hears the partner, and brings the later things, also when it does not take an earlier one', async () => {
+it('marks what the partner never takes, brings the later things, hears the partner, and lets the owner give it again', async () => {
   await applied(alice);
   const taken: string[] = [];
   const supply = new SupplyRequirement(
@@ -168,8 +181,64 @@ it('hears the partner, and brings the later things, also when it does not take a
     },
   });
   await silentFor(alice, 2);
-  await expect(resume(picky).execute()).rejects.toThrow('Not this');
+  await resume(picky).execute();
   expect(taken).toEqual(['kyc_identity', 'asked']);
+  const missing = async () => {
+    const state = (await applications().find(alice.user.id))?.state;
+    return state?.status === 'INCOMPLETE' ? state.missing : [];
+  };
+  expect(await missing()).toEqual(['kyc_questionnaire', 'kyc_proof_of_residence', 'kyc_selfie']);
+  const [refused] = told.filter(({ type }) => type === 'account_submission.refused');
+  const event = { ...refused, position: 1n, organizationId: null } as never;
+  expect(await new SubmissionRefused(submissions()).notify(event)).toMatchObject({
+    notices: [
+      {
+        type: 'ACCOUNT_SUBMISSION_REFUSED',
+        target: 'virtual-accounts',
+        metadata: { requirement: 'kyc_questionnaire', informationRequestId: null, reason: 'Not this' },
+        isNews: true,
+      },
+    ],
+  });
+
+  await silentFor(alice, 2);
+  await resume(picky).execute();
+  expect(taken).toEqual(['kyc_identity', 'asked', 'asked']);
+  await supply.execute({ ...given, requirement: 'kyc_questionnaire', text: 'I teach mathematics' });
+  await silentFor(alice, 2);
+  await resume().execute();
+  expect(await missing()).toEqual(['kyc_proof_of_residence', 'kyc_selfie']);
+});
+
+it('opens the round again whose answer the partner never takes, and takes another answer to it', async () => {
+  await opened(alice);
+  await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
+  await silentFor(alice, 11);
+  await resume().execute();
+  const known = async () => (await requests().listOf(alice.user.id, 9))[0];
+  const asked = await known();
+  if (!asked) throw new Error('The bank has asked');
+  const answering = new AnswerRequest(
+    applications(),
+    requests(),
+    submissions(),
+    { execute: async () => [] },
+    outbox,
+    IDS,
+    clock,
+    unitOfWork(),
+  );
+  const answer = { userId: alice.user.id, requestId: asked.id, round: 1, documents: [] } as const;
+  await answering.execute({ ...answer, text: 'Pirate' });
+  const picky = partnerWith({ answer: () => Promise.reject(new NotFoundError('The question')) });
+  await silentFor(alice, 2);
+  await resume(picky).execute();
+  expect(await known()).toMatchObject({ status: 'waiting_on_response', rounds: [{ answeredAt: null }] });
+  await answering.execute({ ...answer, text: 'Teacher' });
+  await silentFor(alice, 2);
+  await resume().execute();
+  expect(await known()).toMatchObject({ status: 'needs_review' });
+  expect(await submissions().undelivered(alice.user.id)).toEqual([]);
 });
 
 it('believes no transaction that brings another transfer, and hears the rest of the customer', async () => {

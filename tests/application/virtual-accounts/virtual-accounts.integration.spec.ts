@@ -17,6 +17,7 @@ import { CustomerPartnerEvents } from '../../../application/virtual-accounts/cus
 import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
 import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
 import { GetTransferLimits } from '../../../application/virtual-accounts/get-transfer-limits.js';
+import { RefuseSubmission } from '../../../application/virtual-accounts/refuse-submission.js';
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
 import type { PendingBankTransfer } from '../../../domain/sandbox/bank-transfer.js';
 import { issuedNumbers } from '../../../domain/sandbox/issued-numbers.js';
@@ -60,13 +61,14 @@ const applications = () => new PostgresKycApplications(db.database, SECRET_BOX);
 const submissions = () => new PostgresSubmissions(db.database, SECRET_BOX);
 const requests = () => new PostgresInformationRequests(db.database);
 const transfers = () => new PostgresIncomingTransfers(db.database);
+const refuse = () => new RefuseSubmission(applications(), requests(), submissions(), outbox, clock, unitOfWork());
 const follow = () =>
   new FollowCustomer(applications(), submissions(), requests(), transfers(), outbox, clock, unitOfWork());
 const partner = () => ({ accounts: bank.accounts });
 const storage = { read: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
 const deliver = () => {
   const wallets = new PostgresWalletRepository(db.database);
-  return new DeliverSubmissions(partner(), applications(), submissions(), wallets, storage, follow());
+  return new DeliverSubmissions(partner(), applications(), submissions(), wallets, storage, follow(), refuse());
 };
 const apply = () => new ApplyForAccounts(partner(), applications(), outbox, clock, unitOfWork());
 const takeDocuments = {

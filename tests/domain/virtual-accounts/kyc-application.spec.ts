@@ -9,6 +9,7 @@ import {
   type KycApplication,
   type KycReport,
   type KycState,
+  miss,
   supply,
 } from '../../../domain/virtual-accounts/kyc-application.js';
 import { KYC_STATUSES, kycMachine, REQUIREMENTS } from '../../../domain/virtual-accounts/kyc-status.js';
@@ -29,6 +30,17 @@ const STATES: Readonly<Record<KycState['status'], KycState>> = {
 const at = (state: KycState, version = 1): KycApplication => ({ ...TERMS, version, state });
 
 describe('an application', () => {
+  it.each([
+    [STATES.INCOMPLETE, 'kyc_identity', ['kyc_identity', 'kyc_selfie']],
+    [STATES.INCOMPLETE, 'kyc_selfie', null],
+    [STATES.IN_REVIEW, 'kyc_selfie', ['kyc_selfie']],
+    [STATES.APPROVED, 'kyc_selfie', null],
+    [STATES.REJECTED, 'kyc_selfie', null],
+  ] as const)('that is %j lacks again what the partner refuses: %s', (state, requirement, missing) => {
+    const missed = miss(at(state), requirement);
+    expect(missed).toEqual(missing && at({ status: 'INCOMPLETE', missing }));
+  });
+
   it('lacks everything at first, and is reviewed when the last thing is given', () => {
     let { next } = apply(TERMS);
     for (const requirement of REQUIREMENTS) {
