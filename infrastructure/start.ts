@@ -5,10 +5,9 @@ import { RejoinChain } from '../application/indexing/rejoin-chain.js';
 import { PublishKnowledge } from '../application/knowledge/publish-knowledge.js';
 import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
 import { RefreshRates } from '../application/rates/refresh-rates.js';
-import { ServiceUnavailableError } from '../domain/shared/errors.js';
-import { assertModuleOfFactory } from './agent-contracts.js';
 import { type Configuration, readConfiguration } from './configuration.js';
 import { createContainer } from './container.js';
+import { assertDeployedContracts } from './contract-checks.js';
 import { ensureDemoPeople } from './demo/demo-people.js';
 import { tellHistory } from './demo/history/tell-history.js';
 import { announceInstance } from './demo/instance.js';
@@ -94,9 +93,9 @@ async function startAll(
 
 /* A process also starts while the chain is away. */
 async function assertContracts({ chain, externalServices, logger }: Resources): Promise<void> {
-  await assertModuleOfFactory(chain, externalServices.deployment).catch((error: unknown) => {
-    if (!(error instanceof ServiceUnavailableError)) throw error;
-    logger.warn({ err: error }, `The module of agent sessions is not compared with the chain: ${error.message}`);
+  await assertDeployedContracts(chain, externalServices.deployment).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error;
+    logger.warn({ err: error }, 'The contracts are not compared with the chain');
   });
 }
 

@@ -9,6 +9,7 @@ export const ENTRY_POINT = new Interface([
 
 export const SMART_WALLET = new Interface([
   'function executeUntil(uint48 validUntil, bytes32 mode, bytes executionCalldata)',
+  'function entryPoint() view returns (address)',
   'function accountId() view returns (string)',
   'function addSigners(bytes[] signers)',
   'function removeSigners(bytes[] signers)',
@@ -16,6 +17,11 @@ export const SMART_WALLET = new Interface([
 
 export const WALLET_FACTORY = new Interface([
   'function createWallet(bytes[] signers, uint64 threshold, bytes32 salt) returns (address)',
+  'function predictWallet(bytes[] signers, uint64 threshold, bytes32 salt) view returns (address)',
+]);
+
+export const ERC7913_VERIFIER = new Interface([
+  'function verify(bytes key, bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 
 export const ERC20 = new Interface([
@@ -28,6 +34,7 @@ export const ERC20 = new Interface([
 
 /** ERC-4626, and the rate of our sandbox's vaults. */
 export const YIELD_VAULT = new Interface([
+  'function asset() view returns (address)',
   'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
   'function withdraw(uint256 assets, address receiver, address owner) returns (uint256 shares)',
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
