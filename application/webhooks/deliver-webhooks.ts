@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { AttemptCounts } from './attempt-counts.js';
 import { DeliveryPlaces } from './delivery-places.js';
 import type { FinishedAttempt, RecordAttempts } from './record-attempts.js';
 import type { SendWebhook } from './send-webhook.js';
@@ -25,6 +26,7 @@ export class DeliverWebhooks implements Sweep {
     private readonly recording: RecordAttempts,
     private readonly clock: Clock,
     private readonly logger: Pick<Logger, 'warn'>,
+    private readonly counts: AttemptCounts,
     private readonly places = new DeliveryPlaces(),
   ) {}
 
@@ -104,6 +106,7 @@ export class DeliverWebhooks implements Sweep {
       this.running.delete(running);
       this.finished.push({ attempt, result });
       this.places.learn(attempt, result);
+      this.counts.add(result);
       this.execute().catch((error) => {
         this.logger.warn(
           { error: String(error) },

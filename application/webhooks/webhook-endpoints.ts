@@ -40,6 +40,8 @@ export interface WebhookEndpoints {
   store(endpoint: StoredWebhookEndpoint): Promise<void>;
   /** Replaces the secret of a locked endpoint. The one before stays valid until then. */
   replaceSecret(id: WebhookEndpointId, secret: string, previousEndsAt: Date): Promise<void>;
+  /** How many are enabled, and how many are disabled by whom. */
+  byState(): Promise<Readonly<Record<'ENABLED' | DisabledBecause, number>>>;
   /** Deletes it with its deliveries. */
   remove(id: WebhookEndpointId): Promise<void>;
 }

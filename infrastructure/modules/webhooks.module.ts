@@ -11,9 +11,11 @@ import {
   registerWebhookEndpoint,
   rotateWebhookSecretEndpoint,
 } from '../../adapters/http/rest/webhooks/webhooks.endpoints.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { WAITING_DELIVERIES } from '../../adapters/persistence/webhooks/waiting-deliveries.js';
 import { PostgresWebhookDeliveries } from '../../adapters/persistence/webhooks/webhook-deliveries.postgres.js';
 import { PostgresWebhookDispatch } from '../../adapters/persistence/webhooks/webhook-dispatch.postgres.js';
 import { PostgresWebhookEndpoints } from '../../adapters/persistence/webhooks/webhook-endpoints.postgres.js';
@@ -35,6 +37,7 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ArrangeWebhookDeliveries } from '../../application/webhooks/arrange-deliveries.js';
+import { AttemptCounts } from '../../application/webhooks/attempt-counts.js';
 import { ChangeWebhook } from '../../application/webhooks/change-webhook.js';
 import { DeleteWebhook } from '../../application/webhooks/delete-webhook.js';
 import { DeliverWebhooks } from '../../application/webhooks/deliver-webhooks.js';
@@ -53,6 +56,8 @@ import { WebhookEventStore } from '../../application/webhooks/webhook-event-stor
 import { WebhookEvents } from '../../application/webhooks/webhook-events.js';
 import { WebhookSigner } from '../../application/webhooks/webhook-signer.js';
 import { Endpoints } from '../identifiers.js';
+import { Metrics } from '../observability/metric.js';
+import { webhookMetrics } from '../observability/webhook-metrics.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -129,10 +134,18 @@ function deliveryRows(logger: Resources['logger']): readonly Row[] {
     ),
     implement(
       DeliverWebhooks,
-      (dispatch: WebhookDispatch, sending: SendWebhook, recording: RecordAttempts, clock: Clock) =>
-        new DeliverWebhooks(dispatch, sending, recording, clock, logger),
-      [WebhookDispatch, SendWebhook, RecordAttempts, Clock],
+      (
+        dispatch: WebhookDispatch,
+        sending: SendWebhook,
+        recording: RecordAttempts,
+        clock: Clock,
+        counts: AttemptCounts,
+      ) => new DeliverWebhooks(dispatch, sending, recording, clock, logger, counts),
+      [WebhookDispatch, SendWebhook, RecordAttempts, Clock, AttemptCounts],
     ),
+    provide(AttemptCounts, []),
+    contribute(Metrics, webhookMetrics, [AttemptCounts, part(WebhookEndpoints)]),
+    constant(Backlog, WAITING_DELIVERIES),
     alias(Sweep, DeliverWebhooks),
     contribute(EventKind, WebhookEndpointDisabled, [part(WebhookEndpoints)]),
     constant(SpentRows, SPENT_WEBHOOK_EVENTS),

@@ -12,10 +12,10 @@ import {
   webhookEndpointId,
   workspaceId,
 } from '../../../domain/shared/ids.js';
-import type { EnabledEndpoint } from '../../../domain/webhooks/webhook-endpoint.js';
+import type { DisabledBecause, EnabledEndpoint } from '../../../domain/webhooks/webhook-endpoint.js';
 import type { WebhookEndpointStatus } from '../../../domain/webhooks/webhook-endpoint-status.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { type None, statement } from '../statement.js';
 
 interface EndpointRow extends Omit<StoredWebhookEndpoint, 'endpoint'> {
   readonly id: WebhookEndpointId;
@@ -75,6 +75,12 @@ const REPLACE_SECRET = statement<{ id: WebhookEndpointId; secret: string; endsAt
     UPDATE webhook_endpoints SET sealed_previous_secret = sealed_secret, previous_secret_ends_at = :endsAt, sealed_secret = :secret
     WHERE id = :id`);
 
+const BY_STATE = statement<None, Record<'ENABLED' | DisabledBecause, number>>('webhook-endpoints-by-state').sql(`
+    SELECT count(*) FILTER (WHERE status = 'ENABLED')::int AS "ENABLED",
+      count(*) FILTER (WHERE disabled_because = 'MEMBER')::int AS "MEMBER",
+      count(*) FILTER (WHERE disabled_because = 'GONE')::int AS "GONE",
+      count(*) FILTER (WHERE disabled_because = 'FAILING')::int AS "FAILING" FROM webhook_endpoints`);
+
 const REMOVE = statement<{ id: WebhookEndpointId }>('remove-webhook-endpoint').sql(
   'DELETE FROM webhook_endpoints WHERE id = :id',
 );
@@ -119,6 +125,10 @@ export class PostgresWebhookEndpoints implements Repository {
   async replaceSecret(id: WebhookEndpointId, secret: string, endsAt: Date): Promise<void> {
     const sealed = this.secretBox.seal(secret, secretContext(id));
     await this.database.affected(REPLACE_SECRET, { id, secret: sealed, endsAt });
+  }
+
+  async byState(): Promise<Record<'ENABLED' | DisabledBecause, number>> {
+    return (await this.database.row(BY_STATE)) ?? { ENABLED: 0, MEMBER: 0, GONE: 0, FAILING: 0 };
   }
 
   async remove(id: WebhookEndpointId): Promise<void> {

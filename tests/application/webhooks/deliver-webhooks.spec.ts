@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { HmacWebhookSigner } from '../../../adapters/security/hmac-webhook-signer.js';
+import { AttemptCounts } from '../../../application/webhooks/attempt-counts.js';
 import { DeliverWebhooks } from '../../../application/webhooks/deliver-webhooks.js';
 import type { FinishedAttempt } from '../../../application/webhooks/record-attempts.js';
 import { SendWebhook } from '../../../application/webhooks/send-webhook.js';
@@ -57,6 +58,7 @@ async function delivered(due: readonly DueAttempt[], refuses: (finished: Finishe
     recording as never,
     new StandingClock(),
     { warn: (fields) => void warnings.push(fields) },
+    new AttemptCounts(),
   );
   await deliver.execute().catch(() => undefined);
   await deliver.end(1_000).catch(() => undefined);

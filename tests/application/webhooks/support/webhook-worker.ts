@@ -9,6 +9,7 @@ import { HmacWebhookSigner } from '../../../../adapters/security/hmac-webhook-si
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
 import { ArrangeWebhookDeliveries } from '../../../../application/webhooks/arrange-deliveries.js';
+import { AttemptCounts } from '../../../../application/webhooks/attempt-counts.js';
 import { DeliverWebhooks } from '../../../../application/webhooks/deliver-webhooks.js';
 import { DeliveryPlaces } from '../../../../application/webhooks/delivery-places.js';
 import { RecordAttempts } from '../../../../application/webhooks/record-attempts.js';
@@ -25,6 +26,7 @@ export class WebhookWorker {
   readonly sending: SendWebhook;
   readonly deliver: DeliverWebhooks;
   readonly arrange: ArrangeWebhookDeliveries;
+  readonly counts = new AttemptCounts();
   readonly told: DomainEvent[] = [];
 
   /** @param portOf the port of each name; null for a name that is none of this machine's */
@@ -47,6 +49,7 @@ export class WebhookWorker {
       recording,
       clock,
       logger,
+      this.counts,
       new DeliveryPlaces(mostAtOnce),
     );
   }
