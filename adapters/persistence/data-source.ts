@@ -115,6 +115,7 @@ import { WithdrawnOrders1764180000000 } from './migrations/1764180000000-withdra
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PartialPayments1764182000100 } from './migrations/1764182000100-partial-payments.js';
+import { AccountClosings1764183000000 } from './migrations/1764183000000-account-closings.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
 import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
@@ -253,6 +254,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       NetworksOfRecoveries1764181000000,
       ReadingTurns1764182000000,
       PartialPayments1764182000100,
+      AccountClosings1764183000000,
       PointsRounds1764184000000,
       CreditDiscounts1764184100000,
       MeteringOfExecutions1764185000000,

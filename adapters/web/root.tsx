@@ -13,6 +13,8 @@ import { useStore } from './store/store.js';
 
 const Welcome = lazy(() => import('./session/welcome.js').then((it) => ({ default: it.Welcome })));
 
+const AccountClosed = lazy(() => import('./session/account-closed.js').then((it) => ({ default: it.AccountClosed })));
+
 export function Root({ app }: { readonly app: App }) {
   return (
     <AppContext value={app}>
@@ -35,6 +37,7 @@ function Gate({ app }: { readonly app: App }) {
   if (session.kind === 'unreachable') return <UnreachablePage problem={session.problem} />;
   if (session.kind === 'unknown' || preferences === null) return null;
   if (session.kind === 'signed-out') return <Welcome hasEnded={session.hasEnded} />;
+  if (session.kind === 'closed') return <AccountClosed keptUntil={session.keptUntil} />;
   return (
     <Layout>
       <Suspense fallback={<Skeleton lines={6} />}>

@@ -180,6 +180,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./connections/connections-page.js').then((it) => ({ default: it.ConnectionsPage }))),
   },
   {
+    path: '/settings/close-account',
+    page: lazy(() => import('./settings/close-account-page.js').then((it) => ({ default: it.CloseAccountPage }))),
+  },
+  {
     path: '/settings',
     page: lazy(() => import('./settings/settings-page.js').then((it) => ({ default: it.SettingsPage }))),
   },

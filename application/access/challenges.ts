@@ -8,7 +8,7 @@ export interface Challenge {
   /** A new passkey and its proof have one challenge. A document that is signed is its own. A download follows a confirmed export. */
   readonly purpose: Exclude<CeremonyPurpose, `${string}-proof` | 'tax-document'> | 'data-export-download';
   /**
-   * The user of a sign-up, of an added passkey or of an export; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
+   * The user of a sign-up, of an added passkey, of an export or of a closing; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
    * where there is nobody of this name. Null for a sign-in.
    */
   readonly subject: { readonly userId: string; readonly username: string } | null;

@@ -11,6 +11,7 @@ import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ClosedAccounts } from '../users/closed-accounts.js';
 import type { AppSessionRepository } from './app-session.repository.js';
 import type { ChallengeStore } from './challenges.js';
 import { newSession, type SignedIn } from './new-session.js';
@@ -28,6 +29,7 @@ export class SignIn {
     private readonly challenges: ChallengeStore,
     private readonly passkeys: PasskeyRepository,
     private readonly sessions: AppSessionRepository,
+    private readonly closedAccounts: ClosedAccounts,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
@@ -89,6 +91,8 @@ export class SignIn {
     return this.unitOfWork.run(async () => {
       if (!(await this.passkeys.recordUse(passkeyId, signCount))) return null;
       await this.sessions.add(session);
+      // Storing the session waits for a closing that is under way.
+      if (await this.closedAccounts.has(userId)) throw new UnauthorizedError('This account is closed');
       const details = { passkeyId, sessionId: session.id };
       await this.auditLog.append({ type: 'sign_in.succeeded', userId, origin, details });
       // The inbox is sorted by the business clock, so this notification uses it, too.

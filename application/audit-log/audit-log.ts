@@ -63,6 +63,7 @@ export interface SecurityEventDetails {
   };
   readonly 'recovery.cancel_approved': { readonly recoveryId: string; readonly signedWith: string };
   readonly 'data.exported': { readonly passkeyId: string };
+  readonly 'account.closed': { readonly passkeyId: string };
   readonly 'plan.changed': { readonly plan: string };
   readonly 'organization.created': ManagementDetails;
   readonly 'workspace.created': ManagementDetails;

@@ -21,9 +21,11 @@ export function usernameTaken(username: string, resembled: string | null): Confl
 export interface UserRepository {
   /** @throws ConflictError when the username is taken, or looks like one that is */
   add(user: User): Promise<void>;
+  /** Null when there is nobody, or the account is closed. */
   find(id: UserId): Promise<User | null>;
+  /** Null when there is nobody, or the account is closed. */
   findByUsername(username: string): Promise<User | null>;
-  /** The user with this username, or with one that looks like it (domain/users/skeleton.ts). */
+  /** The user with this username, or with one that looks like it (domain/users/skeleton.ts), also of a closed account. */
   findLookAlike(username: string): Promise<User | null>;
 }
 export const UserRepository = token<UserRepository>('UserRepository');

@@ -2,7 +2,8 @@
  * What a passkey is asked for besides an operation. `sign-up-proof` is the first use of a passkey that was made at a sign-up;
  * `oauth-sign-in` is the sign-in on the pages of the authorization server. `guardian` makes the passkey of a guardian without an account
  * here, `guardian-consent` is the agreement of one with an account, `recover` makes the passkey that a recovery is for; the proofs are the
- * first use of the two new ones. `tax-document` is the signature under a document, `data-export` the consent to the export of all data.
+ * first use of the two new ones. `tax-document` is the signature under a document, `data-export` the consent to the export of all
+ * data, `account-closing` that to the end of the account.
  */
 export type CeremonyPurpose =
   | 'sign-up'
@@ -16,7 +17,8 @@ export type CeremonyPurpose =
   | 'recover'
   | 'recover-proof'
   | 'tax-document'
-  | 'data-export';
+  | 'data-export'
+  | 'account-closing';
 
 /**
  * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation

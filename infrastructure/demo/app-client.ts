@@ -236,6 +236,13 @@ export class AppClient {
     return this.api.download(`/data-export?${new URLSearchParams({ ticket })}`);
   }
 
+  /** Closes the account for good (docs/rules/personal-data.md#account-closing). */
+  async closeAccount(): Promise<{ readonly closedAt: string; readonly keptUntil: string }> {
+    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/account-closing/options');
+    const options = pageOptions('account-closing', publicKey, this.origin);
+    return this.api.post('/account-closing', await this.authenticator.get(options, this.origin, this.username));
+  }
+
   /** @param query the parameters of GET /app/api/statements */
   statement(query: Readonly<Record<string, string>>): Promise<ReadableStream<Uint8Array>> {
     return this.api.download(`/statements?${new URLSearchParams(query)}`);

@@ -43,6 +43,7 @@ import { ChallengeStore } from '../../application/access/challenges.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { CreateApiKey } from '../../application/access/create-api-key.js';
 import { EndActiveSession } from '../../application/access/end-active-session.js';
+import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { EndOtherSessions } from '../../application/access/end-other-sessions.js';
 import { EndSession } from '../../application/access/end-session.js';
 import { ApiKeyUses, LastUses, SignInUses } from '../../application/access/last-uses.js';
@@ -68,6 +69,7 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserPlans } from '../../application/sandbox/user-plans.js';
+import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { Endpoints } from '../identifiers.js';
@@ -154,10 +156,15 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     implement(AppSessionRepository, PostgresAppSessionRepository, [Database]),
     provide(AppSessions, [AppSessionRepository, Secrets, WallClock]),
     provide(OpenSession, [AppSessionRepository, Secrets, IdGenerator, WallClock]),
+    provide(EndAllAccess, [
+      ...([SignIns, ApiKeySessions, ConnectedApplications, ApiKeyRepository, AuditLog] as const),
+      ...([Clock, WallClock] as const),
+    ]),
     provide(SignIn, [
       ChallengeStore,
       PasskeyRepository,
       AppSessionRepository,
+      ClosedAccounts,
       PasskeyCeremonies,
       AuditLog,
       EventOutbox,

@@ -1,4 +1,10 @@
 import { PersonalZip } from '../../adapters/documents/archive/personal-zip.js';
+import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
+import {
+  beginClosingEndpoint,
+  closeAccountEndpoint,
+  reviewClosingEndpoint,
+} from '../../adapters/http/app/personal-data/account-closing.endpoints.js';
 import {
   beginDataExportEndpoint,
   confirmDataExportEndpoint,
@@ -23,9 +29,14 @@ import { PASSKEYS_PERSONAL_TABLES } from '../../adapters/persistence/passkeys/pe
 import { PAYABLES_PERSONAL_TABLES } from '../../adapters/persistence/payables/personal-tables.js';
 import { PAYMENTS_PERSONAL_TABLES } from '../../adapters/persistence/payments/personal-tables.js';
 import { PAYOUTS_PERSONAL_TABLES } from '../../adapters/persistence/payouts/personal-tables.js';
+import { PostgresAccountClosings } from '../../adapters/persistence/personal-data/account-closings.postgres.js';
+import { PostgresClosingFacts } from '../../adapters/persistence/personal-data/closing-facts.postgres.js';
+import { CLOSING_RULES } from '../../adapters/persistence/personal-data/closing-rules.js';
+import { PostgresPersonalErasure } from '../../adapters/persistence/personal-data/personal-erasure.postgres.js';
 import { PostgresPersonalFiles } from '../../adapters/persistence/personal-data/personal-files.postgres.js';
 import { PersonalRows } from '../../adapters/persistence/personal-data/personal-rows.js';
 import type { PersonalTable } from '../../adapters/persistence/personal-data/personal-table.js';
+import { PostgresOwnMemberships } from '../../adapters/persistence/platform/own-memberships.postgres.js';
 import { PLATFORM_PERSONAL_TABLES } from '../../adapters/persistence/platform/personal-tables.js';
 import { RECEIPTS_PERSONAL_TABLES } from '../../adapters/persistence/receipts/personal-tables.js';
 import { RECOVERY_PERSONAL_TABLES } from '../../adapters/persistence/recovery/personal-tables.js';
@@ -42,17 +53,31 @@ import { VIRTUAL_ACCOUNTS_PERSONAL_TABLES } from '../../adapters/persistence/vir
 import { WALLET_OPERATIONS_PERSONAL_TABLES } from '../../adapters/persistence/wallet-operations/personal-tables.js';
 import { WALLETS_PERSONAL_TABLES } from '../../adapters/persistence/wallets/personal-tables.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
+import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { ConfirmWithPasskey } from '../../application/passkeys/confirm-with-passkey.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
+import { ApprovalGuard } from '../../application/payments/approval-guard.js';
+import { AccountClosings } from '../../application/personal-data/account-closings.js';
+import { CloseAccount } from '../../application/personal-data/close-account.js';
+import { ClosingFacts } from '../../application/personal-data/closing-facts.js';
+import { EraseClosedAccounts } from '../../application/personal-data/erase-closed-accounts.js';
 import { ExportPersonalData } from '../../application/personal-data/export-personal-data.js';
+import { GuardClosedRecipients } from '../../application/personal-data/guard-closed-recipients.js';
+import { PersonalErasure } from '../../application/personal-data/personal-erasure.js';
 import { PersonalArchiveWriter, PersonalFiles, PersonalPart } from '../../application/personal-data/personal-part.js';
-import { WallClock } from '../../application/ports/clock.js';
+import { ReviewClosing } from '../../application/personal-data/review-closing.js';
+import { OwnMemberships } from '../../application/platform/own-memberships.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { GetWealth } from '../../application/wealth/get-wealth.js';
 import { Endpoints } from '../identifiers.js';
 import { every, part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
@@ -109,6 +134,31 @@ export const personalDataModule = module(
   PERSONAL_TABLES.map(contributed),
   implement(PersonalFiles, PostgresPersonalFiles, [Database]),
   implement(PersonalArchiveWriter, PersonalZip, [every(PersonalPart), PersonalFiles, part(ObjectStorage)]),
+  implement(AccountClosings, PostgresAccountClosings, [Database]),
+  implement(ClosingFacts, PostgresClosingFacts, [Database]),
+  implement(OwnMemberships, PostgresOwnMemberships, [Database]),
+  implement(
+    PersonalErasure,
+    (database: Database) => new PostgresPersonalErasure(database, CLOSING_RULES, PERSONAL_TABLES),
+    [Database],
+  ),
+  provide(ReviewClosing, [ClosingFacts, GetWealth, Clock]),
+  provide(CloseAccount, [
+    ...([
+      ReviewClosing,
+      ClosingFacts,
+      ConfirmWithPasskey,
+      part(AccountClosings),
+      EndAllAccess,
+      OwnMemberships,
+    ] as const),
+    ...([AuditLog, Clock, UnitOfWork] as const),
+  ]),
+  contribute(ApprovalGuard, GuardClosedRecipients, [ClosedAccounts]),
+  contribute(Sweep, EraseClosedAccounts, [part(AccountClosings), PersonalErasure, Clock, UnitOfWork]),
+  contribute(Endpoints, reviewClosingEndpoint, [ReviewClosing]),
+  contribute(Endpoints, beginClosingEndpoint, [CloseAccount]),
+  contribute(Endpoints, closeAccountEndpoint, [CloseAccount, SessionCookie]),
   contribute(Endpoints, beginDataExportEndpoint, [ExportPersonalData]),
   contribute(Endpoints, confirmDataExportEndpoint, [ExportPersonalData]),
   contribute(Endpoints, downloadDataExportEndpoint, [ExportPersonalData, PersonalArchiveWriter]),

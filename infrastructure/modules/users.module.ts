@@ -3,6 +3,7 @@ import { signUpEndpoint, signUpOptionsEndpoint } from '../../adapters/http/app/u
 import { changeProfileEndpoint } from '../../adapters/http/rest/users/profile.endpoints.js';
 import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresClosedAccounts } from '../../adapters/persistence/users/closed-accounts.postgres.js';
 import { PostgresProfiles } from '../../adapters/persistence/users/profiles.postgres.js';
 import { PostgresResembledNames } from '../../adapters/persistence/users/resembled-names.postgres.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
@@ -18,6 +19,7 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AcceptReferral } from '../../application/referrals/accept-referral.js';
 import { ChangeProfile } from '../../application/users/change-profile.js';
+import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { Profiles } from '../../application/users/profiles.js';
 import { ResembledNames } from '../../application/users/resembled-names.js';
 import { SearchUsers } from '../../application/users/search-users.js';
@@ -47,6 +49,7 @@ export const usersModule = module(
     WallClock,
     UnitOfWork,
   ]),
+  implement(ClosedAccounts, PostgresClosedAccounts, [Database]),
   implement(Profiles, PostgresProfiles, [Database]),
   implement(ResembledNames, PostgresResembledNames, [Database]),
   provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),

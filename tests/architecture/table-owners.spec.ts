@@ -9,6 +9,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   agent_payments: 'agent-sessions',
   agent_sessions: 'agent-sessions',
   account_balances: 'indexing',
+  account_closings: 'personal-data',
   api_key_sessions: 'access',
   api_keys: 'access',
   app_sessions: 'access',

@@ -8,6 +8,7 @@ import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const PHONE = { width: 360, height: 740 };
+const NARROW = { width: 390, height: 844 };
 
 let sandbox: Sandbox;
 let browser: TestBrowser;
@@ -62,6 +63,33 @@ describe('the settings', () => {
     await owner.button('Export my data').click();
     expect((await download).suggestedFilename()).toBe('my-data.zip');
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('close the account: first what stands in the way, then for good, with a passkey', async () => {
+    const person = await sandbox.newPerson({ EUR: '5' });
+    owner = await OwnerPage.open(sandbox, browser, person, { viewport: NARROW });
+    const { page } = owner;
+    await owner.goTo('/settings');
+    await page.getByRole('link', { name: 'Close my account …' }).click();
+    await heading('Close the account');
+    await owner.says('There is money in your accounts');
+    expect(await owner.button('Close my account for good').count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
+    await owner.leave();
+
+    owner = await OwnerPage.open(sandbox, browser, await sandbox.newPerson(), { viewport: NARROW });
+    await owner.goTo('/settings/close-account');
+    const last = owner.button('Close my account for good');
+    await last.waitFor();
+    expect(await last.isDisabled()).toBe(true);
+    await owner.page.getByLabel(/I understand that this is final/).check();
+    expect(await barriers(owner.page)).toEqual([]);
+    await last.click();
+    await heading('Your account is closed');
+    expect(await barriers(owner.page)).toEqual([]);
+    await owner.page.reload();
+    await owner.button('Sign in').waitFor();
   });
 
   it('hold who one is: a name, a country and a phone number, masked', async () => {

@@ -46,7 +46,7 @@ export const FIND_LIVE = statement<{ fingerprint: string; at: Date; wallTime: Da
     SELECT k.id AS "keyId", k.user_id AS "ownerId", k.scopes, k.grant_id AS "grantId",
       g.payload -> 'resources' AS "resources", p.includes_api AS "planIncludesApi"
     FROM api_keys k JOIN users u ON u.id = k.user_id JOIN plans p ON p.code = u.plan_code ${GRANT}
-    WHERE k.fingerprint = :fingerprint AND ${HOLDS}`);
+    WHERE k.fingerprint = :fingerprint AND u.closed_at IS NULL AND ${HOLDS}`);
 
 export const OF_OWNER = statement<OwnedAt, ApiKeyRecord>('api-keys-of-owner', {
   id: apiKeyId,

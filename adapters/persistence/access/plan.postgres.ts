@@ -20,7 +20,7 @@ const FEATURES = `p.name, p.includes_api AS "includesApi", p.monthly_credits AS 
 const ALL = statement<None, PlanRow>('plans', DECODERS).sql(`SELECT p.code, ${FEATURES} FROM plans p ORDER BY p.rank`);
 
 const OF = statement<{ userId: UserId }, PlanRow>('plan-of-user', DECODERS).sql(
-  `SELECT p.code, ${FEATURES} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId`,
+  `SELECT p.code, ${FEATURES} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId AND u.closed_at IS NULL`,
 );
 
 const VERSIONS = statement<None, PlanRow & { readonly validFrom: Date }>('plan-versions', DECODERS).sql(

@@ -39,6 +39,6 @@ export const DUE_MONTHS = statement<{ now: Date; limit: number }, MonthRow>('due
       CROSS JOIN LATERAL (
         SELECT p.* FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
-    WHERE term.begins < t.until AND v.monthly_price > 0 AND NOT EXISTS (
+    WHERE NOT EXISTS (SELECT FROM users closed WHERE closed.id = t.user_id AND closed.closed_at IS NOT NULL) AND term.begins < t.until AND v.monthly_price > 0 AND NOT EXISTS (
       SELECT 1 FROM subscription_charges c WHERE c.user_id = t.user_id AND c.period = to_char(month, 'YYYY-MM-DD'))
     ORDER BY t.user_id, month, t.since LIMIT :limit`);

@@ -31,7 +31,8 @@ const DUE = statement<DueBatch & { months: readonly CalendarDate[]; now: Date },
       CROSS JOIN LATERAL (
         SELECT p.monthly_credits FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
-    WHERE term.begins < t.until AND term.begins < (month + interval '1 month') AT TIME ZONE 'UTC' AND term.begins <= :now
+    WHERE NOT EXISTS (SELECT FROM users closed WHERE closed.id = t.user_id AND closed.closed_at IS NOT NULL)
+      AND term.begins < t.until AND term.begins < (month + interval '1 month') AT TIME ZONE 'UTC' AND term.begins <= :now
       AND v.monthly_credits > 0 AND NOT (t.user_id || to_char(month, ' YYYY-MM-DD')) = ANY(:without::text[]) AND NOT EXISTS (
         SELECT FROM ledger_entries e
         WHERE e.ledger = 'CREDITS' AND e.user_id = t.user_id AND e.action = 'PLAN' AND e.subject_id = to_char(month, 'YYYY-MM-DD'))

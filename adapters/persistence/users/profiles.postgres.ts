@@ -14,7 +14,7 @@ const RENAME = statement<{ id: UserId; displayName: string; skeleton: string | n
  * that begins with the search text lies between the search text and the search text followed by the highest character.
  */
 const END = `chr(1114111)`;
-const OTHERS = `FROM users, wanted WHERE id <> :except`;
+const OTHERS = `FROM users, wanted WHERE id <> :except AND closed_at IS NULL`;
 
 interface Search {
   readonly text: string;

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import {
   type UserRepository as Repository,
   type User,
@@ -27,7 +28,7 @@ export class PostgresUserRepository implements Repository {
   }
 
   find(id: UserId): Promise<User | null> {
-    return this.database.manager.findOneBy(UserRow, { id });
+    return this.database.manager.findOneBy(UserRow, { id, closedAt: IsNull() });
   }
 
   findLookAlike(username: string): Promise<User | null> {
@@ -35,6 +36,6 @@ export class PostgresUserRepository implements Repository {
   }
 
   findByUsername(username: string): Promise<User | null> {
-    return this.database.manager.findOneBy(UserRow, { username });
+    return this.database.manager.findOneBy(UserRow, { username, closedAt: IsNull() });
   }
 }

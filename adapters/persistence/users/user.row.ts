@@ -22,4 +22,8 @@ export class UserRow {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** A closed account keeps its name, so that nobody else gets it. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true, select: false })
+  closedAt?: Date | null;
 }

@@ -1,6 +1,47 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
 
 export interface paths {
+    "/app/api/account-closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what keeps the account open, and what is lost when it is closed */
+        get: operations["reviewAccountClosing"];
+        put?: never;
+        /**
+         * Close the account for good, confirmed with a passkey
+         * @description Sign-ins, API keys and connected applications end at once. What nobody has to keep is erased within minutes.
+         */
+        post: operations["closeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/account-closing/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a challenge that confirms the end of the account
+         * @description The message of a 409 says everything that keeps the account open.
+         */
+        post: operations["beginAccountClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/account-recovery": {
         parameters: {
             query?: never;
@@ -6563,6 +6604,54 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             nextCursor?: string;
+        };
+        ClosedAccountResponse: {
+            /**
+             * Format: date-time
+             * @description When the account was closed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            closedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the books of the service keep the payments.
+             * @example 2037-01-01T00:00:00.000Z
+             */
+            keptUntil: string;
+        };
+        ClosingObstacleResponse: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description What keeps the account open.
+             * @enum {string}
+             */
+            kind: "MONEY" | "JOINT_ACCOUNT" | "PAYMENT_WAITING" | "PAYMENT_UNDER_WAY" | "CHANGE_UNDER_WAY" | "PAYOUT" | "INCOMING_TRANSFER" | "AGENT_SESSION" | "SCHEDULE" | "CONDITIONAL_ORDER" | "RECOVERY" | "CHARGE" | "ONLY_OWNER";
+            /** @description Names of accounts, payees, currencies or organizations; the first few of many. */
+            names: string[];
+        };
+        ClosingReviewResponse: {
+            /** @description Empty when the account can be closed. */
+            obstacles: components["schemas"]["ClosingObstacleResponse"][];
+            /** @description They keep no account open. */
+            warnings: components["schemas"]["ClosingWarningResponse"][];
+        };
+        ClosingWarningResponse: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description What the owner loses, or leaves undone.
+             * @enum {string}
+             */
+            kind: "UNPAID_BILL" | "UNSIGNED_TAX_DOCUMENT" | "CREDITS" | "POINTS" | "BANK_ACCOUNT" | "GUARDED_ACCOUNT" | "MEMBERSHIP";
+            /** @description Names of accounts, payees, currencies or organizations; the first few of many. */
+            names: string[];
         };
         CombinedWealth: {
             /**
@@ -13985,6 +14074,149 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    reviewAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "obstacles": [
+                     *         {
+                     *           "kind": "MONEY",
+                     *           "count": 1,
+                     *           "names": [
+                     *             "USDC"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "kind": "UNPAID_BILL",
+                     *           "count": 1,
+                     *           "names": [
+                     *             "Stadtwerke"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosingReviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closedAt": "2026-11-20T12:00:00.000Z",
+                     *       "keptUntil": "2037-01-01T00:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedAccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     startRecovery: {
         parameters: {
             query?: never;

@@ -8,6 +8,8 @@ import { resource } from '../store/resource.js';
 import type { Schema } from './client.js';
 import { knownNotifications, type Notification } from './shapes.js';
 
+/** What keeps the account open, and what is lost with it. */
+export const ACCOUNT_CLOSING = resource('/account-closing');
 export const ACCOUNTS = resource('/accounts');
 /** All agent sessions that can act or be activated, with what each may still do, and some that are over. */
 export const AGENT_SESSIONS = resource('/agent-sessions', { query: { limit: 100 } });

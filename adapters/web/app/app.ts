@@ -79,7 +79,7 @@ function followSession({ session, resources, live, preferences }: App, ofPage: P
       followSettings();
     }
     current = next;
-    if (state.kind === 'signed-out') live.stop();
+    if (state.kind === 'signed-out' || state.kind === 'closed') live.stop();
     if (next === '' && preferences.get() === null) preferences.set(ofPage);
   });
 }

@@ -11,6 +11,8 @@ export type SessionState =
   | { readonly kind: 'unreachable'; readonly problem: AppProblem }
   /** `hasEnded`: a session on this page has just ended. */
   | { readonly kind: 'signed-out'; readonly hasEnded: boolean }
+  /** The account was closed on this page. */
+  | { readonly kind: 'closed'; readonly keptUntil: string }
   | { readonly kind: 'signed-in'; readonly person: Person };
 
 /** Who is at the page. */
@@ -45,7 +47,13 @@ export class Session {
   /** The service says that nobody is signed in. */
   end(): void {
     const { kind } = this.state.get();
-    if (kind !== 'signed-out') this.state.set({ kind: 'signed-out', hasEnded: kind === 'signed-in' });
+    if (kind !== 'signed-out' && kind !== 'closed')
+      this.state.set({ kind: 'signed-out', hasEnded: kind === 'signed-in' });
+  }
+
+  /** The account is closed. @param keptUntil when the last of it is deleted */
+  close(keptUntil: string): void {
+    this.state.set({ kind: 'closed', keptUntil });
   }
 
   /** @throws AppProblem when the service did not answer; the session then continues */

@@ -5,6 +5,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { CloseAccountCard } from './close-account-card.js';
 import { LimitsCard } from './limits-card.js';
 import { LookCard } from './look-card.js';
 import { PersonCard } from './person-card.js';
@@ -27,6 +28,7 @@ export function SettingsPage() {
             <PersonCard settings={settings} />
             <LimitsCard />
             <PersonalDataCard />
+            <CloseAccountCard />
           </Stack>
         )}
       </Loaded>

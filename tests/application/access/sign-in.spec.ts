@@ -22,10 +22,12 @@ function newWorld() {
   const record = new InMemoryAuditLog(unitOfWork);
   const outbox = new InMemoryOutbox(unitOfWork);
   const moneyClock = new StandingClock(later(CREATED_AT, 24 * HOUR));
+  const closed = new Set<string>();
   const signIn = new SignIn(
     challenges,
     passkeys,
     sessions,
+    { has: async (id) => closed.has(id) },
     ceremonies,
     record,
     outbox,
@@ -36,6 +38,7 @@ function newWorld() {
     unitOfWork,
   );
   return {
+    closed,
     outbox,
     record,
     challenges,
@@ -100,6 +103,14 @@ describe('signing in', () => {
     world.clock.time = CREATED_AT;
     await world.appSessions.signOut(session.id);
     expect(await world.appSessions.authenticate(token)).toBeNull();
+  });
+
+  it('opens nothing for an account that was closed in the meantime', async () => {
+    world.closed.add(ALICE.id);
+    const challenge = await begun();
+    const attempt = world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge), challenge);
+    await expect(attempt).rejects.toThrow('This account is closed');
+    expect([world.sessions.stored, world.outbox.events]).toEqual([[], []]);
   });
 
   it('twice makes two sessions with two tokens', async () => {

@@ -74,7 +74,7 @@ export const PROPOSE_TRANSFERS = statement<ProposeTransfersParams, ProposedTrans
         open.client_is_full, open.user_is_full, gas.spent_scope,
         u.id <> proposal.payer_id AND coalesce(b.minor_units, 0) >= proposal.minor_units AND NOT open.client_is_full
           AND NOT open.user_is_full AND gas.spent_scope IS NULL AS acceptable
-      FROM proposal JOIN users u ON u.username = proposal.recipient_username JOIN wallets w ON w.user_id = u.id
+      FROM proposal JOIN users u ON u.username = proposal.recipient_username AND u.closed_at IS NULL JOIN wallets w ON w.user_id = u.id
         LEFT JOIN wallets payer ON payer.user_id = proposal.payer_id
         LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = proposal.token,
         ${OPEN_REQUESTS}, ${GAS_LEFT}

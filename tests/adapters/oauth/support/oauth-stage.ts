@@ -23,6 +23,7 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresClosedAccounts } from '../../../../adapters/persistence/users/closed-accounts.postgres.js';
 import { PostgresResembledNames } from '../../../../adapters/persistence/users/resembled-names.postgres.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
@@ -114,6 +115,7 @@ export class OauthStage {
       new PostgresChallengeStore(database, wallClock),
       new PostgresPasskeyRepository(database),
       new PostgresAppSessionRepository(database),
+      new PostgresClosedAccounts(database),
       ceremonies,
       record,
       new PostgresOutbox(database, new OutboxSignal(db.channel())),

@@ -18,6 +18,7 @@ export const WITHHELD_TABLES: readonly WithheldTable[] = [
     because: 'It is a work list of the indexer: the addresses are in the mandates and the wallet.',
   },
   { table: 'operation_outcomes', because: 'It repeats what the chain says of the signed operations.' },
+  { table: 'account_closings', because: 'Whoever has closed the account cannot export it.' },
   { table: 'reconciliation_differences', because: 'It is a report on the indexer, not on the user.' },
   { table: 'guardian_links', because: 'It holds fingerprints of addresses in mails only.' },
   { table: 'ledger_holders', because: 'It only locks. The holdings are exported.' },

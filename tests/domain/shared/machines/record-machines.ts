@@ -1,6 +1,7 @@
 import { apiKeyMachine } from '../../../../domain/access/api-key-status.js';
 import { billMachine } from '../../../../domain/bills/bill-status.js';
 import { passkeyMachine } from '../../../../domain/passkeys/passkey-status.js';
+import { accountClosingMachine } from '../../../../domain/personal-data/account-closing-status.js';
 import { contractMachine } from '../../../../domain/platform/contract-status.js';
 import { inviteMachine } from '../../../../domain/platform/invite-status.js';
 import { platformKeyMachine } from '../../../../domain/platform/platform-key-status.js';
@@ -18,6 +19,12 @@ import type { MachineExpectation } from './machine-expectation.js';
 
 /** Of people, documents, keys and organizations. */
 export const RECORD_MACHINES: readonly MachineExpectation[] = [
+  {
+    machine: accountClosingMachine,
+    initial: 'ERASING',
+    terminal: ['FORGOTTEN'],
+    moves: ['ERASING > ERASED', 'ERASED > FORGOTTEN'],
+  },
   {
     machine: guardianMachine,
     initial: 'invited',

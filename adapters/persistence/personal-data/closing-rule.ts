@@ -1,0 +1,38 @@
+import type { Retention } from '../../../domain/personal-data/retention.js';
+
+interface OfTable {
+  readonly table: string;
+  /** The condition over its row `t` that finds the rows of `:userId`; that of the data export when left out. */
+  readonly whose?: string;
+}
+
+/** It is erased as soon as the account is closed. */
+interface Erased extends OfTable {
+  readonly does: 'erase';
+  /** The condition over `t` for rows that stay with the books, because the books or other people need them. */
+  readonly unless?: string;
+  /** What such rows lose, and the condition over `t` that finds those which have it. */
+  readonly blank?: { readonly set: string; readonly where: string };
+}
+
+/** It is kept, and nobody can read it in the service. Then it is deleted. */
+interface Kept extends OfTable {
+  readonly does: 'keep';
+  readonly as: Retention;
+  readonly because: string;
+  /** The column with the time whose year counts; that of the closing when left out. */
+  readonly since?: string;
+  /** The condition over `t` for what is kept. Everything else is erased at once. */
+  readonly only?: string;
+  /** The condition over `t` for rows that somebody else's records still refer to. They go when those have gone. */
+  readonly unless?: string;
+}
+
+/** Nothing is done about it. */
+interface Left extends OfTable {
+  readonly does: 'leave';
+  readonly because: string;
+}
+
+/** What becomes of the rows of one table when their owner closes the account (docs/rules/personal-data.md#what-is-kept). */
+export type ClosingRule = Erased | Kept | Left;

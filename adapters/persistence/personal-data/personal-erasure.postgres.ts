@@ -1,0 +1,102 @@
+import type { PersonalErasure } from '../../../application/personal-data/personal-erasure.js';
+import { KEPT_YEARS, keptUntil } from '../../../domain/personal-data/retention.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { type Statement, statement, unprepared } from '../statement.js';
+import { BLANK_PROFILE } from '../users/closed-accounts.postgres.js';
+import type { ClosingRule } from './closing-rule.js';
+import type { PersonalTable } from './personal-table.js';
+
+const UNDER_WAY = statement<{ userId: UserId }, { readonly isUnderWay: boolean }>('closed-account-under-way').sql(`
+    SELECT EXISTS (SELECT FROM wallet_operations WHERE user_id = :userId AND status = 'SIGNED')
+      OR EXISTS (SELECT FROM payment_requests WHERE payer_id = :userId AND status = 'APPROVED') AS "isUnderWay"`);
+
+/* The files of documents that are kept are not counted. Those that are not named any more are removed soon. */
+const FILES = statement<{ userId: UserId }, { readonly count: number }>('files-to-remove-of-owner').sql(`
+    SELECT count(*)::int AS count FROM stored_objects o WHERE o.owner_id = :userId
+      AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.owner_id = :userId AND t.file_key = o.object_key)
+      AND NOT EXISTS (SELECT FROM subscription_charges c WHERE c.user_id = :userId AND c.file_key = o.object_key)`);
+
+type OfUser = { readonly userId: UserId };
+type Aged = OfUser & { readonly now: Date; readonly booksEnded: boolean };
+
+/** Erases and forgets by the rules, table by table. Each context says in the data export whose its rows are. */
+export class PostgresPersonalErasure implements PersonalErasure {
+  private readonly erasing: readonly Statement<OfUser, never>[];
+  private readonly blanking: readonly Statement<OfUser, never>[];
+  private readonly forgetting: readonly Statement<Aged, never>[];
+  private readonly counting: Statement<OfUser, { readonly count: number }>;
+
+  constructor(
+    private readonly database: Database,
+    rules: readonly ClosingRule[],
+    tables: readonly PersonalTable[],
+  ) {
+    const whose = (rule: ClosingRule) => `(${rule.whose ?? whoseOf(rule.table, tables)})`;
+    this.erasing = rules.flatMap((rule) => {
+      const spared = sparedBy(rule);
+      return spared === null
+        ? []
+        : [unprepared<OfUser, never>(`DELETE FROM ${rule.table} t WHERE ${whose(rule)} AND NOT (${spared})`)];
+    });
+    this.blanking = rules.flatMap((rule) => {
+      if (rule.does !== 'erase' || !rule.blank) return [];
+      return [
+        unprepared<OfUser, never>(
+          `UPDATE ${rule.table} t SET ${rule.blank.set} WHERE ${whose(rule)} AND ${rule.blank.where}`,
+        ),
+      ];
+    });
+    const kept = rules.filter((rule) => rule.does === 'keep' || (rule.does === 'erase' && rule.unless));
+    this.forgetting = kept.map((rule) =>
+      unprepared<Aged, never>(
+        `DELETE FROM ${rule.table} t WHERE ${whose(rule)} AND ${hasAged(rule)} AND NOT (${neededBy(rule)})`,
+      ),
+    );
+    const counts = kept.map((rule) => `(SELECT count(*) FROM ${rule.table} t WHERE ${whose(rule)})`);
+    this.counting = unprepared<OfUser, { readonly count: number }>(`SELECT (${counts.join(' + ')})::int AS count`);
+  }
+
+  async isUnderWay(userId: UserId): Promise<boolean> {
+    return (await this.database.row(UNDER_WAY, { userId }))?.isUnderWay ?? false;
+  }
+
+  async erase(userId: UserId): Promise<{ readonly records: number; readonly files: number }> {
+    let records = 0;
+    for (const blank of this.blanking) records += await this.database.affected(blank, { userId });
+    for (const erase of this.erasing) records += await this.database.affected(erase, { userId });
+    records += await this.database.affected(BLANK_PROFILE, { userId });
+    return { records, files: (await this.database.row(FILES, { userId }))?.count ?? 0 };
+  }
+
+  async forget(userId: UserId, closedAt: Date, now: Date): Promise<number> {
+    const booksEnded = now >= keptUntil('BOOKS', closedAt);
+    for (const forget of this.forgetting) await this.database.affected(forget, { userId, now, booksEnded });
+    return (await this.database.row(this.counting, { userId }))?.count ?? 0;
+  }
+}
+
+function whoseOf(name: string, tables: readonly PersonalTable[]): string {
+  const table = tables.find((one) => one.table === name);
+  // Rules of tables that nobody exports say it themselves, unless nothing is done about them.
+  return table?.whose ?? 'false';
+}
+
+/** The condition for rows that the closing does not erase; null when it erases none. */
+function sparedBy(rule: ClosingRule): string | null {
+  if (rule.does === 'leave') return null;
+  if (rule.does === 'erase') return rule.unless ?? 'false';
+  return rule.only ?? null;
+}
+
+/** The condition for rows that have been kept for long enough. */
+function hasAged(rule: ClosingRule): string {
+  if (rule.does !== 'keep' || !rule.since) return ':booksEnded::boolean';
+  const year = (time: string) => `date_part('year', ${time} AT TIME ZONE 'UTC')`;
+  return `coalesce(${year(`t.${rule.since}`)} + ${KEPT_YEARS[rule.as]} < ${year(':now::timestamptz')}, true)`;
+}
+
+/** The condition for rows that something else still refers to. */
+function neededBy(rule: ClosingRule): string {
+  return (rule.does === 'leave' ? undefined : rule.unless) ?? 'false';
+}

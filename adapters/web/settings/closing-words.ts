@@ -1,0 +1,103 @@
+import type { ClosingObstacleKind } from '../../../domain/personal-data/closing-obstacles.js';
+import { texts } from '../language/texts.js';
+
+/** What keeps an account open, and what to do about it. */
+export const OBSTACLES = texts(
+  {
+    MONEY: { title: 'There is money in your accounts', todo: 'Move it to another account or wallet.' },
+    JOINT_ACCOUNT: { title: 'You are a member of a joint account', todo: 'Leave it, or close it.' },
+    PAYMENT_WAITING: { title: 'A payment waits for your decision', todo: 'Approve or reject it.' },
+    PAYMENT_UNDER_WAY: { title: 'A payment is under way', todo: 'Wait until it has ended.' },
+    CHANGE_UNDER_WAY: { title: 'Something that you signed is under way', todo: 'Wait until it has ended.' },
+    PAYOUT: { title: 'A bank transfer can still come back', todo: 'Wait for two weeks after the bank has booked it.' },
+    INCOMING_TRANSFER: { title: 'Money from a bank is on its way to you', todo: 'Wait until it has arrived.' },
+    AGENT_SESSION: { title: 'An agent session is open', todo: 'Revoke it.' },
+    SCHEDULE: { title: 'A recurring payment is open', todo: 'Cancel it.' },
+    CONDITIONAL_ORDER: { title: 'An order is open', todo: 'Cancel it.' },
+    RECOVERY: { title: 'A recovery of your account is under way', todo: 'Cancel it, or wait until it has ended.' },
+    CHARGE: { title: 'A charge for your plan is not paid', todo: 'Pay it.' },
+    ONLY_OWNER: { title: 'You are the only owner of an organization', todo: 'Make another member an owner.' },
+  },
+  {
+    de: {
+      MONEY: { title: 'Auf Ihren Konten ist Geld', todo: 'Überweisen Sie es auf ein anderes Konto oder Wallet.' },
+      JOINT_ACCOUNT: {
+        title: 'Sie sind Mitglied eines gemeinsamen Kontos',
+        todo: 'Verlassen oder schließen Sie es.',
+      },
+      PAYMENT_WAITING: {
+        title: 'Eine Zahlung wartet auf Ihre Entscheidung',
+        todo: 'Geben Sie sie frei, oder lehnen Sie sie ab.',
+      },
+      PAYMENT_UNDER_WAY: { title: 'Eine Zahlung ist unterwegs', todo: 'Warten Sie, bis sie beendet ist.' },
+      CHANGE_UNDER_WAY: {
+        title: 'Etwas, das Sie unterschrieben haben, ist unterwegs',
+        todo: 'Warten Sie, bis es beendet ist.',
+      },
+      PAYOUT: {
+        title: 'Eine Banküberweisung kann noch zurückkommen',
+        todo: 'Warten Sie zwei Wochen, nachdem die Bank sie gebucht hat.',
+      },
+      INCOMING_TRANSFER: {
+        title: 'Geld von einer Bank ist zu Ihnen unterwegs',
+        todo: 'Warten Sie, bis es angekommen ist.',
+      },
+      AGENT_SESSION: { title: 'Eine Agentensitzung ist offen', todo: 'Widerrufen Sie sie.' },
+      SCHEDULE: { title: 'Eine wiederkehrende Zahlung ist offen', todo: 'Kündigen Sie sie.' },
+      CONDITIONAL_ORDER: { title: 'Eine Order ist offen', todo: 'Stornieren Sie sie.' },
+      RECOVERY: {
+        title: 'Eine Wiederherstellung Ihres Kontos läuft',
+        todo: 'Brechen Sie sie ab, oder warten Sie, bis sie beendet ist.',
+      },
+      CHARGE: { title: 'Eine Abrechnung Ihres Tarifs ist nicht bezahlt', todo: 'Bezahlen Sie sie.' },
+      ONLY_OWNER: {
+        title: 'Sie sind der einzige Inhaber einer Organisation',
+        todo: 'Machen Sie ein anderes Mitglied zum Inhaber.',
+      },
+    },
+  },
+);
+
+/** Where it is done; null where waiting is all. */
+export const PLACES: Readonly<Record<ClosingObstacleKind, string | null>> = {
+  MONEY: '/send',
+  JOINT_ACCOUNT: '/sub-accounts',
+  PAYMENT_WAITING: '/approvals',
+  PAYMENT_UNDER_WAY: '/activity',
+  CHANGE_UNDER_WAY: null,
+  PAYOUT: '/activity',
+  INCOMING_TRANSFER: '/virtual-accounts',
+  AGENT_SESSION: '/agent-sessions',
+  SCHEDULE: '/schedules',
+  CONDITIONAL_ORDER: '/conditional-orders',
+  RECOVERY: '/recovery',
+  CHARGE: '/documents/subscriptions',
+  ONLY_OWNER: '/organizations',
+};
+
+/** What the owner loses, or leaves undone. */
+export const WARNINGS = texts(
+  {
+    UNPAID_BILL: 'Bills that are not paid. You owe them all the same, and they are erased here.',
+    UNSIGNED_TAX_DOCUMENT: 'Tax documents that you have not signed. They are erased.',
+    CREDITS: 'Your usage credits. They are not paid out.',
+    POINTS: 'Your points. They are not paid out.',
+    BANK_ACCOUNT:
+      'Your bank details with our partner bank. Money that is sent there later reaches your wallet, not this app. Ask the bank to close them.',
+    GUARDED_ACCOUNT: 'The accounts that you guard. You cannot help to recover them any more; tell their owners.',
+    MEMBERSHIP: 'Your memberships in organizations. They end.',
+  },
+  {
+    de: {
+      UNPAID_BILL: 'Rechnungen, die nicht bezahlt sind. Sie schulden sie weiterhin, und hier werden sie gelöscht.',
+      UNSIGNED_TAX_DOCUMENT: 'Steuerbelege, die Sie nicht unterschrieben haben. Sie werden gelöscht.',
+      CREDITS: 'Ihr Nutzungsguthaben. Es wird nicht ausgezahlt.',
+      POINTS: 'Ihre Punkte. Sie werden nicht ausgezahlt.',
+      BANK_ACCOUNT:
+        'Ihre Bankverbindung bei unserer Partnerbank. Geld, das später dorthin geschickt wird, erreicht Ihr Wallet, nicht diese App. Bitten Sie die Bank, sie zu schließen.',
+      GUARDED_ACCOUNT:
+        'Die Konten, deren Vertrauensperson Sie sind. Sie können nicht mehr helfen, sie wiederherzustellen; sagen Sie es ihren Inhabern.',
+      MEMBERSHIP: 'Ihre Mitgliedschaften in Organisationen. Sie enden.',
+    },
+  },
+);

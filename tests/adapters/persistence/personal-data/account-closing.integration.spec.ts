@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresAccountClosings } from '../../../../adapters/persistence/personal-data/account-closings.postgres.js';
+import { PostgresClosingFacts } from '../../../../adapters/persistence/personal-data/closing-facts.postgres.js';
+import { CLOSING_RULES } from '../../../../adapters/persistence/personal-data/closing-rules.js';
+import { PostgresPersonalErasure } from '../../../../adapters/persistence/personal-data/personal-erasure.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresClosedAccounts } from '../../../../adapters/persistence/users/closed-accounts.postgres.js';
+import { PostgresProfiles } from '../../../../adapters/persistence/users/profiles.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { EraseClosedAccounts } from '../../../../application/personal-data/erase-closed-accounts.js';
+import { closeAccount } from '../../../../domain/personal-data/account-closing.js';
+import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-data.module.js';
+import { found } from '../../../support/builders/readings.js';
+import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { BillDesk } from '../bills/bill-desk.js';
+import { insertPayment } from '../support/history.js';
+import { newUser, type Person, storedPasskey, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+const DAY_MS = 86_400_000;
+
+let db: OpenDatabase;
+let owner: Person;
+let stranger: Person;
+let desk: BillDesk;
+let sweep: EraseClosedAccounts;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  owner = await storedPerson(db.database);
+  stranger = await storedPerson(db.database);
+  desk = new BillDesk(db, owner, stranger);
+  // The database says when a file is not named any more, by its own clock.
+  desk.receipts.clock.time = new Date();
+  sweep = new EraseClosedAccounts(closings(), erasure(), desk.receipts.clock, unitOfWork());
+});
+
+const unitOfWork = () => new PostgresUnitOfWork(db.database);
+const closings = () => new PostgresAccountClosings(db.database);
+const erasure = () => new PostgresPersonalErasure(db.database, CLOSING_RULES, PERSONAL_TABLES);
+const facts = () => new PostgresClosingFacts(db.database).of(owner.user.id, desk.receipts.clock.now());
+const kindsOf = async () => (await facts()).obstacles.map(({ kind }) => kind);
+
+const close = () =>
+  unitOfWork().run(async () => {
+    if (!(await closings().lockOpen(owner.user.id))) throw new Error('It is not open');
+    await closings().add(closeAccount(owner.user.id, desk.receipts.clock.now()));
+  });
+
+function pass(ms: number): void {
+  const { clock } = desk.receipts;
+  clock.time = new Date(clock.time.getTime() + ms);
+}
+
+/** Erases until nothing is left to do for now. */
+async function erase(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await sweep.execute();
+    pass(DAY_MS / 24);
+    await desk.receipts.removeObjects.execute();
+  }
+}
+
+const statusOf = async ({ user }: Person = owner) =>
+  (await db.sql<{ status: string }>('SELECT status FROM account_closings WHERE user_id = $1', [user.id]))[0]?.status;
+
+const numberOf = (rows: readonly { n: string }[]) => Number(rows[0]?.n);
+const count = async (table: string, column = 'owner_id', { user }: Person = owner) =>
+  numberOf(await db.sql<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE ${column} = $1`, [user.id]));
+
+/** What people leave in an account. */
+async function used(person: Person): Promise<void> {
+  const id = person.user.id;
+  await storedPasskey(db.database, id);
+  await db.sql(
+    `INSERT INTO contacts (id, owner_id, username, display_name, created_at) VALUES ($1, $2, 'bob', 'Bob', now())`,
+    [randomUUID(), id],
+  );
+  await db.sql(`INSERT INTO user_time_zones VALUES ($1, 'Europe/Berlin')`, [id]);
+  await db.sql(
+    `INSERT INTO security_events (id, user_id, type, occurred_at, details) VALUES ($1, $2, 'sign_up', $3, '{}')`,
+    [randomUUID(), id, desk.receipts.clock.now()],
+  );
+  await insertTransactions(db.sql, [transactionRow(person, {})]);
+  await insertPayment(db.sql, person, person === owner ? stranger : owner, { status: 'COMPLETED' });
+}
+
+const INVOICE = `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at, paid_at)
+  SELECT gen_random_uuid(), $1, code, name, '2026-11-01', 9990000, 'EUR', 190000, 'PAID', $2, $2 FROM plans LIMIT 1`;
+
+describe('closing an account', () => {
+  it('erases what nobody may keep, with all files, and nothing of anybody else', async () => {
+    await desk.invoice({ invoiceNumber: found('R-2026-17') });
+    await used(owner);
+    await used(stranger);
+    await db.sql(INVOICE, [owner.user.id, desk.receipts.clock.now()]);
+    expect(desk.receipts.objects.files.size).toBeGreaterThan(0);
+    await close();
+    await erase();
+
+    expect(await statusOf()).toBe('ERASED');
+    for (const table of ['receipts', 'bills', 'contacts', 'stored_objects', 'transactions']) {
+      expect([table, await count(table)]).toEqual([table, 0]);
+    }
+    for (const table of ['passkeys', 'user_time_zones', 'notifications']) {
+      expect([table, await count(table, 'user_id')]).toEqual([table, 0]);
+    }
+    expect(desk.receipts.objects.files.size).toBe(0);
+    expect([await count('payment_requests', 'payer_id'), await count('subscription_charges', 'user_id')]).toEqual([
+      1, 1,
+    ]);
+    expect(await count('security_events', 'user_id')).toBe(1);
+    for (const [table, column] of [
+      ['contacts', 'owner_id'],
+      ['passkeys', 'user_id'],
+      ['transactions', 'owner_id'],
+    ] as const) {
+      expect([table, await count(table, column, stranger)]).toEqual([table, 1]);
+    }
+    expect(await statusOf(stranger)).toBeUndefined();
+  });
+
+  it('deletes what is kept when its years are over, and never the username', async () => {
+    await used(owner);
+    const closedAt = desk.receipts.clock.now();
+    await db.sql(INVOICE, [owner.user.id, closedAt]);
+    await close();
+    await erase();
+    const year = closedAt.getUTCFullYear();
+    const on = async (time: number) => {
+      desk.receipts.clock.time = new Date(time);
+      await sweep.execute();
+      const tables = ['security_events', 'subscription_charges', 'payment_requests'];
+      const columns = ['user_id', 'user_id', 'payer_id'];
+      return [await statusOf(), ...(await Promise.all(tables.map((table, index) => count(table, columns[index]))))];
+    };
+    const newYear = (years: number) => Date.UTC(year + years, 0, 1);
+    expect(await on(newYear(2) - 1)).toEqual(['ERASED', 1, 1, 1]);
+    expect(await on(newYear(2))).toEqual(['ERASED', 0, 1, 1]);
+    expect(await on(newYear(9))).toEqual(['ERASED', 0, 0, 1]);
+    expect(await on(newYear(11) - 1)).toEqual(['ERASED', 0, 0, 1]);
+    expect(await on(newYear(11))).toEqual(['FORGOTTEN', 0, 0, 0]);
+    const again = newUser({ username: owner.user.username });
+    await expect(new PostgresUserRepository(db.database).add(again)).rejects.toThrow('is taken');
+  });
+
+  it('can begin again after a step that failed, and keeps no other account waiting', async () => {
+    await used(owner);
+    await close();
+    let failures = 1;
+    const real = erasure();
+    const failing = new EraseClosedAccounts(
+      closings(),
+      {
+        isUnderWay: (id) => real.isUnderWay(id),
+        forget: (...given) => real.forget(...given),
+        erase: async (id) => {
+          const erased = await real.erase(id);
+          if (failures > 0) {
+            failures -= 1;
+            throw new Error('The process died here');
+          }
+          return erased;
+        },
+      },
+      desk.receipts.clock,
+      unitOfWork(),
+    );
+    await expect(failing.execute()).rejects.toThrow('died here');
+    expect([await statusOf(), await count('contacts')]).toEqual(['ERASING', 1]);
+    await failing.execute();
+    expect(await count('contacts')).toBe(1);
+    pass(DAY_MS);
+    await failing.execute();
+    expect(await count('contacts')).toBe(0);
+  });
+
+  it('waits for a payment that was signed before', async () => {
+    await used(owner);
+    await close();
+    await db.sql(
+      `UPDATE payment_requests SET status = 'APPROVED', ended_at = NULL, transaction_hash = NULL WHERE payer_id = $1`,
+      [owner.user.id],
+    );
+    await erase();
+    expect([await statusOf(), await count('contacts')]).toEqual(['ERASING', 1]);
+  });
+
+  it('happens once, also when it is asked for fifty times at once', async () => {
+    const attempts = await Promise.allSettled(Array.from({ length: 50 }, close));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const closed = new PostgresClosedAccounts(db.database);
+    expect([await closed.has(owner.user.id), await closed.has(stranger.user.id)]).toEqual([true, false]);
+  });
+
+  it('makes the user nobody whom others can find, and keeps the name', async () => {
+    const users = new PostgresUserRepository(db.database);
+    const { id, username } = owner.user;
+    await close();
+    expect([await users.find(id), await users.findByUsername(username)]).toEqual([null, null]);
+    expect(await users.findLookAlike(username)).toMatchObject({ id });
+    expect(await new PostgresProfiles(db.database).search(username, stranger.user.id, 5)).toEqual([]);
+  });
+});
+
+describe('what keeps an account open', () => {
+  it('is nothing for somebody new', async () => {
+    expect(await facts()).toEqual({ obstacles: [], warnings: [] });
+  });
+
+  it('is money in any account, by name', async () => {
+    await db.sql(`INSERT INTO account_balances VALUES ($1, 'EURC', 1), ($1, 'USDC', 0)`, [owner.wallet.id]);
+    expect((await facts()).obstacles).toEqual([{ kind: 'MONEY', count: 1, names: ['EURC'] }]);
+  });
+
+  it('is a payment that waits, until its window is over, and one that is under way', async () => {
+    const at = desk.receipts.clock.now();
+    await insertPayment(db.sql, owner, stranger, { status: 'PENDING_APPROVAL', approvedAt: at });
+    await insertPayment(db.sql, owner, stranger, { status: 'APPROVED', approvedAt: at });
+    expect(await kindsOf()).toEqual(['PAYMENT_WAITING', 'PAYMENT_UNDER_WAY']);
+    pass(DAY_MS);
+    expect(await kindsOf()).toEqual(['PAYMENT_UNDER_WAY']);
+  });
+
+  it('is a charge that is not paid, and a recovery under way; an unpaid bill only warns', async () => {
+    await db.sql(INVOICE.replace(`'PAID', $2, $2`, `'PENDING', $2, NULL`), [owner.user.id, desk.receipts.clock.now()]);
+    await desk.invoice();
+    const { obstacles, warnings } = await facts();
+    expect(obstacles.map(({ kind }) => kind)).toEqual(['CHARGE']);
+    expect(warnings).toEqual([{ kind: 'UNPAID_BILL', count: 1, names: [expect.any(String)] }]);
+  });
+
+  it('is an organization without another owner', async () => {
+    const [organization] = await db.sql<{ id: string }>(
+      `INSERT INTO organizations (id, name, slug, created_by, created_at) VALUES ($1, 'Acme', $2, $3, now()) RETURNING id`,
+      [randomUUID(), `acme-${owner.user.username.replaceAll('_', '-')}`, owner.user.id],
+    );
+    const join = ({ user }: Person) =>
+      db.sql(`INSERT INTO organization_members VALUES ($1, $2, 'OWNER', now(), NULL)`, [organization?.id, user.id]);
+    await join(owner);
+    expect((await facts()).obstacles).toEqual([{ kind: 'ONLY_OWNER', count: 1, names: ['Acme'] }]);
+    await join(stranger);
+    expect(await facts()).toEqual({ obstacles: [], warnings: [{ kind: 'MEMBERSHIP', count: 1, names: ['Acme'] }] });
+  });
+});
