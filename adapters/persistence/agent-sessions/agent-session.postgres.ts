@@ -123,16 +123,18 @@ type Facts = Pick<StoredSession, 'installedAt' | 'removedAt' | 'failures'> & { r
 const RECORD = statement<Facts>('record-agent-session').sql(`
     UPDATE agent_sessions SET installed_at = :installedAt, removed_at = :removedAt, failures = :failures WHERE id = :id`);
 
+/* Sessions that cannot be ended must not come first each time. */
 const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: AgentSessionId }>('overdue-agent-sessions', {
   id: agentSessionId,
 }).sql(`
-    SELECT s.id FROM agent_sessions s WHERE s.status NOT IN ('REVOKED', 'EXPIRED') AND ${STATUS_AT} = 'EXPIRED' LIMIT :limit`);
+    SELECT s.id FROM agent_sessions s WHERE s.status NOT IN ('REVOKED', 'EXPIRED') AND ${STATUS_AT} = 'EXPIRED'
+    ORDER BY random() LIMIT :limit`);
 
 const WITHOUT_PLAN = statement<{ limit: number }, { readonly id: AgentSessionId }>('agent-sessions-without-plan', {
   id: agentSessionId,
 }).sql(`
     SELECT s.id FROM agent_sessions s JOIN users u ON u.id = s.owner_id JOIN plans p ON p.code = u.plan_code
-    WHERE s.status = 'ACTIVE' AND NOT p.includes_api LIMIT :limit`);
+    WHERE s.status = 'ACTIVE' AND NOT p.includes_api ORDER BY random() LIMIT :limit`);
 
 export class PostgresAgentSessions implements Repository {
   constructor(private readonly database: Database) {}

@@ -110,8 +110,9 @@ export function presentStatus(reading: RecoveryReading | null): RecoveryStatusRe
 
 function presentRecovery({ request, status, guardians, readAt }: RecoveryReading): RecoveryResponse {
   const executeAfter = 'executeAfter' in request ? request.executeAfter : null;
-  const isWaiting = status === 'threshold_met' && executeAfter !== null;
-  const missingMs = isWaiting ? Math.max(0, executeAfter.getTime() - readAt.getTime()) : null;
+  // One that the service has asked the chain to execute can still be executed by anybody, until its window closes.
+  const isOpen = (status === 'threshold_met' || status === 'executing') && readAt < request.executeBefore;
+  const missingMs = isOpen && executeAfter ? Math.max(0, executeAfter.getTime() - readAt.getTime()) : null;
   return {
     id: request.id,
     status,
