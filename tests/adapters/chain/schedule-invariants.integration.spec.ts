@@ -150,6 +150,7 @@ const atEdge = (edges: number) => ({ edges, seconds: 0n });
 const pay = (gap: Step['gap'], from = 0): Step => ({ kind: 'pay', gap, from });
 const skip = (gap: Step['gap'], from = 0, isOwner = true): Step => ({ kind: 'skip', gap, from, isOwner });
 const cancel = (isOwner: boolean): Step => ({ kind: 'cancel', gap: soon, isOwner });
+const replace = (since: bigint, isOwner = true): Step => ({ kind: 'replace', gap: soon, since, isOwner });
 
 type Case = [bigint[], Step[]];
 const mutant = (from: string, to: string, ...story: Step[]): Mutant<Case> => ({
@@ -167,8 +168,8 @@ const MUTANTS: Mutants<Case> = {
   ),
   'a period after its time': mutant('require(block.timestamp < end, PeriodOver(period, end));', '', pay(atEdge(2), -1)),
   'payments after the cancellation': mutant(
-    'require(!isCancelled, ScheduleCancelled());',
-    '',
+    'require(!isCancelled, ScheduleCancelled());\n        (uint256 begin',
+    '(uint256 begin',
     cancel(true),
     pay(atEdge(1)),
   ),
@@ -182,6 +183,24 @@ const MUTANTS: Mutants<Case> = {
     'if (isCancelled) return;',
     cancel(false),
   ),
+  'a stranger who replaces': mutant(
+    'require(msg.sender == owner(), NotOwner(msg.sender));\n        require(!isCancelled',
+    'require(!isCancelled',
+    replace(0n, false),
+  ),
+  'an end of what has ended': mutant(
+    'require(!isCancelled, ScheduleCancelled());\n        require(lastPaidAt',
+    'require(lastPaidAt',
+    cancel(true),
+    replace(0n),
+  ),
+  'a replacement after a payment of the day': mutant(
+    'require(lastPaidAt < time, PaidSince(lastPaidAt));',
+    '',
+    pay(atEdge(1)),
+    replace(30n),
+  ),
+  'a payment that leaves no time': mutant('lastPaidAt = uint48(block.timestamp);', '', pay(atEdge(1)), replace(30n)),
   'a period that there is not': mutant(
     'require(period < periods(), UnknownPeriod(period, periods()));',
     '',
