@@ -118,9 +118,10 @@ import { PartialPayments1764182000100 } from './migrations/1764182000100-partial
 import { AccountClosings1764183000000 } from './migrations/1764183000000-account-closings.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
+import { RefusedSubmissions1764184200000 } from './migrations/1764184200000-refused-submissions.js';
 import { MeteringOfExecutions1764185000000 } from './migrations/1764185000000-metering-of-executions.js';
 import { BillingOfContracts1764185000100 } from './migrations/1764185000100-billing-of-contracts.js';
-import { RefusedSubmissions1764184200000 } from './migrations/1764184200000-refused-submissions.js';
+import { AgeOfUsageNotices1764185000200 } from './migrations/1764185000200-age-of-usage-notices.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -257,9 +258,10 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AccountClosings1764183000000,
       PointsRounds1764184000000,
       CreditDiscounts1764184100000,
+      RefusedSubmissions1764184200000,
       MeteringOfExecutions1764185000000,
       BillingOfContracts1764185000100,
-      RefusedSubmissions1764184200000,
+      AgeOfUsageNotices1764185000200,
       ParkedWebhooks1764186000100,
       WebhookReplays1764186000200,
     ],

@@ -2,10 +2,9 @@ import type { OrganizationId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { SeparateUnitOfWork } from '../ports/unit-of-work.js';
-import type { WebhookEvents } from '../webhooks/webhook-events.js';
 import { isSandbox, MeterBatch, type MeterOrder, type MeterOutcome } from './meter-batch.js';
 import type { BatchQuestion, MeterBook } from './meter-book.js';
-import { webhookOf } from './usage-notices.js';
+import type { TellOfUsage } from './usage-notices.js';
 
 interface Waiting {
   readonly order: MeterOrder;
@@ -37,7 +36,7 @@ export class Meters {
 
   constructor(
     private readonly book: MeterBook,
-    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
+    private readonly tell: Pick<TellOfUsage, 'execute'>,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: SeparateUnitOfWork,
@@ -124,7 +123,7 @@ export class Meters {
     const outcomes = orders.map((order) => batch.decide(order));
     const { changes } = batch;
     await this.book.store(changes);
-    for (const notice of changes.notices) await this.webhookEvents.raise(webhookOf(notice));
+    if (changes.notices.length > 0) await this.tell.execute(changes.notices);
     return outcomes;
   }
 }

@@ -275,6 +275,18 @@ export interface NotificationMetadata {
     readonly url: string;
     readonly reason: 'GONE' | 'FAILING';
   };
+  /** A limit of an organization's spending, or its credits, are used up, or nearly. */
+  readonly PLATFORM_USAGE: {
+    readonly organizationId: string;
+    /** Its name. */
+    readonly organization: string;
+    readonly news: 'THRESHOLD_REACHED' | 'LIMIT_EXCEEDED' | 'CREDIT_LOW' | 'CREDIT_EXHAUSTED';
+    /** Null for credits. */
+    readonly scope: 'ORG' | 'WORKSPACE' | 'KEY' | null;
+    /** What was used, or the credits that are left. */
+    readonly amountUsd: string;
+    readonly limitUsd: string | null;
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -318,6 +330,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   GUARDIAN_MAIL_REFUSED: true,
   GUARDIAN_ASKED: true,
   WEBHOOK_DISABLED: false,
+  PLATFORM_USAGE: false,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,
 };

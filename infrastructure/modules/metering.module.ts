@@ -16,9 +16,14 @@ import { PostgresLimitCounters } from '../../adapters/persistence/metering/limit
 import { PostgresLimitUse } from '../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../adapters/persistence/metering/usage-limits.postgres.js';
+import {
+  PostgresUsageNotices,
+  SPENT_USAGE_NOTICES,
+} from '../../adapters/persistence/metering/usage-notices.postgres.js';
 import { PostgresUsageRows } from '../../adapters/persistence/metering/usage-rows.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresPlatformKeyChanges } from '../../adapters/persistence/platform/platform-key-changes.postgres.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresSeparateUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
@@ -33,14 +38,19 @@ import { Meters } from '../../application/metering/meters.js';
 import { ReleaseExpiredCalls } from '../../application/metering/release-expired-calls.js';
 import { SetLimit } from '../../application/metering/set-limit.js';
 import { UsageLimits } from '../../application/metering/usage-limits.js';
+import { UsageNoticed } from '../../application/metering/usage-noticed.event.js';
+import { TellOfUsage, UsageNotices } from '../../application/metering/usage-notices.js';
 import { UsageRows } from '../../application/metering/usage-rows.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
 import { KeyLimits } from '../../application/platform/key-limits.js';
+import { OrganizationMembers } from '../../application/platform/organization-members.js';
 import { Organizations } from '../../application/platform/organizations.js';
 import { PlatformKeyChanges } from '../../application/platform/platform-key-changes.js';
 import { PlatformKeys } from '../../application/platform/platform-keys.js';
 import { RememberedPlatformKeys } from '../../application/platform/remembered-platform-keys.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Logger } from '../../application/ports/logger.js';
 import { Sweep } from '../../application/ports/sweep.js';
@@ -50,7 +60,7 @@ import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
-import { alias, contribute, implement, provide, type Row } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** What organizations use: prices, limits, credits, and the billed calls. */
 export function meteringModule({ sandboxClock, logger }: Resources): Module {
@@ -68,7 +78,11 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
       (database: Database) => new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
       [Database],
     ),
-    provide(Meters, [MeterBook, WebhookEvents, IdGenerator, Clock, SeparateUnitOfWork]),
+    implement(UsageNotices, PostgresUsageNotices, [Database]),
+    provide(TellOfUsage, [WebhookEvents, part(OrganizationMembers), EventOutbox]),
+    contribute(EventKind, UsageNoticed, [UsageNotices]),
+    constant(SpentRows, SPENT_USAGE_NOTICES),
+    provide(Meters, [MeterBook, TellOfUsage, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),
     provide(SetLimit, [

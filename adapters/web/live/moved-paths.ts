@@ -66,6 +66,7 @@ type OtherEvent =
   | 'account_submission.refused'
   | 'broker_account.reviewed'
   | 'webhook_endpoint.disabled'
+  | 'usage.noticed'
   | 'session.started'
   | 'session.ended';
 
@@ -219,6 +220,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'notification.changed': ['/notifications'],
   'broker_account.reviewed': ['/broker'],
   'webhook_endpoint.disabled': ['/platform'],
+  'usage.noticed': ['/platform'],
   'session.started': ['/sessions', '/security-events'],
   // It may be this page's own session.
   'session.ended': ['/session', '/sessions', '/api-keys', '/security-events'],

@@ -9,6 +9,7 @@ import type {
 import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
 import { texts } from '../language/texts.js';
 
+type UsageNews = NotificationMetadata['PLATFORM_USAGE']['news'];
 type ConditionalOrderNews = NotificationMetadata['CONDITIONAL_ORDER_CHANGED']['status'];
 
 /** The sentences of all notifications. */
@@ -131,6 +132,13 @@ export const TEXTS = texts(
       isGone
         ? 'A webhook endpoint was disabled: it answered 410'
         : 'A webhook endpoint was disabled after days of failures',
+    platformUsage: (news: UsageNews, amount: string, limit: string) =>
+      ({
+        THRESHOLD_REACHED: `Much of a spending limit is used: ${amount} of ${limit}`,
+        LIMIT_EXCEEDED: `A spending limit is reached: ${amount} of ${limit} are used`,
+        CREDIT_LOW: `The organization's credits run low: ${amount} are left`,
+        CREDIT_EXHAUSTED: `The organization's credits are used up: ${amount} are left`,
+      })[news],
     accountSaved: (name: string) => `Account saved: ${name}`,
     other: 'There is something new',
   },
@@ -257,6 +265,13 @@ export const TEXTS = texts(
         isGone
           ? 'Ein Webhook-Empfänger wurde abgeschaltet: Er hat mit 410 geantwortet'
           : 'Ein Webhook-Empfänger wurde nach Tagen voller Fehler abgeschaltet',
+      platformUsage: (news, amount, limit) =>
+        ({
+          THRESHOLD_REACHED: `Von einem Ausgabenlimit ist viel verbraucht: ${amount} von ${limit}`,
+          LIMIT_EXCEEDED: `Ein Ausgabenlimit ist erreicht: ${amount} von ${limit} sind verbraucht`,
+          CREDIT_LOW: `Das Guthaben der Organisation geht zur Neige: ${amount} sind übrig`,
+          CREDIT_EXHAUSTED: `Das Guthaben der Organisation ist verbraucht: ${amount} sind übrig`,
+        })[news],
       accountSaved: (name) => `Konto gespeichert: ${name}`,
       other: 'Es gibt etwas Neues',
     },

@@ -145,6 +145,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'link', title: t.keyCreated(metadata.name), detail: null };
       case 'WEBHOOK_DISABLED':
         return { icon: 'warning', title: t.webhookDisabled(metadata.reason === 'GONE'), detail: metadata.url };
+      case 'PLATFORM_USAGE': {
+        const { news, amountUsd, limitUsd, organization } = metadata;
+        const [amount, limit] = [
+          money({ amount: amountUsd, currency: 'USD' }),
+          limitUsd === null ? '' : money({ amount: limitUsd, currency: 'USD' }),
+        ];
+        return { icon: 'warning', title: t.platformUsage(news, amount, limit), detail: organization };
+      }
       case 'ACCOUNT_SAVED':
         return {
           icon: metadata.kind === 'BANK' ? 'bank' : 'wallet',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SPENT_APP_SESSIONS } from '../../../adapters/persistence/access/spent-app-sessions.js';
 import { SPENT_ACCOUNT_NUMBERS } from '../../../adapters/persistence/external-accounts/spent-account-numbers.js';
+import { SPENT_USAGE_NOTICES } from '../../../adapters/persistence/metering/usage-notices.postgres.js';
 import { SPENT_NOTIFICATIONS } from '../../../adapters/persistence/notifications/spent-notifications.js';
 import { SPENT_EVENTS } from '../../../adapters/persistence/spent-events.js';
 import { SPENT_IDEMPOTENCY_KEYS } from '../../../adapters/persistence/spent-idempotency-keys.js';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     SPENT_EVENTS,
     SPENT_NOTIFICATIONS,
     SPENT_ACCOUNT_NUMBERS,
+    SPENT_USAGE_NOTICES,
   ]);
 });
 afterAll(() => db.close());
@@ -35,6 +37,21 @@ describe('rows that have had their time', () => {
     await forget.execute();
     const left = await db.sql('SELECT key FROM idempotency_keys ORDER BY key');
     expect(left).toEqual([{ key: '25 hours' }, { key: '47 hours' }]);
+  });
+
+  it('forgets a notice of platform usage after 30 days', async () => {
+    const { user } = await storedPerson(db.database);
+    const organization = randomUUID();
+    await db.sql(`INSERT INTO organizations VALUES ('${organization}', 'Notices', 'notices', '${user.id}', now())`);
+    for (const days of [29, 31]) {
+      await db.sql(
+        `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at)
+           VALUES (gen_random_uuid(), '${organization}', gen_random_uuid(), gen_random_uuid(), 'credit.low', '{"days": ${days}}',
+             now() - interval '${days} days')`,
+      );
+    }
+    await forget.execute();
+    expect(await db.sql(`SELECT data->>'days' AS days FROM usage_notices`)).toEqual([{ days: '29' }]);
   });
 
   it('forgets a sign-in a month after its end and leaves those that live', async () => {

@@ -4,6 +4,7 @@ import { PostgresLimitUse } from '../../../../adapters/persistence/metering/limi
 import { PostgresMeterBook } from '../../../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
 import { PostgresUsageRows } from '../../../../adapters/persistence/metering/usage-rows.postgres.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { PostgresContracts } from '../../../../adapters/persistence/platform/contracts.postgres.js';
 import { PostgresSeparateUnitOfWork, PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
@@ -13,6 +14,7 @@ import { MeterUsage } from '../../../../application/metering/meter-usage.js';
 import { Meters } from '../../../../application/metering/meters.js';
 import { ReleaseExpiredCalls } from '../../../../application/metering/release-expired-calls.js';
 import { SetLimit, type WantedUsageLimit } from '../../../../application/metering/set-limit.js';
+import { TellOfUsage } from '../../../../application/metering/usage-notices.js';
 import { ActingMembers } from '../../../../application/platform/acting-members.js';
 import type { PlatformKeyMode } from '../../../../domain/platform/platform-key-mode.js';
 import type { OrganizationId, PlatformKeyId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
@@ -55,12 +57,16 @@ export class MeterRoom {
     this.book = new PostgresMeterBook(database);
     this.meters = new Meters(
       this.book,
-      {
-        raise: async (event) => {
-          this.raised.push(event.type);
-          await this.office.webhookEvents.raise(event);
+      new TellOfUsage(
+        {
+          raise: async (event) => {
+            this.raised.push(event.type);
+            await this.office.webhookEvents.raise(event);
+          },
         },
-      },
+        this.office.members,
+        new PostgresOutbox(database, { raise: () => undefined }),
+      ),
       ids,
       clock,
       new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
