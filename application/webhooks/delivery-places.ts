@@ -12,7 +12,7 @@ const SLOW_SHARE = 1 / 2;
 
 /** At an endpoint of which this process knows nothing yet, at one that takes what it gets, and at one that has failed. */
 const FIRST_WINDOW = 4;
-const WIDEST_WINDOW = 16;
+const WIDEST_WINDOW = 32;
 const NARROWEST_WINDOW = 1;
 /** A faster answer widens the window; a slower one than the second narrows it, as a failure does. */
 const FAST_MS = 2_000;

@@ -48,9 +48,9 @@ function paceAfter(...answers: readonly AttemptResult[]) {
 }
 
 describe('an endpoint', () => {
-  it('gets more places while it answers fast, and sixteen at most', () => {
+  it('gets more places while it answers fast, and thirty-two at most', () => {
     expect(paceAfter(answer(204, 10))).toEqual({ places: 8, isFast: true });
-    expect(paceAfter(...Array(9).fill(answer(204, 10)))).toEqual({ places: 16, isFast: true });
+    expect(paceAfter(...Array(9).fill(answer(204, 10)))).toEqual({ places: 32, isFast: true });
   });
 
   it('gets no more places by slow answers, and one by very slow ones and by failures', () => {
