@@ -51,6 +51,7 @@ describe('the benchmark', () => {
     for (const { p50Ms, p99Ms } of report.knowledge?.rows ?? []) expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);
     expect(report.redeem?.service.perSecond).toBeGreaterThan(0);
     expect(report.metering?.service.perSecond).toBeGreaterThan(0);
+    expect(report.metering?.hardCap).toEqual({ processes: 10, billed: 333, refused: 267, over: 0 });
     for (const { p50Ms, bareP50Ms } of report.payments?.confirmation ?? [])
       expect(p50Ms).toBeGreaterThan(bareP50Ms / 10);
   });

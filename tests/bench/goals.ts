@@ -47,7 +47,12 @@ export function goalsOf({
       atMost(`knowledge search: ${title}, p99 ms`, p99Ms, KNOWLEDGE_GOAL_MS),
     ),
     ...(redeem ? [atMost(`${redeem.atOnce} redemptions at once, p99 ms`, redeem.service.p99Ms, REDEEM_GOAL_MS)] : []),
-    ...(metering ? [atLeast('calls metered per second', metering.service.perSecond, METERING_GOAL)] : []),
+    ...(metering
+      ? [
+          atLeast('calls metered per second', metering.service.perSecond, METERING_GOAL),
+          atMost('billed above the hard cap, nano dollars', metering.hardCap.over, 0),
+        ]
+      : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Metering, MeteringFigures } from './metering.js';
 const LABEL_WIDTH = 46;
 const COLUMN_WIDTH = 10;
 
-export function meteringLines({ inFlight, limits, service, bare }: Metering): readonly string[] {
+export function meteringLines({ inFlight, limits, service, bare, hardCap }: Metering): readonly string[] {
   const columns = ['per second', 'p50 ms', 'p99 ms'].map((column) => column.padStart(COLUMN_WIDTH + 1)).join('');
   return [
     '',
@@ -12,6 +12,8 @@ export function meteringLines({ inFlight, limits, service, bare }: Metering): re
     `${'Calls metered'.padEnd(LABEL_WIDTH + 2)}${columns}`,
     row('this service', service),
     row('one row inserted', bare),
+    '',
+    `${hardCap.processes} processes against one hard cap at once: ${hardCap.billed} calls billed, ${hardCap.refused} refused.`,
   ];
 }
 
