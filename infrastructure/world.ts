@@ -1,3 +1,4 @@
+import { appUrlOf } from './public-addresses.js';
 import type { Resources } from './resources.js';
 
 /** A demo person in the description of the sandbox. */
@@ -36,7 +37,7 @@ export class World {
     const { chainId, entryPoint, tokens } = externalServices.deployment;
     return {
       apiUrl: configuration.publicUrl,
-      appUrl: `${configuration.publicUrl}/app`,
+      appUrl: appUrlOf(configuration),
       dataDirectory: configuration.dataDirectory,
       chain: { rpcUrl: externalServices.rpcUrls[0] ?? '', chainId, entryPoint, tokens },
       users: this.users,

@@ -98,7 +98,7 @@ export class CreatePayment {
     if (outcome.kind === 'insufficientFunds') throw insufficientFunds(outcome.available, outcome.needed);
     await this.outbox.append(events);
     const payment = statusOf(next, definition.recipient(instruction).label);
-    return { ...payment, ...definition.statusWords(payment) };
+    return this.types.described(payment);
   }
 
   private termsOf({ payerId, clientId, reference: text, refundOf }: CreatePaymentInput): ProposedTerms {

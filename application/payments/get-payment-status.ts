@@ -19,8 +19,11 @@ export class GetPaymentStatus {
   async execute(input: { readonly id: PaymentRequestId; readonly userId: UserId }): Promise<DescribedPayment> {
     const found = await this.query.find(input.id, input.userId, this.clock.now());
     if (!found) throw new NotFoundError('The payment request');
-    const status = { ...found, ...(await this.progressOf(found)) };
-    return { ...status, ...this.types.named(found.paymentType).statusWords(status) };
+    return this.describe(found);
+  }
+
+  async describe(payment: PaymentStatus): Promise<DescribedPayment> {
+    return this.types.described({ ...payment, ...(await this.progressOf(payment)) });
   }
 
   /** What is known of a payment that the owner has approved. Nothing is read for most statuses and types. */

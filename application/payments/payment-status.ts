@@ -1,6 +1,8 @@
 import type { Confirmation } from '../../domain/indexing/finality-policy.js';
 import type { BuiltPaymentType } from '../../domain/payments/payment-instruction.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
+import type { PaymentType } from '../../domain/payments/payment-type.js';
+import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { PayoutProgress } from '../payouts/payout-progress.js';
 import { token } from '../ports/token.js';
@@ -29,8 +31,30 @@ export interface PaymentStatus {
 /** The status with the message of its payment type. */
 export type DescribedPayment = PaymentStatus & StatusWords;
 
+/** A request in the list of its proposer. */
+export interface ListedPayment extends PaymentStatus {
+  readonly id: PaymentRequestId;
+  readonly createdAt: Date;
+  readonly reference: string | null;
+}
+
+export interface OwnPaymentsPage {
+  readonly payerId: UserId;
+  /** Who proposed them. */
+  readonly clientId: string;
+  readonly types: readonly PaymentType[];
+  /** Null for every status. */
+  readonly status: PaymentRequestStatus | null;
+  readonly at: Date;
+  /** The last request of the page before; null for the first page. */
+  readonly after: PaymentRequestId | null;
+  readonly limit: number;
+}
+
 export interface PaymentStatusQuery {
   /** A pending request past its window reads as EXPIRED. Null when missing or somebody else's. */
   find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null>;
+  /** The newest first. */
+  page(page: OwnPaymentsPage): Promise<readonly ListedPayment[]>;
 }
 export const PaymentStatusQuery = token<PaymentStatusQuery>('PaymentStatusQuery');

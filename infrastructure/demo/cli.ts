@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Command, CommanderError } from 'commander';
+import { renderUnicodeCompact } from 'uqr';
 import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
@@ -91,6 +92,14 @@ function program(): Command {
       const request = { username: user.toLowerCase(), id, ...(kind !== undefined && { kind }) };
       const signed = await signWaiting(await world(), app, request);
       print(json ? JSON.stringify(signed) : signed.status);
+    });
+
+  demo
+    .command('qr <paymentRequestId>')
+    .description('show the page on which a payment is approved as a QR code, for a phone')
+    .action(async (id: string) => {
+      const page = `${(await world()).appUrl}/approvals/${id}`;
+      print(`${renderUnicodeCompact(page)}\n${page}`);
     });
 
   demo

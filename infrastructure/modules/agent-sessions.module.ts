@@ -73,6 +73,7 @@ import { WalletOperationKind } from '../../application/wallet-operations/wallet-
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints, FinalityRules, PaymentMinima } from '../identifiers.js';
 import { PROJECT_ROOT } from '../project-root.js';
+import { appUrlOf } from '../public-addresses.js';
 import type { Resources } from '../resources.js';
 import { signingRows } from '../signing-rows.js';
 import { part } from '../wiring/dependency.js';
@@ -88,7 +89,7 @@ const probeCode = async () => {
 
 /** Agent sessions: bounded mandates, and the payments within them. */
 export function agentSessionsModule({ configuration }: Resources): Module {
-  const appUrl = configuration.publicUrl.replace(/\/+$/, '');
+  const appUrl = appUrlOf(configuration);
   const place = ({ chainId, spendingPolicy }: At) => ({ appUrl, chainId, moduleAddress: spendingPolicy });
   const steering = [EventOutbox, Clock, UnitOfWork] as const;
   return module(

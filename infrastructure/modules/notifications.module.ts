@@ -40,13 +40,15 @@ import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { Endpoints } from '../identifiers.js';
+import { appUrlOf } from '../public-addresses.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The inbox and its notifications. */
 export function notificationsModule({ configuration }: Resources): Module {
-  const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, configuration.appScheme);
+  const place = { appScheme: configuration.appScheme, appUrl: appUrlOf(configuration) };
+  const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, place);
   return module(
     implement(NotifiableEvents, PostgresNotifiableEvents, [Database]),
     implement(Notices, PostgresNotices, [Database]),

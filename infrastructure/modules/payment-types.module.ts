@@ -58,7 +58,9 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { KnownTokens } from '../../application/transactions/known-tokens.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import type { MinimumAmounts } from '../../domain/payments/minimum-amount.js';
 import { OpenRequests, PaymentMinima } from '../identifiers.js';
+import { appUrlOf } from '../public-addresses.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -66,10 +68,16 @@ import { constant, implement, provide } from '../wiring/rows.js';
 
 /** What payments can do: each payment type with what it needs, and the registry of all of them. */
 export function paymentTypesModule({ configuration }: Resources): Module {
+  const appUrl = appUrlOf(configuration);
+  const approvalPage = (id: string) => `${appUrl}/approvals/${id}`;
   return module(
     implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
     implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests, GasSettings]),
-    provide(ProposeTransfer, [TransferProposals, PaymentMinima]),
+    implement(
+      ProposeTransfer,
+      (transfers: TransferProposals, minima: MinimumAmounts) => new ProposeTransfer(transfers, minima, approvalPage),
+      [TransferProposals, PaymentMinima],
+    ),
     provide(TransferMonedaType, [
       part(UserRepository),
       part(WalletRepository),
@@ -151,6 +159,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
             agent_payment,
           },
           sources,
+          approvalPage,
         ),
       [
         TransferMonedaType,

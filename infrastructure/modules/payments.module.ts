@@ -15,7 +15,11 @@ import {
   proposeOwnEarningsMoveEndpoint,
 } from '../../adapters/http/rest/payments/earnings-move.endpoints.js';
 import { exchangeEndpoint, proposeOwnExchangeEndpoint } from '../../adapters/http/rest/payments/exchange.endpoints.js';
-import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
+import {
+  createPaymentEndpoint,
+  listPaymentsEndpoint,
+  paymentStatusEndpoint,
+} from '../../adapters/http/rest/payments/payments.endpoints.js';
 import { payX402Endpoint } from '../../adapters/http/rest/payments/x402-payments.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -37,6 +41,7 @@ import { CreatePayment } from '../../application/payments/create-payment.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { ListApprovals } from '../../application/payments/list-approvals.js';
+import { ListOwnPayments } from '../../application/payments/list-own-payments.js';
 import { paymentApproved } from '../../application/payments/payment-approved.event.js';
 import { PaymentConfirmations } from '../../application/payments/payment-confirmations.js';
 import { PaymentCreated } from '../../application/payments/payment-created.event.js';
@@ -138,6 +143,8 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(Endpoints, earningsMoveEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnEarningsMoveEndpoint, [CreatePayment]),
     contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
+    provide(ListOwnPayments, [PaymentStatusQuery, GetPaymentStatus, Clock]),
+    contribute(Endpoints, listPaymentsEndpoint, [ListOwnPayments]),
     contribute(EventKind, PaymentCreated, [PaymentRequestRepository, PaymentTypes, Clock]),
     constant(EventKind, paymentApproved),
     constant(EventKind, paymentRejected),

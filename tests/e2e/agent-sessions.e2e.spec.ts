@@ -96,7 +96,7 @@ describe('a session whose key the service keeps', () => {
     const { client, session } = await activated();
     const path = `/agent-sessions/${session.id}`;
     expect(session).toMatchObject({ balance: '10.00', remainingInPeriod: '8.00', availableNow: '5.00' });
-    expect(session.activationLink).toMatch(new RegExp(`/agent-sessions/${session.id}$`));
+    expect(session.activationLink).toBe(`${sandbox.world.appUrl}/agent-sessions/${session.id}`);
 
     const key = randomUUID();
     const paid = await post<Payment>(client, `${path}/payments`, payment('5', { idempotencyKey: key }));

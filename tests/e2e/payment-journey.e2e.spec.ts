@@ -39,7 +39,7 @@ describe('a payment from proposal to chain', () => {
       paymentType: 'transfer_moneda',
       expiresAt: expect.any(String),
       message: 'Waiting for the owner to approve the payment in the app',
-      nextStep: `Approve it in the app with a passkey by ${proposed.expiresAt}`,
+      nextStep: `Approve it in the app with a passkey by ${proposed.expiresAt}: ${sandbox.world.appUrl}/approvals/${proposed.paymentRequestId}`,
       pollAfterMs: 3000,
     });
     const proposedAt = Date.parse(proposed.expiresAt) - APPROVAL_WINDOW_MS;
@@ -47,6 +47,11 @@ describe('a payment from proposal to chain', () => {
     expect(proposedAt).toBeLessThanOrEqual((await sandbox.now()).getTime());
     const id = proposed.paymentRequestId;
     expect(await payer.rest.payment(id)).toEqual(proposed);
+    type Listed = { readonly data: readonly object[] };
+    const listed = await payer.rest.get<Listed>('/payments?status=PENDING_APPROVAL&limit=100');
+    const createdAt = expect.any(String);
+    expect(listed.body.data).toContainEqual({ ...proposed, createdAt, reference: 'Lunch' });
+    expect((await recipient.rest.get<Listed>('/payments')).body.data).toEqual([]);
 
     const { publicKey, operation } = await payer.app.signingOptions(id);
     expect(`0x${Buffer.from(String(publicKey['challenge']), 'base64url').toString('hex')}`).toBe(operation.hash);

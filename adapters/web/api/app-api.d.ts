@@ -9208,6 +9208,11 @@ export interface components {
              * @example PAYMENT_RECEIVED
              */
             type: string;
+            /**
+             * @description The same page of the app, for a browser.
+             * @example https://pay.example.com/app/activity/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            url: string;
         };
         NotificationsBody: {
             /** @description Notifications by e-mail. */
@@ -9951,8 +9956,8 @@ export interface components {
              */
             message: string;
             /**
-             * @description What somebody has to do next; absent when nothing is left to do.
-             * @example Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z
+             * @description What somebody has to do next, with the page of the app where they do it; absent when nothing is left to do.
+             * @example Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             nextStep?: string;
             /**
@@ -16427,7 +16432,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -19953,6 +19958,7 @@ export interface operations {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "type": "PAYMENT_RECEIVED",
                      *           "deepLink": "accounts://tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "url": "https://pay.example.com/app/activity/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "metadata": {
                      *             "amount": "25.00",
                      *             "currency": "USD"
@@ -20828,7 +20834,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -20891,7 +20897,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -20953,7 +20959,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -21015,7 +21021,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -21077,7 +21083,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -27405,7 +27411,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -27598,7 +27604,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -27732,7 +27738,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -27796,7 +27802,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -27909,7 +27915,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -28112,7 +28118,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -28319,7 +28325,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -28839,7 +28845,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */
@@ -29040,7 +29046,7 @@ export interface operations {
                      *       "paymentType": "transfer_moneda",
                      *       "expiresAt": "2026-11-20T12:05:00.000Z",
                      *       "message": "Waiting for the owner to approve the payment in the app",
-                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "pollAfterMs": 3000
                      *     }
                      */

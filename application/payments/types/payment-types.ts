@@ -8,6 +8,8 @@ import type { Money } from '../../../domain/shared/money.js';
 import type { WalletCall } from '../../ports/user-operation.js';
 import type { OperationCard } from '../../wallet-operations/operation-card.js';
 import type { Wallet } from '../../wallets/wallet.repository.js';
+import { type ApprovalPage, describedPayment } from '../approval-page.js';
+import type { DescribedPayment, PaymentStatus } from '../payment-status.js';
 import type { PaymentSourceKinds } from '../sources/payment-source-kinds.js';
 import type { PaymentPresentation } from './payment-presentation.js';
 import type { InstructionDetails, PaymentRecipient } from './payment-recipient.js';
@@ -27,7 +29,13 @@ export class PaymentTypes {
   constructor(
     readonly definitions: PaymentTypeDefinitions,
     readonly sources: PaymentSourceKinds,
+    private readonly approvalPage: ApprovalPage,
   ) {}
+
+  /** The status in the words of the payment's type, with the page on which the owner approves it. */
+  described(payment: PaymentStatus): DescribedPayment {
+    return describedPayment(payment, this.named(payment.paymentType).statusWords(payment), this.approvalPage);
+  }
 
   named<Type extends BuiltPaymentType>(type: Type): PaymentTypeDefinitions[Type] {
     return this.definitions[type];

@@ -46,7 +46,9 @@ describe('a payment that is proposed', () => {
         failureReason: null,
         rejectionReason: null,
         message: 'Waiting for the owner to approve the payment in the app',
-        nextStep: 'Approve it in the app with a passkey by 2026-03-01T12:05:00.000Z',
+        nextStep: expect.stringMatching(
+          /^Approve it in the app with a passkey by 2026-03-01T12:05:00.000Z: https:\/\/app.example\/app\/approvals\/[0-9a-f-]{36}$/,
+        ),
       },
     });
     expect(desk.transfers.proposed).toHaveLength(1);

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { GetBalances } from '../../../application/balances/get-balances.js';
 import { GetApproval } from '../../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
+import { ListOwnPayments } from '../../../application/payments/list-own-payments.js';
 import { PaymentConfirmations } from '../../../application/payments/payment-confirmations.js';
-import type { PaymentStatus } from '../../../application/payments/payment-status.js';
+import type { ListedPayment, OwnPaymentsPage, PaymentStatus } from '../../../application/payments/payment-status.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { Confirmation } from '../../../domain/indexing/finality-policy.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
@@ -52,6 +53,7 @@ describe('the status of a payment', () => {
         asked.push(question);
         return question[0] === status.id ? status : null;
       },
+      page: async () => [],
     },
     paymentTypes(),
     { of: async () => confirmation },
@@ -194,6 +196,34 @@ describe('the card of a payment', () => {
     await expect(getApproval.execute({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
     await expect(getApproval.execute({ id: uuid(77), userId: ALICE.id })).rejects.toThrow(NotFoundError);
     await expect(getApproval.execute({ id: 'abc', userId: ALICE.id })).rejects.toThrow(ValidationError);
+  });
+});
+
+describe('the payments that a client has proposed', () => {
+  const rows: readonly ListedPayment[] = [1, 2, 3].map((index) => ({
+    id: paymentRequestId(uuid(index)),
+    status: 'PENDING_APPROVAL',
+    money: { minorUnits: 1n, currency: 'USD' },
+    recipient: 'bob',
+    paymentType: 'transfer_moneda',
+    expiresAt: CREATED_AT,
+    transactionHash: null,
+    failureReason: null,
+    rejectionReason: null,
+    createdAt: CREATED_AT,
+    reference: `Lunch ${index}`,
+  }));
+  const query = { find: async () => null, page: async ({ limit }: OwnPaymentsPage) => rows.slice(0, limit) };
+  const describing = { describe: async (payment: PaymentStatus) => paymentTypes().described(payment) };
+  const list = new ListOwnPayments(query, describing, new StandingClock());
+  const page = { payerId: ALICE.id, clientId: 'cli', types: [], status: null, after: null } as const;
+
+  it('come with their words, and with the place where the next page begins', async () => {
+    const { payments, next } = await list.execute({ ...page, limit: 2 });
+    expect(payments.map(({ reference }) => reference)).toEqual(['Lunch 1', 'Lunch 2']);
+    expect(payments[0]?.nextStep).toContain(`/approvals/${uuid(1)}`);
+    expect(next).toBe(uuid(2));
+    expect((await list.execute({ ...page, limit: 3 })).next).toBeNull();
   });
 });
 

@@ -104,9 +104,12 @@ export const SUPPORTED_MINIMA: MinimumAmounts = new Map(
   SUPPORTED_TOKENS.map(currencyOf).map((currency) => [currency, MINIMUM_AMOUNTS[currency]]),
 );
 
+/** Where the owner approves a payment. */
+export const approvalPage = (id: string) => `https://app.example/app/approvals/${id}`;
+
 /** The payment types of the product. A port that is left out knows nobody and does nothing. */
 export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentTypes {
-  return new PaymentTypes(paymentTypeDefinitions(ports), paymentSources(ports));
+  return new PaymentTypes(paymentTypeDefinitions(ports), paymentSources(ports), approvalPage);
 }
 
 /** The kinds of sources of the product. */
@@ -168,7 +171,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       interactions,
       ports.outbox ?? { append: async () => undefined },
       minima,
-      new ProposeTransfer(transfers, minima),
+      new ProposeTransfer(transfers, minima, approvalPage),
     ),
     transfer_account: new TransferAccountType(accounts, payout, bankPayout, minima),
     transfer_contact_bank: new TransferContactBankType(accounts, bankPayout, interactions),

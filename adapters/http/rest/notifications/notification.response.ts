@@ -20,6 +20,12 @@ export class NotificationRow {
   )
   deepLink!: string;
 
+  @Text(
+    'The same page of the app, for a browser.',
+    'https://pay.example.com/app/activity/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
+  )
+  url!: string;
+
   @OpenObject('Depends on the type.', { amount: '25.00', currency: 'USD' })
   metadata!: object;
 

@@ -7,7 +7,7 @@ import type { ListNotifications } from '../../../../application/notifications/li
 import { notificationId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
-import { presentNotifications } from './notification.presenter.js';
+import { type AppPlace, presentNotifications } from './notification.presenter.js';
 import { NotificationsResponse, UnreadCountResponse } from './notification.response.js';
 
 const TAG = 'Notifications';
@@ -18,8 +18,7 @@ class NotificationsQuery {
   filter: NotificationFilter = 'all';
 }
 
-/** @param appScheme the URL scheme that the app answers to */
-export function listNotificationsEndpoint(listNotifications: ListNotifications, appScheme: string): Endpoint {
+export function listNotificationsEndpoint(listNotifications: ListNotifications, place: AppPlace): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/notifications',
@@ -36,7 +35,7 @@ export function listNotificationsEndpoint(listNotifications: ListNotifications, 
     responses: { 200: NotificationsResponse },
     async handle({ caller, query: { filter }, page }) {
       const { notifications, next } = await listNotifications.execute({ userId: caller.userId, filter, ...page });
-      return okPage(presentNotifications(notifications, appScheme), next);
+      return okPage(presentNotifications(notifications, place), next);
     },
   });
 }

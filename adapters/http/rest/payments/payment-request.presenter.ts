@@ -1,8 +1,19 @@
+import type { DescribedRow } from '../../../../application/payments/list-own-payments.js';
 import type { DescribedPayment } from '../../../../application/payments/payment-status.js';
 import { pollAfterMs } from '../../../../domain/payments/payment-request.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
-import type { PaymentRequestResponse } from './payment-request.response.js';
+import type { PaymentRequestResponse, PaymentRequestsResponse } from './payment-request.response.js';
+
+export function presentPaymentRequests(payments: readonly DescribedRow[]): PaymentRequestsResponse {
+  return {
+    data: payments.map((payment) => ({
+      ...presentPaymentRequest(payment),
+      createdAt: payment.createdAt.toISOString(),
+      reference: payment.reference,
+    })),
+  };
+}
 
 /** The fields of a payment request that leave the service. */
 export function presentPaymentRequest(payment: DescribedPayment): PaymentRequestResponse {

@@ -8,7 +8,8 @@ import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Hash, Id } from '../../shell/fields/identifiers.js';
 import { FractionalNumber } from '../../shell/fields/numbers.js';
-import { Optional } from '../../shell/fields/presence.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
@@ -44,8 +45,8 @@ export class PaymentRequestResponse {
 
   @Optional()
   @Text(
-    'What somebody has to do next; absent when nothing is left to do.',
-    'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z',
+    'What somebody has to do next, with the page of the app where they do it; absent when nothing is left to do.',
+    'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z: https://pay.example.com/app/approvals/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
   )
   nextStep?: string | undefined;
 
@@ -55,4 +56,23 @@ export class PaymentRequestResponse {
   @Optional({ inExamples: false })
   @Hash('The transaction that moved the money; present once COMPLETED.')
   transactionHash?: string | undefined;
+}
+
+/** A line of the list: by time and reference a lost id is found again. */
+export class ListedPaymentResponse extends PaymentRequestResponse {
+  @Instant('When it was proposed.')
+  createdAt!: string;
+
+  @Nullable()
+  @Text('What the recipient reads; null when there is nothing.', 'Lunch')
+  reference!: string | null;
+}
+
+export class PaymentRequestsResponse {
+  @ListOf(() => ListedPaymentResponse)
+  data!: ListedPaymentResponse[];
+
+  @Optional()
+  @Text('The cursor of the next page; absent on the last one.', 'eyJhIjoxfQ')
+  nextCursor?: string;
 }

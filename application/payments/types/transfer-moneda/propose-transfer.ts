@@ -2,6 +2,7 @@ import { gasSpent } from '../../../../domain/gas-budgets/gas-spent.js';
 import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import { propose } from '../../../../domain/payments/payment-request.js';
 import { type DomainError, ValidationError } from '../../../../domain/shared/errors.js';
+import { type ApprovalPage, describedPayment } from '../../approval-page.js';
 import type { DescribedPayment, PaymentStatus } from '../../payment-status.js';
 import { insufficientFunds, KEY_REUSED, tooManyOpen } from '../../proposal-refusals.js';
 import type { IdempotentProposal, ProposalResult, ProposalShortcut, ProposedTerms } from '../proposal-shortcut.js';
@@ -16,6 +17,7 @@ export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
   constructor(
     private readonly transfers: TransferProposals,
     private readonly minima: MinimumAmounts,
+    private readonly approvalPage: ApprovalPage,
   ) {}
 
   async propose(
@@ -25,7 +27,7 @@ export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
   ): Promise<ProposalResult> {
     const money = readAmount(input, this.minima);
     const { next, events } = propose({ ...terms, money, recipientUsername: input.recipientUsername.toLowerCase() });
-    const payment = describe(next);
+    const payment = describe(next, this.approvalPage);
     const idempotent = idempotency && { claim: idempotency.claim, answer: idempotency.answerFor(payment) };
     const outcome = await this.transfers.propose(next, events, idempotent);
     if (outcome.kind === 'stored') return { kind: 'created', payment };
@@ -34,7 +36,10 @@ export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
   }
 }
 
-function describe({ id, status, money, recipientUsername, expiresAt }: TransferProposal): DescribedPayment {
+function describe(
+  { id, status, money, recipientUsername, expiresAt }: TransferProposal,
+  approvalPage: ApprovalPage,
+): DescribedPayment {
   const payment: PaymentStatus = {
     id,
     status,
@@ -46,7 +51,7 @@ function describe({ id, status, money, recipientUsername, expiresAt }: TransferP
     failureReason: null,
     rejectionReason: null,
   };
-  return { ...payment, ...transferWords(payment) };
+  return describedPayment(payment, transferWords(payment), approvalPage);
 }
 
 type Refusal = Exclude<TransferOutcome, { kind: 'stored' } | { kind: 'replayed' }>;

@@ -3,7 +3,7 @@ import { presentPaymentRequest } from '../../../../adapters/http/rest/payments/p
 import type { DescribedPayment, PaymentStatus } from '../../../../application/payments/payment-status.js';
 import { PAYMENT_REQUEST_STATUSES } from '../../../../domain/payments/payment-request-status.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { approvalPage, paymentTypes } from '../../../support/builders/payment-types.js';
 
 const EXPIRES_AT = '2026-03-01T12:05:00.000Z';
 
@@ -20,7 +20,7 @@ function status(overrides: Partial<PaymentStatus> = {}): DescribedPayment {
     rejectionReason: null,
     ...overrides,
   };
-  return { ...payment, ...paymentTypes().named(payment.paymentType).statusWords(payment) };
+  return paymentTypes().described(payment);
 }
 
 /** What every answer has. */
@@ -40,7 +40,7 @@ describe('a payment request as a client sees it', () => {
       {
         status: 'PENDING_APPROVAL',
         message: 'Waiting for the owner to approve the payment in the app',
-        nextStep: `Approve it in the app with a passkey by ${EXPIRES_AT}`,
+        nextStep: `Approve it in the app with a passkey by ${EXPIRES_AT}: ${approvalPage(uuid(1))}`,
         pollAfterMs: 3000,
       },
     ],

@@ -18,7 +18,7 @@ import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.j
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
-import { paymentSources, paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
+import { approvalPage, paymentSources, paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -55,7 +55,7 @@ function createPayment(withShortcut: boolean): CreatePayment {
     transfers: new PostgresTransferProposals(database, signal, OPEN_REQUEST_LIMITS, UNLIMITED_GAS),
   });
   if (!withShortcut) Object.defineProperty(definitions.transfer_moneda, 'shortcut', { value: undefined });
-  const types = new PaymentTypes(definitions, paymentSources());
+  const types = new PaymentTypes(definitions, paymentSources(), approvalPage);
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,

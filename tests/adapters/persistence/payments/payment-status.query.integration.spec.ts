@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
+import type { OwnPaymentsPage } from '../../../../application/payments/payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
@@ -54,6 +55,34 @@ it('a pending request reads as it is, and as expired from the instant its window
   expect(await query.find(id, payer.user.id, later(expiresAt, -1))).toEqual(expected);
   const ageMs = 5 * MINUTE;
   expect(await query.find(id, payer.user.id, expiresAt)).toEqual({ ...expected, status: 'EXPIRED', ageMs });
+});
+
+it('lists the requests of one client for one payer, the newest first, by status and from a place on', async () => {
+  const own = { ...EUROS, clientId: 'lister' };
+  const first = await storedPending(payments, payer, recipient, { ...own, createdAt: later(CREATED_AT, -10 * MINUTE) });
+  const second = await storedApproved(payments, payer, recipient, own);
+  const third = await storedPending(payments, payer, recipient, { ...own, createdAt: later(CREATED_AT, 1) });
+  await storedPending(payments, payer, recipient, EUROS);
+  const types = ['transfer_moneda', 'exchange'] as const;
+  const terms = { payerId: payer.user.id, clientId: 'lister', types, status: null, at: AT, after: null, limit: 10 };
+  const listed = async (given: Partial<OwnPaymentsPage> = {}) =>
+    (await query.page({ ...terms, ...given })).map(({ id, status }) => [id, status]);
+
+  const all = [
+    [third.id, 'PENDING_APPROVAL'],
+    [second.id, 'APPROVED'],
+    [first.id, 'EXPIRED'],
+  ];
+  expect(await listed()).toEqual(all);
+  expect(await listed({ limit: 1 })).toEqual(all.slice(0, 1));
+  expect(await listed({ after: third.id })).toEqual(all.slice(1));
+  expect(await listed({ status: 'EXPIRED' })).toEqual(all.slice(2));
+  expect(await listed({ status: 'PENDING_APPROVAL' })).toEqual(all.slice(0, 1));
+  expect(await listed({ types: ['exchange'] })).toEqual([]);
+  expect(await listed({ payerId: recipient.user.id })).toEqual([]);
+  expect(await query.page(terms)).toContainEqual(
+    expect.objectContaining({ id: first.id, reference: 'Lunch', createdAt: first.createdAt }),
+  );
 });
 
 it('tells the age since the approval', async () => {

@@ -20,7 +20,7 @@ import { PaymentTypes } from '../../../../application/payments/types/payment-typ
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
-import { paymentSources, paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
+import { approvalPage, paymentSources, paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
 import { insertPayment } from '../support/history.js';
@@ -48,7 +48,7 @@ function createPayment(gas: GasSettings, withShortcut: boolean): CreatePayment {
     transfers: new PostgresTransferProposals(database, signal, OPEN_REQUEST_LIMITS, gas),
   });
   if (!withShortcut) Object.defineProperty(definitions.transfer_moneda, 'shortcut', { value: undefined });
-  const types = new PaymentTypes(definitions, paymentSources());
+  const types = new PaymentTypes(definitions, paymentSources(), approvalPage);
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,
