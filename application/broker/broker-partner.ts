@@ -24,7 +24,7 @@ export interface BrokerPartner {
   record(userId: UserId): Promise<BrokerRecord>;
   /**
    * Answers again what was answered before.
-   * @throws ConflictError once the account is opened
+   * @throws ConflictError for another answer once the account is opened
    */
   answer(userId: UserId, name: Requirement, answer: string): Promise<void>;
   /** Opens the account, unless there is one. The broker reviews it then. */

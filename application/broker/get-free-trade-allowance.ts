@@ -1,6 +1,7 @@
 import {
   type FreeTradeAllowance,
   freeTradeAllowanceOf,
+  type TradeWindow,
   tradeWindowAt,
 } from '../../domain/broker/free-trade-allowance.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
@@ -10,6 +11,9 @@ import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import type { TradeCount } from './trade-count.js';
 
+/** A count that takes longer is given up: nobody waits for it before a trade. */
+const PATIENCE_MS = 2_000;
+
 /** Reads how many trades without commission a user has left. When the trades cannot be counted, all of them are (docs/rules/credits.md#free-trades). */
 export class GetFreeTradeAllowance {
   constructor(
@@ -17,6 +21,7 @@ export class GetFreeTradeAllowance {
     private readonly trades: TradeCount,
     private readonly clock: Clock,
     private readonly logger: Pick<Logger, 'warn'>,
+    private readonly patienceMs = PATIENCE_MS,
   ) {}
 
   async execute(userId: UserId): Promise<FreeTradeAllowance> {
@@ -24,10 +29,22 @@ export class GetFreeTradeAllowance {
     const [plan, plans, used] = await Promise.all([
       this.plans.of(userId),
       this.plans.all(),
-      this.trades.count(userId, window).catch((error: unknown) => this.unknown(error)),
+      this.counted(userId, window).catch((error: unknown) => this.unknown(error)),
     ]);
     if (!plan) throw new NotFoundError('The plan');
     return freeTradeAllowanceOf(plan, plans, used, window);
+  }
+
+  private async counted(userId: UserId, window: TradeWindow): Promise<number> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The trades take too long to count')), this.patienceMs);
+    });
+    try {
+      return await Promise.race([this.trades.count(userId, window), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   private unknown(error: unknown): null {

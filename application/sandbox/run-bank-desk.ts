@@ -29,12 +29,13 @@ export class RunBankDesk implements Sweep {
   /** @throws ServiceUnavailableError while there are no exchange rates; the next run continues */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    await everyItem(await this.customers.due(now, AT_ONCE), (id) =>
-      this.unitOfWork.run(() => this.decideApplication(id)),
-    );
-    await everyItem(await this.requests.due(now, AT_ONCE), ({ id, customerId }) =>
-      this.unitOfWork.run(() => this.decideRequest(id, customerId)),
-    );
+    const decideApplications = async () =>
+      everyItem(await this.customers.due(now, AT_ONCE), (id) => this.unitOfWork.run(() => this.decideApplication(id)));
+    const decideRequests = async () =>
+      everyItem(await this.requests.due(now, AT_ONCE), ({ id, customerId }) =>
+        this.unitOfWork.run(() => this.decideRequest(id, customerId)),
+      );
+    await everyItem([decideApplications, decideRequests], (decide) => decide());
   }
 
   private async decideApplication(id: UserId): Promise<void> {

@@ -50,9 +50,8 @@ export class RunBankingPartner implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
-    await everyItem([() => this.admitFunded(), () => this.takeDueSteps(), () => this.refundAndTell()], (step) =>
-      step(),
-    );
+    const steps = [() => this.admitFunded(), () => this.takeDueSteps(), () => this.refundOwed(), () => this.deliver()];
+    await everyItem(steps, (step) => step());
   }
 
   /** One that cannot be admitted, because there is no rate for its currency, keeps no other one waiting. */
@@ -64,10 +63,9 @@ export class RunBankingPartner implements Sweep {
     await everyItem(funded, (payout) => this.unitOfWork.run(() => this.admit(payout)));
   }
 
-  private async refundAndTell(): Promise<void> {
+  private async refundOwed(): Promise<void> {
     const owed = await this.payouts.owed(1);
     if (owed.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.sendRefunds();
-    else await this.deliver();
   }
 
   private async sendRefunds(): Promise<void> {

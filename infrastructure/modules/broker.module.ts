@@ -29,6 +29,7 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
+import { KycApplicationRepository } from '../../application/virtual-accounts/kyc-application.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
@@ -45,7 +46,7 @@ export function brokerModule({ sandboxClock, logger }: Resources): Module {
     ...when(isSandbox, () => [implement(BrokerPartner, SandboxBroker, [Database, Clock, SecretBox])]),
     contribute(Sweep, AnnounceReviews, [part(BrokerPartner), EventOutbox, Clock, UnitOfWork]),
     constant(EventKind, brokerAccountReviewed),
-    provide(FindBrokerCustomer, [GetSettings, BrokerPartner]),
+    provide(FindBrokerCustomer, [GetSettings, BrokerPartner, part(KycApplicationRepository)]),
     provide(GetCapabilities, [FindBrokerCustomer, part(BrokerPartner)]),
     contribute(Endpoints, capabilitiesEndpoint, [GetCapabilities]),
     provide(GetUsRequirements, [FindBrokerCustomer]),

@@ -31,9 +31,12 @@ const RECORD = statement<{ userId: UserId }, RecordRow>('sandbox-broker-record')
     FROM users u LEFT JOIN sandbox_broker_accounts a ON a.user_id = u.id LEFT JOIN sandbox_broker_answers q ON q.user_id = u.id
     WHERE u.id = :userId`);
 
+/* Who has moved to the USA since the account was opened answers for the first time. */
 const ANSWER = statement<{ userId: UserId; name: Requirement; sealedAnswer: string }>('answer-sandbox-broker').sql(`
     INSERT INTO sandbox_broker_answers (user_id, name, sealed_answer)
-    SELECT :userId::uuid, :name::text, :sealedAnswer::text WHERE NOT EXISTS (SELECT FROM sandbox_broker_accounts WHERE user_id = :userId::uuid)
+    SELECT :userId::uuid, :name::text, :sealedAnswer::text
+    WHERE NOT EXISTS (SELECT FROM sandbox_broker_accounts WHERE user_id = :userId::uuid)
+      OR NOT EXISTS (SELECT FROM sandbox_broker_answers WHERE user_id = :userId::uuid AND name = :name::text)
     ON CONFLICT (user_id, name) DO UPDATE SET sealed_answer = excluded.sealed_answer`);
 
 const OPEN = statement<{ userId: UserId; country: string; at: Date }>('open-sandbox-broker-account').sql(`

@@ -4,6 +4,7 @@ import { PostgresTradeCount } from '../../../../adapters/persistence/broker/trad
 import { SandboxBroker } from '../../../../adapters/persistence/sandbox/sandbox-broker.postgres.js';
 import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresKycApplications } from '../../../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
 import { LibphonenumberNumberingPlans } from '../../../../adapters/telephony/libphonenumber-numbering-plans.js';
 import { AnnounceReviews } from '../../../../application/broker/announce-reviews.js';
 import { AnswerRequirement } from '../../../../application/broker/answer-requirement.js';
@@ -17,6 +18,7 @@ import type { DomainEvent } from '../../../../application/ports/event-outbox.js'
 import { GetSettings } from '../../../../application/settings/get-settings.js';
 import { REQUIREMENTS, type Requirement } from '../../../../domain/broker/us-requirements.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
+import { apply } from '../../../../domain/virtual-accounts/kyc-application.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { later, MINUTE } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
@@ -53,9 +55,13 @@ beforeEach(async () => {
   clock = new StandingClock(new Date('2026-11-23T12:00:00Z'));
 });
 
+const applications = () => new PostgresKycApplications(db.database, SECRET_BOX);
+
 function desk(broker = new SandboxBroker(db.database, clock, SECRET_BOX), person = owner) {
   const settings = new PostgresSettingsRepository(db.database);
-  const customers = new FindBrokerCustomer(new GetSettings(settings, new LibphonenumberNumberingPlans()), broker);
+  const customers = new FindBrokerCustomer(
+    ...([new GetSettings(settings, new LibphonenumberNumberingPlans()), broker, applications()] as const),
+  );
   const getCapabilities = new GetCapabilities(customers, broker);
   const { id } = person.user;
   return {
@@ -135,6 +141,26 @@ describe('a customer elsewhere', () => {
     await open();
     clock.time = later(clock.time, MINUTE);
     expect((await capabilities()).canTrade).toBe(true);
+  });
+
+  it('owes the answers of the USA when another country was only said to open the account, or the bank knows better', async () => {
+    const { livesIn, capabilities, answer, open } = desk();
+    await livesIn('DE');
+    await open();
+    clock.time = later(clock.time, MINUTE);
+    await livesIn('US');
+    expect((await capabilities()).blockedReasons).toEqual(['profile_incomplete', 'disclosures_missing']);
+    for (const name of REQUIREMENTS) await answer(name);
+    expect((await capabilities()).canTrade).toBe(true);
+    await expect(answer('annual_income', 'ABOVE_250K')).rejects.toThrow('its answers cannot be changed');
+
+    const resident = await storedPerson(db.database);
+    const terms = { userId: resident.user.id, fullName: 'Bob', country: 'US', createdAt: clock.time };
+    await applications().add(apply(terms).next);
+    const other = desk(undefined, resident);
+    await other.livesIn('DE');
+    expect((await other.capabilities()).blockedReasons[0]).toBe('profile_incomplete');
+    await expect(other.open()).rejects.toThrow('cannot be opened yet: profile_incomplete');
   });
 
   it('opens none where the broker serves nobody, or where there is no broker', async () => {
