@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Mandate, MandateSource } from './mandate.js';
 
 /** The most mandates that one signature ends. It keeps the operation small enough for a block. */
-const MOST_AT_ONCE = 20;
+export const MOST_AT_ONCE = 20;
 
 export interface OwnMandates {
   readonly mandates: readonly Mandate[];

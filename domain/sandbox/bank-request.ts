@@ -26,7 +26,7 @@ const ANSWER_WORDS = ['REFUSE', 'ROUND', 'MANUAL'] as const;
 type AnswerWord = (typeof ANSWER_WORDS)[number];
 
 /** How long the customer has for a document while a transfer is paused (docs/rules/virtual-accounts.md#compliance-window). */
-const COMPLIANCE_WINDOW_MS = 24 * 60 * 60 * 1000;
+export const COMPLIANCE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 const REVIEW_MS = 1_000;
 const DOCUMENT_PLEASE = 'Please send a document that shows it, such as a contract, a payslip or a tax assessment.';

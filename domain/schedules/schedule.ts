@@ -9,7 +9,7 @@ import { occurrence, type Recurrence } from './recurrence.js';
 import { type ScheduleStatus, scheduleMachine } from './schedule-status.js';
 
 /** How long the owner has to activate a draft (docs/rules/schedules.md#draft). */
-const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
+export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
 /** What does not change after the schedule was proposed. */
 export interface ScheduleTerms extends Recurrence {

@@ -6,7 +6,7 @@ import { isWeekend } from '../shared/weekdays.js';
 export const CUT_OFF = '15:00';
 
 /** The largest transfer that settles on the day on which it is processed, in minor units of the dollar (Nacha, "Same Day ACH"). */
-const SAME_DAY_LIMIT = 1_000_000_000_000n;
+export const SAME_DAY_LIMIT = 1_000_000_000_000n;
 
 export interface AchTransfer {
   /** The day on which it is made, in US Eastern time. */

@@ -6,6 +6,7 @@ import type { CallFaultPoint } from './call-fault-points.js';
 import type { FaultPoint } from './fault-points.js';
 import type { NotificationFault } from './notification-faults.js';
 import type { PayoutFault } from './payout-faults.js';
+import type { VirtualAccountFault } from './virtual-account-faults.js';
 
 /** One data directory on which the service is started, killed and started again. At most one process runs at a time. */
 export class Stage {
@@ -35,7 +36,7 @@ export class Stage {
 
   /** Starts the service with a fault in it. It is meant to die by itself. */
   startFaulty(
-    point: FaultPoint | CallFaultPoint | NotificationFault | PayoutFault,
+    point: FaultPoint | CallFaultPoint | NotificationFault | PayoutFault | VirtualAccountFault,
     environment: Readonly<Record<string, string>> = {},
   ): Promise<TestService> {
     return this.startWith('dist/programs/faulty-main.js', { ...environment, FAULT_POINT: point });

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkdownKnowledge } from '../../../adapters/knowledge/markdown-knowledge.js';
 import { HELP_ITEMS, PAGE_ITEMS } from '../../../adapters/web/help/help-items.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
+import { MOST_AT_ONCE } from '../../../application/mandates/list-mandates.js';
 import { MAX_PASSKEYS } from '../../../application/passkeys/add-passkey.js';
 import { MOST_ORGANIZATIONS } from '../../../application/platform/create-organization.js';
 import { MOST_ACTIVE_KEYS } from '../../../application/platform/create-platform-key.js';
 import { SCOPES } from '../../../domain/access/scopes.js';
+import { type MarketWindowName, marketHoursAt } from '../../../domain/broker/market-hours.js';
 import { STORED_BYTES_PER_USER } from '../../../domain/documents/storage-quota.js';
 import { MAX_SAVED_ACCOUNTS } from '../../../domain/external-accounts/external-account.js';
 import type { KnowledgeItem } from '../../../domain/knowledge/knowledge-item.js';
@@ -15,7 +17,9 @@ import { KNOWLEDGE_LANGUAGES } from '../../../domain/knowledge/knowledge-languag
 import { PASSKEY_CHANGES_PER_DAY } from '../../../domain/passkeys/change-limit.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import { APPROVAL_WINDOW_MS } from '../../../domain/payments/payment-request.js';
+import { MAX_PRICE_IMPACT_BPS } from '../../../domain/payments/price-impact.js';
 import { PROPOSAL_LIFETIME_MS } from '../../../domain/payments/types/sub-account-proposal.js';
+import { cutOffOn } from '../../../domain/payouts/business-days.js';
 import { INVITE_LIFETIME_MS } from '../../../domain/platform/invite.js';
 import { DEFAULT_GRACE_SECONDS } from '../../../domain/platform/platform-key.js';
 import { LEAST_PAYMENT, POINT_CATALOGUE } from '../../../domain/points/point-catalogue.js';
@@ -23,11 +27,23 @@ import { REDEMPTION_TERMS } from '../../../domain/points/redemption.js';
 import { DAYS_AFTER, DAYS_BEFORE, INVOICE_DAYS_AFTER } from '../../../domain/receipts/receipt-match.js';
 import { DOWNLOAD_LIFETIME_SECONDS, MAX_UPLOAD_BYTES } from '../../../domain/receipts/upload-constraints.js';
 import { MOST_GUARDIANS } from '../../../domain/recovery/guardian.js';
+import { USUAL_TIMES } from '../../../domain/recovery/recovery-times.js';
 import { ACCEPTED_WITHIN_MS, HELD_FOR_MS, QUALIFYING_TIMES } from '../../../domain/referrals/referral.js';
+import { COMPLIANCE_WINDOW_MS } from '../../../domain/sandbox/bank-request.js';
+import { DRAFT_LIFETIME_MS } from '../../../domain/schedules/schedule.js';
+import { calendarDate, timeIn, US_EASTERN } from '../../../domain/shared/calendar-date.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { MOST_MEMBERS } from '../../../domain/sub-accounts/sub-account-opening.js';
-import { EXPIRES_AFTER_MONTHS, MAX_MONTHLY_LIMIT } from '../../../domain/usage-credits/credit-budget.js';
-import { DAY, MINUTE } from '../../support/builders/time.js';
+import { DEDUCTIBLE_PERCENT } from '../../../domain/tax-documents/hospitality-amounts.js';
+import {
+  discountedBudget,
+  EXPIRES_AFTER_MONTHS,
+  MAX_MONTHLY_LIMIT,
+} from '../../../domain/usage-credits/credit-budget.js';
+import { USERNAME_MAX_LENGTH } from '../../../domain/users/username.js';
+import { CUT_OFF, SAME_DAY_LIMIT } from '../../../domain/virtual-accounts/ach-settlement.js';
+import { LIMIT_WINDOW_WEEKS } from '../../../domain/virtual-accounts/transfer-limits.js';
+import { DAY, HOUR, MINUTE } from '../../support/builders/time.js';
 
 const KNOWLEDGE = 'knowledge';
 /** In English and German. */
@@ -35,6 +51,28 @@ const IN_WORDS: Readonly<Record<number, readonly [string, string]>> = { 7: ['sev
 const document = JSON.parse(readFileSync('docs/openapi/rest.json', 'utf8'));
 const published = readFileSync('docs/openapi/rest.json', 'utf8') + readFileSync('docs/openapi/app.json', 'utf8');
 const routes = readFileSync('adapters/web/routes.tsx', 'utf8');
+
+const A_MONDAY = calendarDate('2026-11-16');
+const easternTime = (at: Date) => timeIn(US_EASTERN, at);
+
+/** When each window of an ordinary trading day opens and closes in New York. */
+const WINDOWS = Object.fromEntries(
+  marketHoursAt(new Date('2026-11-17T15:00:00Z')).windows.map(({ name, opensAt, closesAt }) => [
+    name,
+    { opens: easternTime(opensAt), closes: easternTime(closesAt) },
+  ]),
+) as Readonly<Record<MarketWindowName, { readonly opens: string; readonly closes: string }>>;
+
+/** Whole units with a separator of thousands. */
+const grouped = (minorUnits: bigint, separator: string) =>
+  (minorUnits / 1_000_000n).toString().replace(/\B(?=(\d{3})+$)/g, separator);
+
+/** A fee of the sandbox's contracts, which only its deployment says. */
+function percent(constant: string, file: string, separator: string): string {
+  const [, bps = ''] =
+    new RegExp(`${constant} = (\\d+)n`).exec(readFileSync(`adapters/chain/sandbox/${file}.ts`, 'utf8')) ?? [];
+  return (Number(bps) / 100).toString().replace('.', separator);
+}
 
 let items: readonly KnowledgeItem[];
 beforeAll(async () => {
@@ -126,6 +164,33 @@ describe('the written questions and answers', () => {
     ['organizations', MOST_ORGANIZATIONS, 'organizations', 'Organisationen'],
     ['platform-keys', MOST_ACTIVE_KEYS, 'active keys', 'aktive Schlüssel'],
     ['platform-keys', DEFAULT_GRACE_SECONDS / 3600, 'hours', 'Stunden'],
+    ['ach-settlement', CUT_OFF, 'US Eastern time', 'Uhr US-Ostküstenzeit'],
+    ['ach-settlement', grouped(SAME_DAY_LIMIT, ','), 'dollars', ''],
+    ['ach-settlement', grouped(SAME_DAY_LIMIT, '.'), '', 'Dollar'],
+    ['bank-payment-time', easternTime(cutOffOn('ACH', A_MONDAY)), '(in Frankfurt', 'Uhr erreicht (in Frankfurt'],
+    ['transfer-paused', COMPLIANCE_WINDOW_MS / HOUR, 'hours', 'Stunden'],
+    ['virtual-account-limits', LIMIT_WINDOW_WEEKS, 'weeks', 'Wochen'],
+    ['buy-credits', 9, 'dollars', 'Dollar'],
+    ['buy-credits', discountedBudget(9n, 1_000), 'dollars of credits', 'Dollar Guthaben'],
+    ['market-hours', WINDOWS.regular.opens, 'to', 'bis'],
+    ['market-hours', WINDOWS.regular.closes, 'US Eastern time', 'Uhr US-Ostküstenzeit'],
+    ['market-hours', WINDOWS.overnight.opens, 'on the evening before', 'Uhr am Vorabend'],
+    ['market-hours', WINDOWS.pre_market.opens, 'and an after-hours', 'Uhr und nachbörslich'],
+    ['market-hours', WINDOWS.after_hours.closes, '. `GET', 'Uhr. `GET'],
+    ['fees', percent('EXCHANGE_FEE_BPS', 'deploy-markets', '.'), '%, trading', ''],
+    ['fees', percent('EXCHANGE_FEE_BPS', 'deploy-markets', ','), '', '%, Krypto-Werte'],
+    ['fees', percent('MARKET_FEE_BPS', 'deploy-market', '.'), '%; both', ''],
+    ['fees', percent('MARKET_FEE_BPS', 'deploy-market', ','), '', '%. Beides'],
+    ['exchange-currencies', percent('EXCHANGE_FEE_BPS', 'deploy-markets', '.'), '%', ''],
+    ['exchange-currencies', percent('EXCHANGE_FEE_BPS', 'deploy-markets', ','), '', '%'],
+    ['trade-crypto', percent('MARKET_FEE_BPS', 'deploy-market', '.'), '%', ''],
+    ['trade-crypto', percent('MARKET_FEE_BPS', 'deploy-market', ','), '', '%'],
+    ['trade-crypto', MAX_PRICE_IMPACT_BPS / 100, '% worse', '% verschlechtern'],
+    ['set-up-a-schedule', DRAFT_LIFETIME_MS / HOUR, 'hours', 'Stunden'],
+    ['start-a-recovery', USUAL_TIMES.delay / 3_600, 'hours', 'Stunden'],
+    ['stop-everything', MOST_AT_ONCE, 'each time', ', und nimmt'],
+    ['choose-a-username', USERNAME_MAX_LENGTH, 'lower', ''],
+    ['write-a-bewirtungsbeleg', DEDUCTIBLE_PERCENT, '% of it', '% davon'],
   ])('%s says %s %s, as the code does', (id, figure, english, german) => {
     expect(String(figure)).toMatch(/\w/);
     const [en, de] = KNOWLEDGE_LANGUAGES.map((language) => inLanguage(language).find((item) => item.id === id)?.answer);

@@ -1,0 +1,49 @@
+import type { Container } from 'inversify';
+import { BankCustomers } from '../../application/sandbox/bank-customers.js';
+import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
+import { IncomingTransferRepository } from '../../application/virtual-accounts/incoming-transfer.repository.js';
+import type { IncomingTransfer } from '../../domain/virtual-accounts/incoming-transfer.js';
+import { atBroadcast, die } from './fault-points.js';
+import { intercept } from './intercept.js';
+
+/** Dies when the call has been carried out. What it changed is lost where a transaction is open around it. */
+const dieAfter = (port: Parameters<typeof intercept>[1], method: string) => (container: Container) =>
+  intercept(container, port, method, async (call) => {
+    await call();
+    return die();
+  });
+
+/** Dies when a message of the partner has brought a transfer to this status, before the message is committed. */
+const dieWhenFollowed = (status: IncomingTransfer['status']) => (container: Container) =>
+  intercept(
+    container,
+    IncomingTransferRepository,
+    'transition',
+    async (call: () => Promise<unknown>, [next]: [IncomingTransfer]) => {
+      const stored = await call();
+      return next.status === status ? die() : stored;
+    },
+  );
+
+/** The places at which the process dies on the way of a bank transfer to money on chain, in the order in which it passes them. */
+export const virtualAccountFaults = {
+  'after-bank-has-customer': dieAfter(BankCustomers, 'add'),
+
+  'while-transfer-received': dieAfter(IncomingTransferRepository, 'add'),
+
+  'after-bank-payment-stored': (container: Container) => atBroadcast(container, 'settle-bank-transfer', () => die()),
+
+  'while-transfer-sent': dieWhenFollowed('SENT'),
+
+  'after-bank-payment-broadcast': (container: Container) =>
+    atBroadcast(container, 'settle-bank-transfer', async (broadcast) => {
+      await broadcast();
+      return die();
+    }),
+
+  'while-bank-payment-ended': dieAfter(BankTransfers, 'end'),
+
+  'while-transfer-completed': dieWhenFollowed('COMPLETED'),
+} satisfies Readonly<Record<string, (container: Container) => void>>;
+
+export type VirtualAccountFault = keyof typeof virtualAccountFaults;
