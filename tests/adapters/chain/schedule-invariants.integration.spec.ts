@@ -150,7 +150,7 @@ const atEdge = (edges: number) => ({ edges, seconds: 0n });
 const pay = (gap: Step['gap'], from = 0): Step => ({ kind: 'pay', gap, from });
 const skip = (gap: Step['gap'], from = 0, isOwner = true): Step => ({ kind: 'skip', gap, from, isOwner });
 const cancel = (isOwner: boolean): Step => ({ kind: 'cancel', gap: soon, isOwner });
-const replace = (since: bigint, isOwner = true): Step => ({ kind: 'replace', gap: soon, since, isOwner });
+const replace = (since: 0n | 30n, isOwner = true): Step => ({ kind: 'replace', gap: soon, since, isOwner });
 
 type Case = [bigint[], Step[]];
 const mutant = (from: string, to: string, ...story: Step[]): Mutant<Case> => ({
