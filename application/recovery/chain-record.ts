@@ -3,7 +3,6 @@ import type { ContractEvent, ContractEventValue } from '../contract-events/contr
 import type { Hex } from '../ports/user-operation.js';
 import type { Guardian } from './guardian.repository.js';
 import type { PublicKey } from './recovery-module.js';
-import type { StoredRecovery } from './recovery-request.repository.js';
 import type { ChainGuardian, RecoveryConfiguration } from './recovery-setups.js';
 
 const SECOND_MS = 1000;
@@ -28,35 +27,61 @@ interface ChainRecovery {
 
 /** The recoveries that guardians have approved, each with the time of its first event. */
 export function recoveriesIn(events: readonly ContractEvent[]): readonly (ChainRecovery & { readonly since: Date })[] {
-  const found: (ChainRecovery & { readonly since: Date })[] = [];
+  const found = new Map<string, ChainRecovery & { readonly since: Date }>();
   for (const event of events) {
     if (event.name !== 'Approved' && event.name !== 'ThresholdMet' && event.name !== 'Recovered') continue;
-    const { x, y } = fieldsOf(event.arguments['newPasskey']);
-    const one = { nonce: nonceOf(event), passkey: { x: hexOf(x), y: hexOf(y) }, since: event.minedAt };
-    if (!found.some((other) => isSame(other, one))) found.push(one);
+    const one = { nonce: nonceOf(event), passkey: newPasskeyOf(event), since: event.minedAt };
+    const name = nameOf(one);
+    if (!found.has(name)) found.set(name, one);
   }
-  return found;
+  return [...found.values()];
 }
 
-export function isSame(one: ChainRecovery, other: ChainRecovery): boolean {
-  return one.nonce === other.nonce && one.passkey.x === other.passkey.x && one.passkey.y === other.passkey.y;
+/** The same text for the same recovery only. */
+export function nameOf({ nonce, passkey: { x, y } }: ChainRecovery): string {
+  return `${nonce} ${x} ${y}`;
 }
 
-/** Whether a later recovery has changed the signers again. */
-export function isOutdone(events: readonly ContractEvent[], { nonce }: ChainRecovery): boolean {
-  return events.some((event) => event.name === 'Recovered' && nonceOf(event) > nonce);
+/**
+ * The events of the module, found by the recovery that they are of. Anybody can add recoveries, and guardians events, so that looking through
+ * all events for each recovery would take a time that is their product.
+ */
+export class ChainRecord {
+  private readonly ofRecovery = new Map<string, ContractEvent[]>();
+  /** What ends every recovery of a nonce. */
+  private readonly endings: readonly ContractEvent[];
+
+  constructor(events: readonly ContractEvent[]) {
+    for (const event of events) {
+      if (!('newPasskey' in event.arguments)) continue;
+      const name = nameOf({ nonce: nonceOf(event), passkey: newPasskeyOf(event) });
+      const known = this.ofRecovery.get(name);
+      if (known) known.push(event);
+      else this.ofRecovery.set(name, [event]);
+    }
+    this.endings = events.filter(({ name }) => ENDINGS.has(name));
+  }
+
+  /** What the events say of one recovery. */
+  standing(recovery: ChainRecovery, guardians: readonly Guardian[]): ChainStanding {
+    return standingIn(this.endings, this.ofRecovery.get(nameOf(recovery)) ?? [], recovery.nonce, guardians);
+  }
+
+  /** Whether a later recovery has changed the signers again. */
+  isOutdone({ nonce }: ChainRecovery): boolean {
+    return this.endings.some((event) => event.name === 'Recovered' && nonceOf(event) > nonce);
+  }
 }
 
-/** What the events of the module say of one recovery. */
-export function standingIn(
-  events: readonly ContractEvent[],
-  { nonce, passkey }: StoredRecovery,
+const ENDINGS: ReadonlySet<string> = new Set(['GuardiansSet', 'Cancelled', 'Recovered']);
+
+/** @param own the events of the recovery */
+function standingIn(
+  endings: readonly ContractEvent[],
+  own: readonly ContractEvent[],
+  nonce: bigint,
   guardians: readonly Guardian[],
 ): ChainStanding {
-  const own = events.filter(
-    (event) =>
-      nonceOf(event) === nonce && isKey(event.arguments['newPasskey'], passkey) && event.name !== 'GuardiansSet',
-  );
   const met = own.find(({ name }) => name === 'ThresholdMet');
   const approvals = own
     .filter(({ name }) => name === 'Approved')
@@ -74,7 +99,7 @@ export function standingIn(
           executeBefore: instant(met.arguments['executeBefore']),
         }
       : null,
-    end: endIn(events, own, nonce),
+    end: endIn(endings, own, nonce),
   };
 }
 
@@ -87,6 +112,11 @@ function endIn(events: readonly ContractEvent[], own: readonly ContractEvent[], 
       : nonceOf(event) === nonce && (event.name === 'Cancelled' || event.name === 'Recovered'),
   );
   return voided ? { kind: 'void', at: voided.minedAt } : null;
+}
+
+function newPasskeyOf({ arguments: { newPasskey } }: ContractEvent): PublicKey {
+  const { x, y } = fieldsOf(newPasskey);
+  return { x: hexOf(x), y: hexOf(y) };
 }
 
 function nonceOf({ arguments: { nonce } }: ContractEvent): bigint {

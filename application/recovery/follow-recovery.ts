@@ -11,7 +11,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import { configurationIn, isOutdone, isSame, recoveriesIn, standingIn } from './chain-record.js';
+import { ChainRecord, configurationIn, nameOf, recoveriesIn } from './chain-record.js';
 import type { DraftSetup } from './draft-setup.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
 import { guardianTold } from './guardian-told.js';
@@ -64,15 +64,18 @@ export class FollowRecovery implements JobHandler<UserId> {
       await this.followGuardians(owner, configuration);
       await this.draftSetup.execute(owner, this.clock.now());
       await this.openUnknown(owner, events);
-      for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, events);
+      const record = new ChainRecord(events);
+      const guardians = await this.guardians.ofOwner(owner);
+      for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, record, guardians);
     });
   }
 
   /** Guardians can approve on chain without the service: the owner must know of that, too, and be able to cancel. */
   private async openUnknown(owner: UserId, chain: readonly ContractEvent[]): Promise<void> {
-    const known = await this.requests.ofUser(owner);
-    for (const { nonce, passkey, since } of recoveriesIn(chain)) {
-      if (known.some((one) => isSame(one, { nonce, passkey }))) continue;
+    const known = new Set((await this.requests.ofUser(owner)).map(nameOf));
+    for (const recovery of recoveriesIn(chain)) {
+      if (known.has(nameOf(recovery))) continue;
+      const { nonce, passkey, since } = recovery;
       const id = recoveryRequestId(this.ids.next());
       const executeBefore = new Date(since.getTime() + APPROVAL_PERIOD_MS);
       const { next, events } = initiate({ id, userId: owner, createdAt: since, executeBefore });
@@ -103,18 +106,21 @@ export class FollowRecovery implements JobHandler<UserId> {
     }
   }
 
-  private async followOne(recovery: StoredRecovery, chain: readonly ContractEvent[]): Promise<void> {
+  private async followOne(
+    recovery: StoredRecovery,
+    record: ChainRecord,
+    guardians: readonly NamedGuardian[],
+  ): Promise<void> {
     const { request } = recovery;
-    const guardians = await this.guardians.ofOwner(request.userId);
     const at = this.clock.now();
-    const { next, events } = followRequest(request, standingIn(chain, recovery, guardians), at);
+    const { next, events } = followRequest(request, record.standing(recovery, guardians), at);
     if (events.length === 0) return;
     assertCurrent(await this.requests.transition(next, request.status), 'The recovery');
     await this.outbox.append(events);
     if (next.status === request.status) return;
     const details = { recoveryId: request.id, from: request.status, to: next.status };
     await this.auditLog.append({ type: 'recovery.changed', userId: request.userId, origin: null, details });
-    if (next.status === 'completed' && !isOutdone(chain, recovery))
+    if (next.status === 'completed' && !record.isOutdone(recovery))
       await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
     if (request.status === 'completed') await this.outbox.append(await this.replacePasskeys.takeBack(recovery, at));
   }

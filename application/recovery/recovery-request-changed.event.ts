@@ -1,4 +1,5 @@
 import { aboutRecovery, recoveryNotice } from '../../domain/notifications/recovery-notices.js';
+import { isActive } from '../../domain/recovery/recovery-request.js';
 import { type RecoveryRequestId, recoveryRequestId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
 import type { EventKind } from '../ports/event-kind.js';
@@ -21,6 +22,9 @@ export class RecoveryRequestChanged implements EventKind {
   async notify({ subjectId, occurredAt }: PublishedEvent): Promise<InboxChange> {
     const recovery = await this.requests.find(recoveryRequestId(subjectId));
     if (!recovery) return {};
+    const { status, approvals } = recovery.request;
+    // One that no guardian has approved, and that is over, is no news: anybody can start many of them.
+    if (!isActive(status) && approvals.length === 0) return { withdrawn: aboutRecovery(subjectId) };
     return {
       notices: [recoveryNotice(recovery.request, occurredAt)],
       withdrawn: aboutRecovery(subjectId),

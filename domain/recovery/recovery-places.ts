@@ -15,16 +15,19 @@ interface NetworkSize {
 }
 
 /**
- * Who has one IPv6 network has many smaller ones in it: a home has a /64 or a /56, a rented machine up to a /48. The smallest network first.
+ * Who has one IPv6 network has many smaller ones in it: a home has a /64 or a /56, a rented machine up to a /48, a provider a /32. The smallest
+ * network first.
  */
 const IPV6: readonly NetworkSize[] = [
   { bits: 64, mostUnsigned: 10, mostADay: 50 },
   { bits: 56, mostUnsigned: 20, mostADay: 200 },
   { bits: 48, mostUnsigned: 40, mostADay: 500 },
+  { bits: 32, mostUnsigned: 80, mostADay: 2_000 },
 ];
 const IPV4: readonly NetworkSize[] = [
   { bits: 32, mostUnsigned: 10, mostADay: 50 },
   { bits: 24, mostUnsigned: 20, mostADay: 200 },
+  { bits: 16, mostUnsigned: 80, mostADay: 2_000 },
 ];
 const GROUP_BITS = 16;
 const BYTE_BITS = 8;
@@ -76,8 +79,8 @@ export type Place =
 
 /**
  * Whether one more recovery of an account can wait for its guardians, and which one gives way to it
- * (docs/rules/recovery.md#starting-a-recovery). A stranger with one network fills that network's places only. One that was started within a
- * day gives way only to a newcomer of a network with fewer of them.
+ * (docs/rules/recovery.md#starting-a-recovery). A newcomer ends one of its own networks, or of a network that has more of them than its own
+ * would have. So whoever is alone in the largest network keeps the place, however many networks a stranger has.
  */
 export function placeFor(source: string | null, waiting: readonly Waiting[], at: Date): Place {
   for (const { name, mostUnsigned } of networksIn(source)) {
@@ -85,17 +88,24 @@ export function placeFor(source: string | null, waiting: readonly Waiting[], at:
     if (neighbours.length >= mostUnsigned) return oldestOverADay(neighbours, at);
   }
   if (waiting.length < MOST_UNSIGNED) return { kind: 'free' };
-  const crowds = new Map<string, Waiting[]>();
+  const crowds = crowdsOf(waiting);
+  const most = [...crowds.values()].reduce((found, one) => (one.length > found.length ? one : found));
+  const own = crowds.get(largestNetwork(source)) ?? [];
+  return most.length > own.length + 1 ? { kind: 'of', id: oldest(most).id } : oldestOverADay(own, at);
+}
+
+/** By the largest network. */
+function crowdsOf(waiting: readonly Waiting[]): ReadonlyMap<string, readonly Waiting[]> {
+  const crowds = new Map<string, readonly Waiting[]>();
   for (const one of waiting) {
     const network = largestNetwork(one.source);
     crowds.set(network, [...(crowds.get(network) ?? []), one]);
   }
-  const crowd = [...crowds.values()].reduce((most, one) => (one.length > most.length ? one : most));
-  const own = crowds.get(largestNetwork(source))?.length ?? 0;
-  return crowd.length > own + 1 ? { kind: 'of', id: oldest(crowd).id } : oldestOverADay(waiting, at);
+  return crowds;
 }
 
 function oldestOverADay(waiting: readonly Waiting[], at: Date): Place {
+  if (waiting.length === 0) return { kind: 'none' };
   const { id, createdAt } = oldest(waiting);
   return at.getTime() - createdAt.getTime() >= DAY_MS ? { kind: 'of', id } : { kind: 'none' };
 }

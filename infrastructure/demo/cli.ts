@@ -181,9 +181,10 @@ function program(): Command {
     .command('guardian [link]')
     .description("make a guardian's passkey, or approve a recovery with it, by the link of a mail")
     .option('--user <name>', 'a guardian with an account: agrees to, and approves, whatever waits; needs no link')
-    .action(async (link: string | undefined, { user }: { user?: string }) => {
+    .option('--code <code>', 'of the new passkey that is approved; that of the newest recovery when left out')
+    .action(async (link: string | undefined, { user, code }: { user?: string; code?: string }) => {
       if ((link === undefined) === (user === undefined)) throw new DemoError('Give the link of a mail, or --user');
-      if (link !== undefined) return print(await new DemoRecovery(await world()).followLink(link));
+      if (link !== undefined) return print(await new DemoRecovery(await world()).followLink(link, code));
       const done = await (await signedIn(user ?? '')).guard();
       print(done.join('\n') || 'Nothing is to be done now');
     });
