@@ -33,7 +33,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'It notes that they are looked at; whether one can be published is decided by its own move, and by the chain',
   'take-published-orders':
     'It notes that they are looked at; whether one asks for less is decided by its own move, and by the chain',
-  'remove-expired-receipt-uploads': 'An upload that expires a moment later is removed, with its receipt, by a later run',
+  'remove-expired-receipt-uploads':
+    'An upload that expires a moment later is removed, with its receipt, by a later run',
   'free-api-key-slots': 'It takes the keys of an ended grant; one that ends a moment later is taken next time',
 };
 

@@ -92,10 +92,10 @@ describe('the review', () => {
     const sure = { confidence: 0.9, place: null };
     const read = { ...content, merchantName: 'Kiosk', date: calendarDate('2026-03-01') };
     const places = { merchantName: sure, date: sure, currency: sure, totalAmountValue: doubted };
-    const after = (given: readonly string[]) =>
+    const reasonsAfter = (given: readonly string[]) =>
       reviewedAgain(['low_confidence'], { ...reviewed, content: { ...read, places: withoutPlaces(places, given) } });
-    expect(after(['subtotalValue'])).toEqual(['low_confidence']);
-    expect(after(['totalAmountValue'])).toEqual([]);
+    expect(reasonsAfter(['subtotalValue'])).toEqual(['low_confidence']);
+    expect(reasonsAfter(['totalAmountValue'])).toEqual([]);
   });
 
   it('makes a receipt valid by its total', () => {

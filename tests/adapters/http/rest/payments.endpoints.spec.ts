@@ -15,7 +15,10 @@ let app: Express;
 
 beforeEach(() => {
   desk = paymentDesk();
-  const [nothing, none] = [{ find: async () => null, page: async () => [] }, { of: async () => null, hasPaid: async () => false }];
+  const [nothing, none] = [
+    { find: async () => null, page: async () => [] },
+    { of: async () => null, hasPaid: async () => false },
+  ];
   const getStatus = new GetPaymentStatus(nothing, desk.types, none, none, desk.clock);
   ({ app } = testApplication({}, [createPaymentEndpoint(desk.create), paymentStatusEndpoint(getStatus)]));
 });
