@@ -87,9 +87,10 @@ async function attackService(
   try {
     for (const attack of attacks) {
       const mandate = await ServedMandate.open(service, attack.hasOwnKey);
-      const tries = await attack.run(service, mandate, chanceOf(`${seed} ${attack.name}`));
+      await attack.run(service, mandate, chanceOf(`${seed} ${attack.name}`));
       await mandate.comesToRest();
       const finding = audit(await mandate.history(), mandate.limits);
+      const { tries } = mandate;
       report({ attack: attack.name, tries, limits: mandate.limits, ...finding });
     }
   } finally {

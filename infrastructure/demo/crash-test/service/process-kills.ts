@@ -11,11 +11,8 @@ const AMOUNTS = ['0.25', '0.5', '0.75', '1'];
 export const processKills: ServiceAttack = {
   name: 'process killed at random under load',
   async run(service, mandate, chance) {
-    let tries = 0;
-    const pay = (round: number) => (number: number) => {
-      tries += 1;
-      return mandate.pay(AMOUNTS[number % AMOUNTS.length] ?? '1', `kill ${round} ${number}`);
-    };
+    const pay = (round: number) => (number: number) =>
+      mandate.pay(AMOUNTS[number % AMOUNTS.length] ?? '1', `kill ${round} ${number}`);
     const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
     for (let round = 0; round < ROUNDS; round += 1) {
       await mandate.signIn();
@@ -26,6 +23,5 @@ export const processKills: ServiceAttack = {
       await service.run();
       await Promise.all(numbers.map(pay(round)));
     }
-    return tries;
   },
 };

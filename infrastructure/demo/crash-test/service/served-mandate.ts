@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { id as hashOf, JsonRpcProvider, Wallet } from 'ethers';
+import { id as hashOf, isCallException, JsonRpcProvider, Wallet } from 'ethers';
+import { REVERTS } from '../../../../adapters/chain/contract-interfaces.js';
 import { toAddress } from '../../../../adapters/chain/hex.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { issueToken, personNamed } from '../../access-token.js';
@@ -27,8 +28,24 @@ interface Session {
   readonly moduleAddress: string;
 }
 
+/** How the service answers. */
+interface Answer {
+  readonly isAccepted: boolean;
+  readonly isRetryable: boolean;
+  readonly text: string;
+}
+
+interface SignedExecution extends Execution {
+  readonly signature: string;
+}
+
 /** What a signature is good for. */
 const VALID_SECONDS = 3_600;
+/** How the service refuses what it has asked the chain for (docs/rules/agent-sessions.md#agent-payments). */
+const BY_THE_CHAIN = /must be at most|The chain has made the payment/;
+/** How often an agent repeats what the service asks it to repeat, such as while no node answers in time. */
+const MOST_REPEATS = 5;
+const REPEATED_AFTER_MS = 1_000;
 /** Of the node's own accounts the one that relays past the service. */
 const RELAYER = 7;
 /** Enough for an execution. */
@@ -37,6 +54,12 @@ const GAS = '0x493e0';
 /** A mandate that alice has given to an agent of the service, and the agent, who pays through the REST API. */
 export class ServedMandate {
   private token: Promise<string> | null = null;
+  /** By amount, key and signer: what is repeated has the same signature. */
+  private readonly signatures = new Map<string, Promise<SignedExecution>>();
+  /** The payments that the service has accepted. */
+  private readonly accepted = new Set<string>();
+  /** How often the chain was asked otherwise: by the service, which then refused, or in a transaction. */
+  private asked = 0;
 
   private constructor(
     private readonly service: CrashService,
@@ -85,35 +108,48 @@ export class ServedMandate {
     return mandate;
   }
 
+  /** How many payments reached the chain: its state, which the service reads before it answers, or a block. */
+  get tries(): number {
+    return this.accepted.size + this.asked;
+  }
+
   /**
    * Asks for a payment, as an agent that does not care for refusals.
    * @param signer whose signature goes with it; the agent's when it has a key of its own
-   * @returns how the service answered; null when it did not
    */
-  async pay(amount: string, idempotencyKey: string, signer = this.executor): Promise<number | null> {
+  async pay(amount: string, idempotencyKey: string, signer = this.executor): Promise<void> {
     try {
       const signed = signer && (await this.signed(amount, idempotencyKey, signer));
       const signature = signed && { signature: signed.signature, deadline: Number(signed.deadline) };
       const body = JSON.stringify({ recipient: RECIPIENT, amount, currency: 'USD', idempotencyKey, ...signature });
-      const first = await this.send(body);
-      if (first !== 401) return first;
-      // Another database does not know the token.
-      this.token = null;
-      return await this.send(body);
+      let answer = await this.send(body);
+      for (let again = 0; again < MOST_REPEATS && answer.isRetryable; again += 1) {
+        await sleep(REPEATED_AFTER_MS);
+        answer = await this.send(body);
+      }
+      if (answer.isAccepted) this.accepted.add(idempotencyKey);
+      else if (BY_THE_CHAIN.test(answer.text)) this.asked += 1;
     } catch {
-      return null;
+      // The process was killed, or the service knows nothing of the mandate.
     }
   }
 
-  /** Brings a signed execution to the chain without the service. A refusal of the chain is no error. */
-  async relay(amount: string, idempotencyKey: string, signer = this.executor): Promise<void> {
+  /**
+   * Brings a signed execution to the chain without the service. A refusal of the chain is no error.
+   * @returns by which error of the module the chain refuses it; null when it does not
+   */
+  async relay(amount: string, idempotencyKey: string, signer = this.executor): Promise<string | null> {
     if (!signer) throw new DemoError('Only the holder of the key can relay past the service');
     const { signature, ...execution } = await this.signed(amount, idempotencyKey, signer);
     const data = executionCall(execution, signature);
-    await this.onChain(async (node) => {
+    return this.onChain(async (node) => {
       const from = (await node.send('eth_accounts', []))[RELAYER];
-      await node.send('eth_sendTransaction', [{ from, to: this.module, data, gas: GAS }]);
-    }).catch(() => undefined);
+      const call = { from, to: this.module, data, gas: GAS };
+      const refusal = await node.send('eth_call', [call, 'latest']).then(() => null, refusalIn);
+      await node.send('eth_sendTransaction', [call]).catch(() => undefined);
+      this.asked += 1;
+      return refusal;
+    });
   }
 
   /** Waits until nothing leaves any more. */
@@ -143,18 +179,26 @@ export class ServedMandate {
     return this.token;
   }
 
-  private async send(body: string): Promise<number> {
+  private async send(body: string): Promise<Answer> {
     const headers = { Authorization: `Bearer ${await this.signIn()}`, 'Content-Type': 'application/json' };
-    const { status } = await fetch(`${this.apiUrl}/v1/agent-sessions/${this.id}/payments`, {
-      method: 'POST',
-      headers,
-      body,
-    });
-    return status;
+    const url = `${this.apiUrl}/v1/agent-sessions/${this.id}/payments`;
+    const response = await fetch(url, { method: 'POST', headers, body });
+    const text = await response.text();
+    // Another database does not know the token.
+    if (response.status === 401) this.token = null;
+    const isRetryable = response.status === 401 || /"retryable":\s*true/.test(text);
+    return { isAccepted: response.ok, isRetryable, text };
   }
 
   /** The nonce follows from the session and the key of the request (docs/agents.md#your-own-key). */
-  private async signed(amount: string, idempotencyKey: string, signer: Wallet) {
+  private signed(amount: string, idempotencyKey: string, signer: Wallet): Promise<SignedExecution> {
+    const name = `${amount} ${idempotencyKey} ${signer.address}`;
+    const signed = this.signatures.get(name) ?? this.sign(amount, idempotencyKey, signer);
+    this.signatures.set(name, signed);
+    return signed;
+  }
+
+  private async sign(amount: string, idempotencyKey: string, signer: Wallet): Promise<SignedExecution> {
     const { chain } = await this.service.world();
     const execution: Execution = {
       account: this.account,
@@ -183,6 +227,12 @@ export class ServedMandate {
     }
     throw new DemoError('The agent session of the crash test did not become active');
   }
+}
+
+/** The name of the contract's error in what a node answers. */
+function refusalIn(error: unknown): string {
+  const data = isCallException(error) ? error.data : null;
+  return (data && REVERTS.parseError(data)?.name) ?? 'an unknown error';
 }
 
 async function agentApi(service: CrashService): Promise<ApiClient> {

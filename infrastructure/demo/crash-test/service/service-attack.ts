@@ -7,6 +7,6 @@ export interface ServiceAttack {
   readonly name: string;
   /** Whether the agent has the executor's key itself; otherwise the service has it. */
   readonly hasOwnKey?: boolean;
-  /** @returns how many payments were asked for */
-  run(service: CrashService, mandate: ServedMandate, chance: Chance): Promise<number>;
+  /** The mandate counts the tries. */
+  run(service: CrashService, mandate: ServedMandate, chance: Chance): Promise<void>;
 }

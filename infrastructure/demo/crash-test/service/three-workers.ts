@@ -11,11 +11,8 @@ const OTHERS = [1, 2] as const;
 export const threeWorkers: ServiceAttack = {
   name: 'three worker processes',
   async run(service, mandate, chance) {
-    let tries = 0;
-    const pay = (round: number, number: number) => {
-      tries += 1;
-      return mandate.pay(AMOUNTS[number % AMOUNTS.length] ?? '1', `workers ${round} ${number}`);
-    };
+    const pay = (round: number, number: number) =>
+      mandate.pay(AMOUNTS[number % AMOUNTS.length] ?? '1', `workers ${round} ${number}`);
     for (const number of OTHERS) await service.runWorker(number);
     for (let round = 0; round < ROUNDS; round += 1) {
       await mandate.signIn();
@@ -29,6 +26,5 @@ export const threeWorkers: ServiceAttack = {
     }
     await mandate.comesToRest();
     for (const number of OTHERS) await service.killWorker(number);
-    return tries;
   },
 };
