@@ -112,6 +112,7 @@ import { Metering1764160100000 } from './migrations/1764160100000-metering.js';
 import { PlatformKeyChanges1764160200000 } from './migrations/1764160200000-platform-key-changes.js';
 import { Webhooks1764170000100 } from './migrations/1764170000100-webhooks.js';
 import { WithdrawnOrders1764180000000 } from './migrations/1764180000000-withdrawn-orders.js';
+import { WithdrawnCalls1764180000100 } from './migrations/1764180000100-withdrawn-calls.js';
 import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-networks-of-recoveries.js';
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PartialPayments1764182000100 } from './migrations/1764182000100-partial-payments.js';
@@ -252,6 +253,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlatformKeyChanges1764160200000,
       Webhooks1764170000100,
       WithdrawnOrders1764180000000,
+      WithdrawnCalls1764180000100,
       NetworksOfRecoveries1764181000000,
       ReadingTurns1764182000000,
       PartialPayments1764182000100,

@@ -12,6 +12,7 @@ import type { AgentAccounts } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { AGENT_SESSION_KINDS, END_AGENT_SESSION, operationKey } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
+import type { WithdrawPayments } from './withdraw-payments.js';
 
 interface Ending extends StoredSession {
   readonly attempt: number;
@@ -28,6 +29,7 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
 
   constructor(
     private readonly sessions: AgentSessionRepository,
+    private readonly withdrawPayments: WithdrawPayments,
     private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
     private readonly accounts: Pick<AgentAccounts, 'revoke'>,
   ) {}
@@ -66,6 +68,7 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
     const locked = await this.sessions.lock(id);
     if (!locked) throw new NotFoundError('The agent session');
     const events = await eventsOfStored(this.sessions, locked.session, revoke(locked.session, at));
+    await this.withdrawPayments.execute(id);
     return [...events, changed(locked, at)];
   }
 

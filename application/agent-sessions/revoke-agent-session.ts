@@ -6,11 +6,13 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AgentSessionRepository } from './agent-session.repository.js';
 import { ownedForChange } from './owned-for-change.js';
 import { storeDecision } from './session-transitions.js';
+import type { WithdrawPayments } from './withdraw-payments.js';
 
 /** Stops a session in the service for good. The owner's signature ends it on chain (`EndSessionOperation`). */
 export class RevokeAgentSession {
   constructor(
     private readonly sessions: AgentSessionRepository,
+    private readonly withdrawPayments: WithdrawPayments,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -21,6 +23,7 @@ export class RevokeAgentSession {
     await this.unitOfWork.run(async () => {
       const { session } = await ownedForChange(this.sessions, input);
       await storeDecision(this.sessions, this.outbox, session, revoke(session, this.clock.now()));
+      await this.withdrawPayments.execute(session.id);
     });
   }
 }

@@ -9,6 +9,7 @@ import type { AgentSessionRepository, StoredSession } from './agent-session.repo
 import { ACTIVATE_AGENT_SESSION } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
 import { sessionTitle } from './session-words.js';
+import type { WithdrawPayments } from './withdraw-payments.js';
 
 /** Agent sessions as mandates. What the chain did with one is in its account's events (`SettleAgentSession`). */
 export class SessionMandates implements MandateSource {
@@ -16,6 +17,7 @@ export class SessionMandates implements MandateSource {
 
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'lock' | 'transition'>,
+    private readonly withdrawPayments: WithdrawPayments,
     private readonly accounts: Pick<AgentAccounts, 'revoke' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
@@ -28,7 +30,9 @@ export class SessionMandates implements MandateSource {
 
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
     const stored = await this.existing(id);
-    return [...(await eventsOfStored(this.sessions, stored.session, revoke(stored.session, at))), told(stored, at)];
+    const events = await eventsOfStored(this.sessions, stored.session, revoke(stored.session, at));
+    await this.withdrawPayments.execute(stored.session.id);
+    return [...events, told(stored, at)];
   }
 
   async ended(id: string, at: Date): Promise<readonly DomainEvent[]> {

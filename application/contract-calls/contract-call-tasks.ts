@@ -50,6 +50,9 @@ export class ContractCallTasks implements RelayTaskKind {
 }
 
 /** Whether the call may not be sent any more. */
-export function isPast({ notAfter }: Pick<StoredContractCall, 'notAfter'>, at: Date): boolean {
-  return at > notAfter;
+export function isPast(
+  { notAfter, isWithdrawn }: Pick<StoredContractCall, 'notAfter' | 'isWithdrawn'>,
+  at: Date,
+): boolean {
+  return isWithdrawn || at > notAfter;
 }

@@ -16,6 +16,8 @@ export interface StoredContractCall extends Omit<ContractCall, 'data'>, Contract
   readonly refusal: CallRefusal | null;
   /** Whether a node may ever have got it. */
   readonly isHandedOver: boolean;
+  /** Whether its feature does not want it any more. */
+  readonly isWithdrawn: boolean;
   /** Whether the listener of its family knows of its end. */
   readonly isTold: boolean;
 }
@@ -34,9 +36,9 @@ export interface ContractCallRepository {
   lock(id: string): Promise<StoredContractCall | null>;
   /** @param finalAt time of the newest final block; null when there is none */
   transactionsOf(id: string, finalAt: Date | null): Promise<CallTransactions>;
-  /** From here on a node may have it. Returns false when it has ended, or when its time is over. */
+  /** From here on a node may have it. Returns false when it has ended, was withdrawn, or when its time is over. */
   markHandedOver(id: string, at: Date): Promise<boolean>;
-  /** The time of a pending call is over at this moment. */
+  /** A pending call is not to be sent any more. */
   withdraw(id: string, at: Date): Promise<void>;
   /** Stores why a pending call would revert. */
   refuse(id: string, refusal: CallRefusal): Promise<void>;

@@ -41,7 +41,7 @@ export interface ContractCalls {
   request(call: ContractCall): Promise<void>;
   /**
    * From now on it is not sent, and what a node has of it is cancelled. The feature is told of the end, which can be that the chain has made it
-   * all the same. Nothing changes when it has ended.
+   * all the same: others who know it can make it until its time is over. Nothing changes when it has ended.
    */
   withdraw(id: string): Promise<void>;
   /** Null for an id that nobody requested. */

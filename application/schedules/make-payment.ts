@@ -1,4 +1,4 @@
-import { isHeld } from '../../domain/schedules/schedule.js';
+import { isUndecided } from '../../domain/schedules/schedule.js';
 import {
   attempt,
   type DueRun,
@@ -53,7 +53,7 @@ export class MakePayment {
     const stored = await this.changes.existing(run.scheduleId);
     const { schedule } = stored;
     // Whether it goes on is not known yet.
-    if (isHeld(schedule)) return;
+    if (isUndecided(schedule)) return;
     if (schedule.status !== 'ACTIVE') return this.changes.applyRun(run, skip(run, at));
     if (at >= triedUntil(run)) return this.settlePayment.unpaid(run, lapse(run, at), at);
     return this.request(run, stored, at);

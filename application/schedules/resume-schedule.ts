@@ -27,7 +27,9 @@ export class ResumeSchedule {
   execute(id: string, payer: UserId): Promise<StoredSchedule> {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
-      const stored = await this.changes.owned(id, payer);
+      const { schedule: owned } = await this.changes.owned(id, payer);
+      await this.changes.lock(owned.id);
+      const stored = await this.changes.existing(owned.id);
       const { schedule } = stored;
       const resumed = resume(schedule, at);
       if (schedule.status === 'PAUSED') {

@@ -50,6 +50,7 @@ export class RunSchedules implements Sweep {
   private begin(id: ScheduleId): Promise<void> {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
+      await this.changes.lock(id);
       const stored = await this.changes.existing(id);
       const { schedule } = stored;
       if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return;

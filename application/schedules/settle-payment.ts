@@ -1,4 +1,4 @@
-import { isHeld } from '../../domain/schedules/schedule.js';
+import { isUndecided } from '../../domain/schedules/schedule.js';
 import { count } from '../../domain/schedules/schedule-progress.js';
 import { type DueRun, type RunEvent, refuse, type ScheduleRun, skip } from '../../domain/schedules/schedule-run.js';
 import type { Decision } from '../../domain/shared/decision.js';
@@ -32,7 +32,7 @@ export class SettlePayment {
     await this.changes.lock(run.scheduleId);
     const stored = await this.changes.existing(run.scheduleId);
     const { schedule } = stored;
-    if (schedule.status !== 'ACTIVE' && !isHeld(schedule)) return this.changes.applyRun(run, skip(run, at));
+    if (schedule.status !== 'ACTIVE' && !isUndecided(schedule)) return this.changes.applyRun(run, skip(run, at));
     await this.changes.applyRun(run, decision);
     if (decision.next.status !== 'FAILED' || schedule.status !== 'ACTIVE') return;
     const counted = count(schedule, 'FAILED', at);

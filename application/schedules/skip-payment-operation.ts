@@ -67,7 +67,7 @@ export class SkipPaymentOperation implements WalletOperationKind<Skip> {
     if (!period) throw new ConflictError('No payment is left to skip');
     if (!due) return;
     throw new ConflictError(
-      `The payment of ${due.begin.toISOString()} is due and not made yet; a skip now would leave it out, too. Wait until it is made or has failed, or pause the schedule`,
+      `The payment of ${due.begin.toISOString()} is due and not made yet; a skip now would leave it out, too. Wait until it is made or has failed`,
     );
   }
 

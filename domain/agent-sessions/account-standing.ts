@@ -1,4 +1,5 @@
 import { ValidationError } from '../shared/errors.js';
+import type { PaymentRequestId } from '../shared/ids.js';
 import { formatMoney } from '../shared/money.js';
 import type { AgentMandate } from './agent-mandate.js';
 
@@ -17,6 +18,7 @@ export interface AccountStanding {
 
 /** A payment that is accepted and not known to be executed. */
 export interface AcceptedPayment {
+  readonly paymentId: PaymentRequestId;
   readonly nonce: string;
   readonly minorUnits: bigint;
   /** The last time at which a block can execute it. */

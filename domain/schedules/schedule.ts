@@ -174,6 +174,14 @@ export function isHeld(schedule: Schedule): boolean {
   return schedule.status === 'PAUSED' && schedule.pausedBecause === 'REPLACING';
 }
 
+/**
+ * Whether the chain's answer says what becomes of the payments that are due: to an edit that has paused it, or to its activation, which the
+ * chain has taken back.
+ */
+export function isUndecided(schedule: Schedule): boolean {
+  return isHeld(schedule) || (schedule.status === 'PENDING_ACTIVATION' && schedule.isSigned);
+}
+
 /** @throws ConflictError while an edit that ends it is under way */
 export function assertNotReplaced({ replacedBy }: Progress): void {
   if (replacedBy !== null) throw new ConflictError('Another change of the schedule is under way; wait for the chain');

@@ -48,6 +48,7 @@ import { SessionsToSign } from '../../application/agent-sessions/sessions-to-sig
 import { SettleAgentSession } from '../../application/agent-sessions/settle-agent-session.js';
 import { SettleStrandedSessions } from '../../application/agent-sessions/settle-stranded-sessions.js';
 import { SignExecution } from '../../application/agent-sessions/sign-execution.js';
+import { WithdrawPayments } from '../../application/agent-sessions/withdraw-payments.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { ContractCallListener } from '../../application/contract-calls/contract-call-listener.js';
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
@@ -129,7 +130,8 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(AgentPayments),
     ]),
     provide(PauseAgentSession, [AgentSessionRepository, ...steering]),
-    provide(RevokeAgentSession, [AgentSessionRepository, ...steering]),
+    provide(WithdrawPayments, [part(AgentPayments), part(ContractCalls)]),
+    provide(RevokeAgentSession, [AgentSessionRepository, WithdrawPayments, ...steering]),
     provide(HaltSession, [AgentSessionRepository, ...steering]),
     provide(ResumeAgentSession, [
       AgentSessionRepository,
@@ -195,11 +197,13 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     ]),
     contribute(WalletOperationKind, EndSessionOperation, [
       AgentSessionRepository,
+      WithdrawPayments,
       part(WalletOperationRepository),
       part(AgentAccounts),
     ]),
     contribute(MandateSource, SessionMandates, [
       part(AgentSessionRepository),
+      WithdrawPayments,
       part(AgentAccounts),
       part(WalletOperationRepository),
     ]),

@@ -33,9 +33,10 @@ const FIND = statement<{ paymentId: PaymentRequestId }, AgentPayment>('find-agen
 );
 
 const ACCEPTED = statement<{ sessionId: AgentSessionId }, AcceptedPayment>('accepted-agent-payments', {
+  paymentId: paymentRequestId,
   minorUnits: BigInt,
 }).sql(`
-    SELECT a.nonce, p.minor_units AS "minorUnits", p.expires_at AS until FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    SELECT a.payment_id AS "paymentId", a.nonce, p.minor_units AS "minorUnits", p.expires_at AS until FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
     WHERE a.session_id = :sessionId AND p.status = 'APPROVED' ORDER BY p.id`);
 
 /** A session makes far fewer payments in the blocks that a reorganisation can drop. */

@@ -29,7 +29,7 @@ interface CallRow extends Omit<StoredContractCall, 'data' | 'refusal'> {
 
 const SELECT = `SELECT id, purpose, target, call_data AS data, gas_limit AS "gasLimit", not_after AS "notAfter", user_id AS "userId",
       client_id AS "clientId", status, transaction_hash AS "transactionHash", failure, requested_at AS "requestedAt", refusal,
-      refused_at_block AS "refusedAtBlock", is_handed_over AS "isHandedOver", is_told AS "isTold"
+      refused_at_block AS "refusedAtBlock", is_handed_over AS "isHandedOver", withdrawn_at IS NOT NULL AS "isWithdrawn", is_told AS "isTold"
     FROM contract_calls WHERE id = :id`;
 
 const DECODERS = { gasLimit: BigInt, userId, refusedAtBlock: BigInt };
@@ -54,11 +54,10 @@ const TRANSACTIONS = statement<{ id: string; finalAt: Date | null }, CallTransac
 /* What was refused before was another state of the chain. */
 const MARK_HANDED_OVER = statement<{ id: string; at: Date }>('mark-contract-call-handed-over').sql(`
     UPDATE contract_calls SET is_handed_over = true, refusal = NULL, refused_at_block = NULL WHERE id = :id AND status <> 'FAILED'
-      AND (status <> 'PENDING' OR not_after >= :at::timestamptz)`);
+      AND (status <> 'PENDING' OR (not_after >= :at::timestamptz AND withdrawn_at IS NULL))`);
 
-/* A call can be sent at its last moment. */
 const WITHDRAW = statement<{ id: string; at: Date }>('withdraw-contract-call').sql(`
-    UPDATE contract_calls SET not_after = least(not_after, :at::timestamptz - interval '1 millisecond') WHERE id = :id AND status = 'PENDING'`);
+    UPDATE contract_calls SET withdrawn_at = :at WHERE id = :id AND status = 'PENDING' AND withdrawn_at IS NULL`);
 
 const REFUSE = statement<CallRefusal & { id: string }>('refuse-contract-call').sql(`
     UPDATE contract_calls SET refusal = :reason, refused_at_block = :block WHERE id = :id AND status = 'PENDING'`);

@@ -40,7 +40,8 @@ const STORE = statement<Change>('store-schedule-run').sql(`
 
 const TO_ATTEMPT = statement<{ at: Date; limit: number }, RunRecord>('schedule-runs-to-attempt', RUN_DECODERS).sql(`
     SELECT r.* FROM schedule_runs r WHERE r.status = 'DUE' AND r.next_attempt_at <= :at
-      AND NOT EXISTS (SELECT FROM schedules s WHERE s.id = r.schedule_id AND s.paused_because = 'REPLACING')
+      AND NOT EXISTS (SELECT FROM schedules s WHERE s.id = r.schedule_id
+        AND (s.paused_because = 'REPLACING' OR (s.status = 'PENDING_ACTIVATION' AND s.is_signed)))
     ORDER BY r.next_attempt_at LIMIT :limit`);
 
 interface HistoryPage {

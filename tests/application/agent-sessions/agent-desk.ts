@@ -38,6 +38,7 @@ import { SessionStandings } from '../../../application/agent-sessions/session-st
 import { SettleAgentSession } from '../../../application/agent-sessions/settle-agent-session.js';
 import { SettleStrandedSessions } from '../../../application/agent-sessions/settle-stranded-sessions.js';
 import { SignExecution } from '../../../application/agent-sessions/sign-execution.js';
+import { WithdrawPayments } from '../../../application/agent-sessions/withdraw-payments.js';
 import type { ContractCall, ContractCallOutcome } from '../../../application/contract-calls/contract-calls.js';
 import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
 import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
@@ -80,7 +81,9 @@ export function agentDesk(db: OpenDatabase) {
     takeIn: async () => events,
     newest: async () => events.toReversed(),
   };
+  const withdrawn: string[] = [];
   const contractCalls = {
+    withdraw: async (id: string) => void withdrawn.push(id),
     request: async ({ id }: ContractCall) =>
       void calls.set(id, { status: 'PENDING', transactionHash: null, failure: null }),
     of: async (id: string) => calls.get(id) ?? null,
@@ -131,7 +134,8 @@ export function agentDesk(db: OpenDatabase) {
   );
   const get = new GetAgentSession(sessions, standings, accounts, contractEvents, payments);
   const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
-  const revoke = new RevokeAgentSession(sessions, outbox, clock, unitOfWork);
+  const withdraw = new WithdrawPayments(payments, contractCalls);
+  const revoke = new RevokeAgentSession(sessions, withdraw, outbox, clock, unitOfWork);
   const operations = { countFor: async () => 0 };
   return {
     clock,
@@ -142,6 +146,7 @@ export function agentDesk(db: OpenDatabase) {
     events,
     repeatableUntil,
     calls,
+    withdrawn,
     unitOfWork,
     settle,
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
@@ -163,8 +168,10 @@ export function agentDesk(db: OpenDatabase) {
     resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }) =>
       resuming.execute(input, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
-    ending: new EndSessionOperation(sessions, operations, accounts),
-    mandates: new SessionMandates(sessions, accounts, { underWay: async () => ({ nonce: 1n, validUntil: null }) }),
+    ending: new EndSessionOperation(sessions, withdraw, operations, accounts),
+    mandates: new SessionMandates(sessions, withdraw, accounts, {
+      underWay: async () => ({ nonce: 1n, validUntil: null }),
+    }),
     pay: new PayFromAgentSession(
       sessions,
       payments,

@@ -257,6 +257,27 @@ describe('a payment', () => {
     expect(await paymentStatus(payment)).toBe('FAILED');
   });
 
+  it.each(['revoked', 'ended', 'stopped'])('that waits for a node is withdrawn when its session is %s', async (how) => {
+    const session = await active();
+    const [first, second] = [await pay(session, '1'), await pay(session, '2')];
+    await desk.calls.set(first, { status: 'MINED', transactionHash: null, failure: null });
+    await executed(first);
+    await desk.settle.execute(session.session.id);
+    const at = desk.clock.now();
+    if (how === 'revoked') await desk.revoke.execute(id.of(session));
+    if (how === 'stopped') await desk.mandates.stop(session.session.id, at);
+    if (how === 'ended') {
+      const ending = await desk.ending.find(session.session.id, session.session.ownerId);
+      await desk.ending.approved(ending, { passkeyId: passkeyId(uuid(9)), origin: null, at });
+    }
+    expect(desk.withdrawn).toEqual([second]);
+    // Whoever has its signature can make it until its end, so it has not failed yet.
+    desk.calls.set(second, { status: 'FAILED', transactionHash: null, failure: 'late' });
+    desk.repeatableUntil.set(second, later(desk.clock.now(), HOUR));
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(second)).toBe('APPROVED');
+  });
+
   it('twenty times at once takes no more than what is left', async () => {
     const session = await active();
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pay(session, '20')));

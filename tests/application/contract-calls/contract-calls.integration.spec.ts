@@ -195,6 +195,8 @@ describe('a contract call', () => {
     await settle.execute(late.id);
     await settle.execute(fast.id);
     expect(await requests.of(late.id)).toMatchObject({ status: 'FAILED' });
+    // Whoever has seen it can make it as long as its signature is good.
+    expect(await requests.isRepeatable(late.id, stage.clock.now())).toBe(true);
     expect(await requests.of(fast.id)).toMatchObject({ status: 'MINED' });
     expect(await agents.balanceOf(session.policy.recipient)).toBe(7n * UNIT);
   });

@@ -287,6 +287,23 @@ describe('what the chain says', () => {
   });
 });
 
+it('a payment that the chain takes back together with its activation waits for the activation, and is made then', async () => {
+  const schedule = await desk.active();
+  await desk.at('2026-03-01T12:00:01Z');
+  await desk.paid(schedule, 0);
+  const { id: subjectId, payerId: userId } = schedule.schedule;
+  const ended = endedOperation({ kind: ACTIVATE_SCHEDULE, subjectId, userId }, desk.clock.now());
+  await desk.activation.reversed({ ...ended, status: 'EXECUTED' }, desk.clock.now());
+  await desk.dropped(schedule, 0n);
+  await desk.at('2026-03-01T12:00:02Z');
+  expect([await desk.status(schedule), await desk.outcomes(schedule)]).toEqual(['PENDING_ACTIVATION', '0 DUE']);
+  await desk.activation.completed({ ...ended, status: 'EXECUTED' });
+  await desk.at('2026-03-01T12:00:03Z');
+  expect(desk.contractCalls.requested).toHaveLength(2);
+  await desk.paid(schedule, 0);
+  expect([await desk.status(schedule), await desk.outcomes(schedule)]).toEqual(['ACTIVE', '0 PAID']);
+});
+
 it('a skip that the chain takes back is paid on its day, and no other skip is', async () => {
   const schedule = await desk.active();
   await desk.at('2026-03-01T12:00:01Z');

@@ -8,7 +8,7 @@ import {
   underWay,
 } from '../../../domain/agent-sessions/account-standing.js';
 import { assertCaps, recipientLabel } from '../../../domain/agent-sessions/agent-mandate.js';
-import { userId } from '../../../domain/shared/ids.js';
+import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 
 const MANDATE = { maxPerExecution: 5n, maxPerPeriod: 8n, periodSeconds: 60, currency: 'USD' } as const;
@@ -22,7 +22,12 @@ const STANDING: AccountStanding = {
 };
 
 const UNTIL = new Date('2026-11-20T12:10:00.000Z');
-const accept = (nonce: string, minorUnits: bigint) => ({ nonce, minorUnits, until: UNTIL });
+const accept = (nonce: string, minorUnits: bigint) => ({
+  paymentId: paymentRequestId(uuid(1)),
+  nonce,
+  minorUnits,
+  until: UNTIL,
+});
 
 describe('what accepted payments will take', () => {
   it('counts each once: those that the chain has executed are in its own numbers', () => {
