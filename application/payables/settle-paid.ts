@@ -1,16 +1,10 @@
-import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
-import type { EventFollower } from '../ports/event-follower.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
+import type { JobHandler } from '../ports/job-queue.js';
 import type { PayablePayments } from './payable-payments.js';
 import type { SettlePayable } from './settle-payable.js';
 
-const settlePaidJob: JobKind<PaymentRequestId> = {
-  name: 'settle-paid',
-  subjectId: paymentRequestId,
-  concurrency: 2,
-  attempts: 5,
-  backOff: { firstMs: 200, capMs: 10_000 },
-};
+const settlePaidJob = movedPaymentJob('settle-paid');
 
 /** A payment has moved, or the bank has given its money back: the bills or the charge that it pays follow. */
 export class SettlePaid implements JobHandler<PaymentRequestId> {
@@ -26,12 +20,4 @@ export class SettlePaid implements JobHandler<PaymentRequestId> {
   }
 }
 
-const EVENTS = [
-  'payment.completed',
-  'payment.reversed',
-  'payout.rejected',
-  'payout.returned',
-  'payout.refunded',
-] as const;
-
-export const PAYABLE_FOLLOWS: readonly EventFollower[] = EVENTS.map((type) => ({ type, starts: [settlePaidJob] }));
+export const PAYABLE_FOLLOWS = followMoney(settlePaidJob);

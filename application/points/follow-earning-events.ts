@@ -1,5 +1,6 @@
 import { POINT_ACTIONS, type PointAction } from '../../domain/points/point-catalogue.js';
-import { billId, paymentRequestId, receiptId, referralId } from '../../domain/shared/ids.js';
+import { billId, receiptId, referralId } from '../../domain/shared/ids.js';
+import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { EventFollower } from '../ports/event-follower.js';
 import { everyItem } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
@@ -15,7 +16,7 @@ function pointsJob<SubjectId extends string>(name: string, subjectId: (text: str
   return { name, subjectId, concurrency: 2, attempts: 5, backOff: { firstMs: 200, capMs: 10_000 } };
 }
 
-const paymentJob = pointsJob('award-points-for-payment', paymentRequestId);
+const paymentJob = movedPaymentJob('award-points-for-payment');
 const receiptJob = pointsJob('award-points-for-receipt', receiptId);
 const billJob = pointsJob('award-points-for-bill', billId);
 const referralJob = pointsJob('award-points-for-referral', referralId);
@@ -42,11 +43,7 @@ export const POINT_JOBS: readonly (readonly [JobKind, readonly PointAction[]])[]
 ];
 
 export const POINT_FOLLOWS: readonly EventFollower[] = [
-  { type: 'payment.completed', starts: [paymentJob] },
-  { type: 'payment.reversed', starts: [paymentJob] },
-  { type: 'payout.rejected', starts: [paymentJob] },
-  { type: 'payout.returned', starts: [paymentJob] },
-  { type: 'payout.refunded', starts: [paymentJob] },
+  ...followMoney(paymentJob),
   { type: 'receipt.valid', starts: [receiptJob] },
   { type: 'receipt.invalid', starts: [receiptJob] },
   { type: 'receipt.deleted', starts: [receiptJob] },

@@ -1,20 +1,14 @@
 import { HELD_FOR_MS } from '../../domain/referrals/referral.js';
-import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventFollower } from '../ports/event-follower.js';
 import { everyDue } from '../ports/every-item.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { JobHandler } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { ReferralRepository } from './referral.repository.js';
 import type { SettleReferral } from './settle-referral.js';
 
-const settleReferralJob: JobKind<PaymentRequestId> = {
-  name: 'settle-referral-of-payment',
-  subjectId: paymentRequestId,
-  concurrency: 2,
-  attempts: 5,
-  backOff: { firstMs: 200, capMs: 10_000 },
-};
+const settleReferralJob = movedPaymentJob('settle-referral-of-payment');
 
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
 
@@ -56,12 +50,4 @@ export class ResumeReferrals implements Sweep {
   }
 }
 
-const EVENTS = [
-  'payment.completed',
-  'payment.reversed',
-  'payout.rejected',
-  'payout.returned',
-  'payout.refunded',
-] as const;
-
-export const REFERRAL_FOLLOWS: readonly EventFollower[] = EVENTS.map((type) => ({ type, starts: [settleReferralJob] }));
+export const REFERRAL_FOLLOWS = followMoney(settleReferralJob);

@@ -1,20 +1,14 @@
-import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import { paysForCredits } from '../../domain/usage-credits/credit-payment.js';
+import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventFollower } from '../ports/event-follower.js';
 import { everyDue } from '../ports/every-item.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { JobHandler } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { CreditPayments } from './credit-payments.js';
 import type { SettlePurchase } from './settle-purchase.js';
 
-const settleCreditPaymentJob: JobKind<PaymentRequestId> = {
-  name: 'settle-credit-payment',
-  subjectId: paymentRequestId,
-  concurrency: 2,
-  attempts: 8,
-  backOff: { firstMs: 200, capMs: 60_000 },
-};
+const settleCreditPaymentJob = movedPaymentJob('settle-credit-payment');
 
 /** A refund comes within some weeks. */
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
@@ -61,6 +55,4 @@ export class ResumeCreditPayments implements Sweep {
   }
 }
 
-export const CREDIT_FOLLOWS: readonly EventFollower[] = (['payment.completed', 'payment.reversed'] as const).map(
-  (type) => ({ type, starts: [settleCreditPaymentJob] }),
-);
+export const CREDIT_FOLLOWS = followMoney(settleCreditPaymentJob);

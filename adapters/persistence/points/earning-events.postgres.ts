@@ -8,23 +8,32 @@ import type { PointAction } from '../../../domain/points/point-catalogue.js';
 import { userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { type Statement, statement } from '../statement.js';
-import { isEarning, isLargeEnough } from './earning-payment.sql.js';
+import { isEarning, isLargeEnough, leastOf } from './earning-payment.sql.js';
+
+/** The payments of a bill. A bill has the id of its receipt. @param bill the alias of its row */
+function paymentsOf(bill: string): string {
+  return `SELECT s.payment_id FROM receipt_payments s WHERE s.receipt_id = ${bill}.id AND s.payment_id IS NOT NULL
+            UNION ALL SELECT l.payment_id FROM payable_payments l WHERE l.bill_id = ${bill}.id`;
+}
 
 /*
- * A bill earns points for a payment of its owner. The same bill as another one, by its vendor and number, earns none while the other one
- * does. A bill has the id of its receipt.
+ * A bill earns points for a payment of its owner: one that was made for it, or one that was attached to it and earns points itself, with
+ * enough of it for this bill. It earns none while another one does that is the same by its vendor and number, or that the same payment has
+ * paid: one could write any number of bills oneself.
  */
 const IS_BILL_EARNED = `b.status = 'PAID' AND r.status <> 'DELETED'
         AND EXISTS (
-          SELECT FROM payment_requests p
-          WHERE p.id IN (
-            SELECT s.payment_id FROM receipt_payments s WHERE s.receipt_id = b.id
-            UNION ALL SELECT l.payment_id FROM payable_payments l WHERE l.bill_id = b.id)
-            AND p.payer_id = b.owner_id AND ${isLargeEnough('p')})
+          SELECT FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+          WHERE l.bill_id = b.id AND p.payer_id = b.owner_id AND ${isLargeEnough('p')}
+          UNION ALL
+          SELECT FROM receipt_payments s JOIN payment_requests p ON p.id = s.payment_id
+          WHERE s.receipt_id = b.id AND p.payer_id = b.owner_id AND s.share_units >= ${leastOf('s.currency')} AND ${isEarning('p')})
         AND NOT EXISTS (
           SELECT FROM bills o JOIN ledger_entries e
             ON e.ledger = 'POINTS' AND e.user_id = o.owner_id AND e.action = 'BILL_PAID' AND e.subject_id = o.id::text
-          WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id <> b.id
+          WHERE o.owner_id = b.owner_id AND o.id <> b.id AND (
+            (o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys)
+            OR EXISTS (SELECT FROM (${paymentsOf('o')}) theirs JOIN (${paymentsOf('b')}) own USING (payment_id)))
           GROUP BY o.id HAVING sum(e.units) > 0)`;
 
 /** For each action: who earns it for which subject, when it happened, whether it counts by now. `:id` is the subject of the event. */

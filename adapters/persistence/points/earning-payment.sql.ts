@@ -19,13 +19,18 @@ const LEAST = Object.entries(LEAST_PAYMENT)
   .map(([currency, units]) => `WHEN '${currency}' THEN ${units}`)
   .join(' ');
 
+/** The least amount that earns points, in minor units. @param currency an expression */
+export function leastOf(currency: string): string {
+  return `CASE ${currency} ${LEAST} END`;
+}
+
 /**
  * The condition that a payment has moved enough, and that enough of it was not given back.
  * @param payment like above
  * @param times so many times the least payment that earns points
  */
 export function isLargeEnough(payment: string, times = 1): string {
-  return `(${isKept(payment)} AND ${keptUnits(payment)} >= ${times} * CASE ${payment}.currency ${LEAST} END)`;
+  return `(${isKept(payment)} AND ${keptUnits(payment)} >= ${times} * ${leastOf(`${payment}.currency`)})`;
 }
 
 /** The condition that a payment earns points by now (docs/rules/credits.md#points). @param payment like above */

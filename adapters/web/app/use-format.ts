@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Currency } from '../../../domain/shared/currency.js';
-import { amountText, numberText } from '../format/amounts.js';
+import { amountText, numberText, quantityText } from '../format/amounts.js';
 import { DateFormat } from '../format/dates.js';
 import { usePreferences } from './app-context.js';
 
@@ -8,6 +8,8 @@ export interface Format extends Pick<DateFormat, 'day' | 'date' | 'time' | 'mome
   /** Never masked: for amounts that somebody has to see to decide. Elsewhere show `<Amount>`. */
   amount(text: string, currency: Currency): string;
   number(text: string): string;
+  /** Of things or of percent: without decimals that say nothing. */
+  quantity(value: number): string;
 }
 
 /** Formats numbers and dates for this user. */
@@ -19,6 +21,7 @@ export function useFormat(): Format {
     return {
       amount: (text, currency) => amountText(text, currency, style),
       number: (text) => numberText(text, style),
+      quantity: (value) => quantityText(value, style),
       day: (date, now) => dates.day(date, now),
       date: (date) => dates.date(date),
       time: (date) => dates.time(date),

@@ -57,6 +57,11 @@ export function numberText(text: string, style: NumberStyle): string {
   return `${sign}${whole}${fraction}`;
 }
 
+/** A number of things or of percent, without decimals that say nothing: "1,234", "2.50". */
+export function quantityText(value: number, style: NumberStyle): string {
+  return numberText(String(value), style).replace(/[.,]00$/, '');
+}
+
 /** Converts typed text to the API's format: "1.234,5" → "1234.5". Null when it is no amount. */
 export function typedAmount(
   text: string,

@@ -76,7 +76,7 @@ function useTermsText(mandate: ShownMandate): string | null {
   switch (terms.kind) {
     case 'SCHEDULE': {
       const amount = amountOf(terms.amount, terms.token);
-      return amount && t.pays(amount, format.number(String(terms.times.length)), terms.recipient);
+      return amount && t.pays(amount, format.quantity(terms.times.length), terms.recipient);
     }
     case 'AGENT_SESSION': {
       const [each, cap] = [terms.maxPerExecution, terms.maxPerPeriod].map((units) => amountOf(units, terms.token));

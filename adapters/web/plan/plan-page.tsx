@@ -113,7 +113,7 @@ function Features({ plan }: { readonly plan: Plan }) {
       <Fact name={t.credits}>{`${format.number(plan.monthlyCreditsUsd)} USD`}</Fact>
       <Fact name={t.trades}>{plan.freeTrades ?? t.anyNumber}</Fact>
       {Number(plan.creditDiscountPercent) > 0 && (
-        <Fact name={t.discount}>{`${format.number(String(Number(plan.creditDiscountPercent)))} %`}</Fact>
+        <Fact name={t.discount}>{`${format.quantity(Number(plan.creditDiscountPercent))} %`}</Fact>
       )}
       <Fact name={t.price}>{`${format.number(plan.monthlyPrice)} ${plan.currency}`}</Fact>
     </Facts>

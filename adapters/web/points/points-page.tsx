@@ -92,9 +92,9 @@ export function PointsPage() {
             {(terms) => (
               <Stack>
                 <Facts>
-                  <Fact name={t.points}>{format.number(String(terms.currentBalance))}</Fact>
-                  <Fact name={t.rate}>{format.number(String(terms.pointsPerUsd))}</Fact>
-                  <Fact name={t.left}>{format.number(String(terms.remainingMonthlyAllowance))}</Fact>
+                  <Fact name={t.points}>{format.quantity(terms.currentBalance)}</Fact>
+                  <Fact name={t.rate}>{format.quantity(terms.pointsPerUsd)}</Fact>
+                  <Fact name={t.left}>{format.quantity(terms.remainingMonthlyAllowance)}</Fact>
                 </Facts>
                 <RedeemPoints terms={terms} />
               </Stack>
@@ -111,7 +111,7 @@ export function PointsPage() {
                     start={<Avatar icon={row.points < 0 ? 'outgoing' : 'incoming'} />}
                     title={reasonOf(row)}
                     detail={format.moment(new Date(row.createdAt))}
-                    end={`${row.points < 0 ? '\u2212' : '+'}${format.number(String(Math.abs(row.points)))}`}
+                    end={`${row.points < 0 ? '\u2212' : '+'}${format.quantity(Math.abs(row.points))}`}
                   />
                 ))}
               </List>

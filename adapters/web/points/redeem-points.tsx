@@ -56,7 +56,7 @@ export function RedeemPoints({ terms }: { readonly terms: Schema<'RedemptionConf
     <Form onSubmit={redeem.run}>
       <TextField
         label={t.label}
-        hint={t.hint(format.number(String(terms.minimumRedemption)))}
+        hint={t.hint(format.quantity(terms.minimumRedemption))}
         error={error ?? redeem.problem}
         inputMode="numeric"
         autoComplete="off"

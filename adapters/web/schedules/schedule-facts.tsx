@@ -52,13 +52,10 @@ export function ScheduleFacts({ schedule }: { readonly schedule: Schedule }) {
       <Fact name={t.frequency}>{frequencies[schedule.frequency]}</Fact>
       <Fact name={t.start}>{schedule.startDate}</Fact>
       <Fact name={t.end}>{schedule.lastPaymentDate}</Fact>
-      <Fact name={t.payments}>{format.number(String(schedule.payments))}</Fact>
+      <Fact name={t.payments}>{format.quantity(schedule.payments)}</Fact>
       {(schedule.status === 'ACTIVE' || schedule.status === 'PAUSED') && (
         <Fact name={t.left}>
-          {t.leftNow(
-            format.number(String(schedule.paymentsLeft)),
-            format.amount(schedule.amountLeft, schedule.currency),
-          )}
+          {t.leftNow(format.quantity(schedule.paymentsLeft), format.amount(schedule.amountLeft, schedule.currency))}
         </Fact>
       )}
       <Fact name={t.zone}>{schedule.timezone}</Fact>

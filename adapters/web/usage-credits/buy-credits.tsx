@@ -58,7 +58,7 @@ export function BuyCredits({ discountPercent }: { readonly discountPercent: stri
   );
   return (
     <Card title={t.title}>
-      {percent > 0 && <p>{t.discount(format.number(String(percent)), format.number(String(100 - percent)))}</p>}
+      {percent > 0 && <p>{t.discount(format.quantity(percent), format.quantity(100 - percent))}</p>}
       <Form onSubmit={buy.run}>
         {buy.problem !== undefined && (
           <Banner kind="danger" isNews>

@@ -144,6 +144,25 @@ describe('points for a bill', () => {
     expect(await desk.points(alice)).toBe(15n);
   });
 
+  it('are earned by one bill only for a payment that was attached to several, and not for a small share of it', async () => {
+    const payment = await desk.paid(alice, bob);
+    for (const share of [1_000_000, 1_000_000, 8_000_000]) {
+      await desk.awardFor('bill', await desk.paidBill(alice, payment, { isLinked: true, share }));
+    }
+    expect(await desk.points(alice)).toBe(15n);
+    const small = await desk.paidBill(bob, await desk.paid(bob, alice), { isLinked: true, share: 999_999 });
+    await desk.awardFor('bill', small);
+    expect(await desk.points(bob)).toBe(0n);
+  });
+
+  it('are not earned by an attached payment that may have gone to the payer’s own account', async () => {
+    const seller = { address: randomHex(20), owner: null };
+    const instruction = { type: 'x402', resource: 'https://x.example/', seller, maximum: null };
+    const payment = await desk.paid(alice, bob, { instruction } as never);
+    await desk.awardFor('bill', await desk.paidBill(alice, payment, { isLinked: true }));
+    expect(await desk.points(alice)).toBe(0n);
+  });
+
   it('need a payment that has moved something, and that came back in no part but a small one', async () => {
     const small = await desk.paid(alice, bob, { money: { minorUnits: 10_000n, currency: 'EUR' } });
     await desk.awardFor('bill', await desk.paidBill(alice, small));

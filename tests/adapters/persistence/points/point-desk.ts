@@ -127,8 +127,12 @@ export class PointDesk {
     await this.outbox.append(events);
   }
 
-  /** A bill that the payment has paid, with the receipt of the same id. */
-  async paidBill(owner: Person, paymentId: PaymentRequestId, { number = this.ids.next(), isLinked = false } = {}) {
+  /** A bill that the payment has paid, with the receipt of the same id. @param share of a payment that was attached, in minor units */
+  async paidBill(
+    owner: Person,
+    paymentId: PaymentRequestId,
+    { number = this.ids.next(), isLinked = false, share = 10_000_000 } = {},
+  ) {
     const id = this.ids.next();
     const fileKey = `${owner.user.id}/${id}`;
     const at = this.clock.now();
@@ -146,8 +150,8 @@ export class PointDesk {
     if (isLinked) {
       await this.db.sql(
         `INSERT INTO receipt_payments (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
-         VALUES ($1, $2, $3, $4, 'USD', 1, 1, 0)`,
-        [id, owner.user.id, randomHex(32), paymentId],
+         VALUES ($1, $2, $3, $4, 'EUR', $5, 10000000, 0)`,
+        [id, owner.user.id, randomHex(32), paymentId, share],
       );
     } else {
       const link = 'INSERT INTO payable_payments (payment_id, bill_id, created_at) VALUES ($1, $2, $3)';

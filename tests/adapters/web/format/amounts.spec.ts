@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountText, numberText, typedAmount } from '../../../../adapters/web/format/amounts.js';
+import { amountText, numberText, quantityText, typedAmount } from '../../../../adapters/web/format/amounts.js';
 import { CURRENCIES } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 
@@ -91,4 +91,9 @@ describe('an amount that somebody types', () => {
       }),
     );
   });
+});
+
+it('a quantity has no decimals that say nothing', () => {
+  const german = { language: 'de', decimalSeparator: 'COMMA' } as const;
+  expect([5, 2.5, 1_234, 0].map((value) => quantityText(value, german))).toEqual(['5', '2,50', '1.234', '0']);
 });
