@@ -13,6 +13,7 @@ import {
   encryptedPdf,
   hugePagePdf,
   loopingPdf,
+  pdfBomb,
   pdfWithInvoice,
   pdfWithOutsideFile,
   pdfWithPages,
@@ -38,6 +39,7 @@ async function readersOf(parent: number): Promise<readonly number[]> {
   );
 }
 
+const joined = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const read = (file: Uint8Array, mediaType: MediaType): Promise<ReadDocument> =>
   processes.read({ bytes: file, mediaType });
@@ -135,7 +137,9 @@ describe('the copy of a file that people see', () => {
       .jpeg()
       .toBuffer();
     expect(Buffer.from(picture).includes('Phone of Otto')).toBe(true);
-    const copy = await processes.displayCopyOf({ bytes: picture, mediaType: 'image/jpeg' });
+    const hiding = joined(picture, bytes('<script>alert(1)</script>'));
+    const copy = await processes.displayCopyOf({ bytes: hiding, mediaType: 'image/jpeg' });
+    expect(Buffer.from(copy ?? []).includes('script')).toBe(false);
     const { exif, width, height, orientation } = await sharp(copy ?? new Uint8Array()).metadata();
     expect({ exif, orientation, isWide: (width ?? 0) > (height ?? 0) }).toEqual({
       exif: undefined,
@@ -180,6 +184,18 @@ describe('a hostile file', () => {
     ['2,000 pages', 'too_many_pages', () => pdfWithPages(2000), 'application/pdf'],
     ['pages within pages without end', 'damaged', loopingPdf, 'application/pdf'],
     ['a page as large as a town', 'no_text', hugePagePdf, 'application/pdf'],
+    [
+      'a program before its PDF',
+      'unsupported_type',
+      async () => joined(bytes('MZ\x90'), await plainPdf()),
+      'application/pdf',
+    ],
+    [
+      'a PDF behind its picture',
+      'wrong_type',
+      async () => joined(await pictureOf(RECEIPT), await plainPdf()),
+      'application/pdf',
+    ],
     ['a PDF that ends at once', 'damaged', () => bytes('%PDF-1.7\n'), 'application/pdf'],
     [
       'entities in its invoice',
@@ -194,6 +210,7 @@ describe('a hostile file', () => {
   it.each([
     ['a script', scriptedPdf],
     ['an address that it wants opened', pdfWithOutsideFile],
+    ['an archive behind it', async () => joined(await plainPdf(), bytes('PK\x03\x04 evil.exe'))],
   ])('with %s is read, and nothing of it is done', async (_, make) => {
     expect(await read(await make(), 'application/pdf')).toMatchObject(isRead);
   });
@@ -207,6 +224,14 @@ describe('a hostile file', () => {
     expect(await poor.read({ bytes: await plainPdf(), mediaType: 'application/pdf' })).toEqual(refused);
     poor.stop();
     expect(await read(await plainPdf(), 'application/pdf')).toMatchObject(isRead);
+  });
+
+  it('whose page unpacks to a gigabyte costs its process, and the next file is read', async () => {
+    const small = new ReadingProcesses(PROGRAM, clock, { ...capacity, memoryBytes: 450 * 1024 * 1024 });
+    const reading = (file: Uint8Array) => small.read({ bytes: file, mediaType: 'application/pdf' });
+    expect(await reading(pdfBomb())).toEqual({ outcome: 'unreadable', reason: 'too_demanding' });
+    expect(await reading(await plainPdf())).toMatchObject(isRead);
+    small.stop();
   });
 
   it('is not judged by a process that somebody else ended: it is read again', async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encryptedPdf, loopingPdf, pdfBomb, pdfWithPages } from '../support/documents/hostile-pdfs.js';
+import { pngBomb, pngClaiming } from '../support/documents/hostile-pictures.js';
 import { eventually } from '../support/eventually.js';
 import type { HttpAnswer } from '../support/sandbox/http-exchange.js';
 import type { RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+import { TaxDocumentOwner } from '../support/sandbox/tax-document-owner.js';
 
 const READ_WITHIN_MS = 60_000;
 
@@ -31,6 +34,9 @@ interface Receipt {
   readonly totalAmountValue: string | null;
   readonly downloadUrl?: string | null;
   readonly lineItemCount?: number;
+  readonly unreadableReason?: string | null;
+  readonly reviewReasons?: readonly string[];
+  readonly linkedTransactions?: readonly { readonly transactionHash: string; readonly shareValue: string }[];
 }
 
 let sandbox: Sandbox;
@@ -47,8 +53,8 @@ afterAll(() => sandbox?.stop());
 const post = <Body>(path: string, body: unknown = {}): Promise<HttpAnswer<Body>> =>
   rest.send(path, { method: 'POST', body });
 
-const requestUpload = async (size = INVOICE.length): Promise<Upload> => {
-  const { status, body } = await post<Upload>('/receipts/upload-url', { contentType: 'application/xml', size });
+const requestUpload = async (size = INVOICE.length, contentType = 'application/xml'): Promise<Upload> => {
+  const { status, body } = await post<Upload>('/receipts/upload-url', { contentType, size });
   expect(status).toBe(201);
   return body;
 };
@@ -61,9 +67,18 @@ const put = async (url: string, bytes: Uint8Array, type = 'application/xml') => 
 
 /** Uploads the invoice and waits until it was read. */
 async function readInvoice(): Promise<Receipt> {
-  const { uploadUrl, uploadKey, receiptId } = await requestUpload();
-  expect(await put(uploadUrl, INVOICE)).toBe(200);
+  return wasRead(await sent(INVOICE, 'application/xml'));
+}
+
+/** Uploads a file, which is read as soon as it is its turn. */
+async function sent(file: Uint8Array, type: string): Promise<string> {
+  const { uploadUrl, uploadKey, receiptId } = await requestUpload(file.length, type);
+  expect(await put(uploadUrl, file, type)).toBe(200);
   expect((await post<Receipt>('/receipts/finalize', { uploadKey })).body.status).toBe('PROCESSING');
+  return receiptId;
+}
+
+function wasRead(receiptId: string): Promise<Receipt> {
   const read = async () => {
     const { body } = await rest.get<Receipt>(`/receipts/${receiptId}`);
     return body.status === 'PROCESSING' ? undefined : body;
@@ -120,6 +135,54 @@ describe('a file', () => {
   });
 });
 
+describe('hostile files', () => {
+  it('are refused one after the other, and the service stays ready', async () => {
+    const files = [
+      [pngClaiming(100_000, 100_000), 'image/png', 'too_many_pixels'],
+      [pngBomb(20_000, 20_000), 'image/png', 'too_many_pixels'],
+      [loopingPdf(), 'application/pdf', 'damaged'],
+      [await encryptedPdf(), 'application/pdf', 'encrypted'],
+      [await pdfWithPages(2000), 'application/pdf', 'too_many_pages'],
+      [pdfBomb(), 'application/pdf', 'too_demanding'],
+    ] as const;
+    const ids: string[] = [];
+    for (const [file, type] of files) ids.push(await sent(file, type));
+    for (const [index, id] of ids.entries()) {
+      expect((await rest.get('/receipts')).status).toBe(200);
+      expect(await wasRead(id)).toMatchObject({ status: 'INVALID', unreadableReason: files[index]?.[2] });
+    }
+    expect((await readInvoice()).status).toBe('VALID');
+    const isReady = async () => (await fetch(`${sandbox.url}/readyz`)).status === 200;
+    await eventually('the service is ready', isReady, READ_WITHIN_MS);
+  });
+});
+
+describe('one payment', () => {
+  it('pays two receipts, each with its share, and no third one', async () => {
+    const payer = await sandbox.newPerson();
+    const { transactionHash } = await new TaxDocumentOwner(sandbox, payer).paid('10.00');
+    const client = await sandbox.client(payer.userId, ['read:receipts', 'write:receipts']);
+    const receipt = async (totalAmountValue: string) => {
+      const body = { totalAmountValue, currency: 'USD' };
+      return (await client.send<Receipt>('/receipts', { method: 'POST', body })).body.receiptId;
+    };
+    const attach = (id: string, share: object) =>
+      client.send<Receipt>(`/receipts/${id}/attach`, { method: 'POST', body: { transactionHash, ...share } });
+    const [one, two, three] = [await receipt('4.00'), await receipt('6.00'), await receipt('1.00')];
+    expect((await attach(one, { shareValue: '10.01' })).status).toBe(422);
+    expect((await attach(one, { shareValue: '0' })).status).toBe(422);
+    expect((await attach(one, { shareValue: '4' })).body.linkedTransactions).toMatchObject([{ shareValue: '4.00' }]);
+    expect((await attach(two, { shareValue: '6.01' })).status).toBe(409);
+    expect((await attach(two, {})).body.linkedTransactions).toMatchObject([{ transactionHash, shareValue: '6.00' }]);
+    expect((await attach(three, {})).status).toBe(409);
+    const linked = await client.get<{ receipts: Receipt[] }>(`/receipts?transactionHash=${transactionHash}`);
+    expect(linked.body.receipts.map(({ receiptId: id }) => id).toSorted()).toEqual([one, two].toSorted());
+    const path = `/receipts/${one}/detach?transactionHash=${transactionHash}`;
+    expect((await client.send<Receipt>(path, { method: 'POST', body: {} })).body.linkedTransactions).toEqual([]);
+    expect((await attach(three, { shareValue: '1' })).status).toBe(200);
+  });
+});
+
 describe('a receipt', () => {
   it('is corrected, has lines, is found by them, is read again and deleted', async () => {
     const { receiptId } = await readInvoice();
@@ -144,6 +207,8 @@ describe('a receipt', () => {
     expect(search.body.totals).toEqual([{ currency: 'EUR', totalValue: '12.50' }]);
     const reparsed = await post(`${path}/reparse`);
     expect(reparsed.body).toMatchObject({ status: 'VALID', documentType: 'invoice', lineItemCount: 1 });
+    const withoutFile = await post<Receipt>('/receipts', { merchantName: 'Kiosk' });
+    expect((await post(`/receipts/${withoutFile.body.receiptId}/reparse`)).status).toBe(422);
     expect((await post(`${path}/confirm-suggestion`)).status).toBe(409);
     expect((await rest.send(path, { method: 'DELETE' })).status).toBe(204);
     expect((await post(`${path}/reparse`)).status).toBe(409);

@@ -4,6 +4,7 @@ import { type AppApi, answered } from '../api/client.js';
 import { useApi } from '../app/app-context.js';
 import { putFile } from '../documents/put-file.js';
 import { isFault, type UploadFault, uploadTypeOf } from './upload-fault.js';
+import { whileBusy } from './while-busy.js';
 
 /** Why a file was refused. `wrong`: its bytes are of another type. `full`: there is no room for more files. */
 export type UploadRefusal = UploadFault | 'wrong' | 'full' | 'unsent' | AppProblem;
@@ -65,7 +66,8 @@ async function sent(api: AppApi, file: File): Promise<string> {
   );
   try {
     if (!(await putFile(uploadUrl, file, contentType))) throw new Refused('unsent');
-    await told(answered(api.POST('/receipts/finalize', { body: { uploadKey } })), 'wrong', 422);
+    const finalize = () => answered(api.POST('/receipts/finalize', { body: { uploadKey } }));
+    await told(whileBusy(finalize), 'wrong', 422);
   } catch (error) {
     // The receipt that was made for the file would stay without one for a day.
     await api.DELETE('/receipts/{receiptId}', { params: { path: { receiptId } } }).catch(() => undefined);

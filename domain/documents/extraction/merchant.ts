@@ -17,7 +17,22 @@ const BUSINESS =
 /** Words of headings, greetings and fields, which are no names. */
 const NO_NAMES = [
   'rechnung',
+  'rechnungsnummer',
   'invoice',
+  'facture',
+  'fattura',
+  'factura',
+  'ticket',
+  'statement',
+  'confirmation',
+  'bestatigung',
+  'lieferschein',
+  'gutschrift',
+  'credit note',
+  'abrechnung',
+  'ihr einkauf',
+  'your order',
+  'your purchase',
   'receipt',
   'beleg',
   'kassenbon',
@@ -80,6 +95,26 @@ const RECIPIENT = [
   'invoice to',
 ];
 
+/** The name of the seller follows. */
+const SELLER = [
+  'from',
+  'von',
+  'seller',
+  'sold by',
+  'vendor',
+  'supplier',
+  'merchant',
+  'issued by',
+  'verkaufer',
+  'verkauft durch',
+  'handler',
+  'aussteller',
+  'rechnungssteller',
+  'rechnungsaussteller',
+  'leistungserbringer',
+  'lieferant',
+];
+
 /** The name of who sold: at the top, large, with the words of a business, and not the name of who bought. */
 export function merchantOf(lines: readonly TextLine[]): Merchant | null {
   const first = lines.filter(({ page }) => page.number === 1);
@@ -89,9 +124,11 @@ export function merchantOf(lines: readonly TextLine[]): Merchant | null {
     .slice(0, TOP_LINES)
     .flatMap((line, index) => segmentsOf(line).map((segment) => ({ segment, index })));
   const scored = top.flatMap(({ segment, index }) => {
-    const isRecipient = followsRecipient(first, segment, index);
+    const isRecipient = follows(RECIPIENT, first, segment, index);
+    const isSeller = follows(SELLER, first, segment, index, 1);
     return namesIn(segment.text).map((name) => {
-      const score = scoreOf(name, segment, index, usual, everything) - (isRecipient ? 3 : 0);
+      const label = (isSeller ? 2 : 0) - (isRecipient ? 3 : 0);
+      const score = scoreOf(name, segment, index, usual, everything) + label;
       return { name, segment, index, score };
     });
   });
@@ -132,13 +169,22 @@ function scoreOf(name: string, segment: TextLine, index: number, usual: number, 
   return score;
 }
 
-/** Whether one of the few segments above it says that the buyer's name follows. */
-function followsRecipient(lines: readonly TextLine[], segment: TextLine, index: number): boolean {
+/**
+ * Whether one of the few segments above it is a label that says whose name follows.
+ * @param reach how many lines above
+ */
+function follows(
+  labels: readonly string[],
+  lines: readonly TextLine[],
+  segment: TextLine,
+  index: number,
+  reach = 2,
+): boolean {
   const left = segment.words[0]?.left ?? 0;
-  return lines.slice(Math.max(0, index - 2), index).some((line) =>
+  return lines.slice(Math.max(0, index - reach), index).some((line) =>
     segmentsOf(line).some((each) => {
       const isSameColumn = Math.abs((each.words[0]?.left ?? 0) - left) < 4 * segment.height;
-      return isSameColumn && hasAny(folded(each.text), RECIPIENT) && each.words.length <= 3;
+      return isSameColumn && hasAny(folded(each.text), labels) && each.words.length <= 3;
     }),
   );
 }

@@ -20,12 +20,32 @@ const DUE = [
   'pay by',
   'zahlungsziel',
   'spatestens',
+  'zahlung bis',
+  'zu zahlen bis',
+  'zahlungstermin',
+  'uberweisen sie bis',
+  'bitte bis',
+  'bis zum',
+  'ohne abzug bis',
+  'due on',
+  'payable by',
+  'payment by',
+  'payable before',
+  'pay before',
 ];
 const NUMBER_LABEL =
   /(?:rechnungs?-?\s?(?:nr|nummer|no)\.?|rechnung\s(?:nr|no|#)\.?|invoice\s?(?:no|number|nr|num|#|id)\.?|re-?nr\.?|inv\.?\s?(?:no|#)\.?|invoice)\s?[:#.]?\s?([A-Z0-9][A-Z0-9/._-]{2,24})/i;
 const REFERENCE =
   /(?:verwendungszweck|zahlungsreferenz|payment reference|reference|referenz|remittance)\s?:?\s?(.{3,60})/i;
-const DAYS = /(?:innerhalb\s(?:von\s)?|within\s|net\s|in\s)(\d{1,3})\s?(?:tage|days|tagen)?/i;
+const DAYS = [
+  /(?:innerhalb\s(?:von\s)?|innert\s|binnen\s|zahlungsziel\s?:?\s?|within\s|net\s|in\s)(\d{1,3})\s?(?:tage|days|tagen)?/i,
+  /(?<!\d)(\d{1,3})\s?(?:tage|tagen|days)\s(?:netto|net\b|nach|after|ab\b|from)/i,
+];
+/** Of a line with a discount for those who pay early, only the days without it. */
+const DAYS_WITHOUT_DISCOUNT = [/(?<!\d)(\d{1,3})\s?(?:tage|tagen|days)\s(?:netto|net\b)/i];
+const DISCOUNT = ['skonto', 'discount', 'rabatt'];
+/** Due on the day of the invoice. */
+const AT_ONCE = /sofort\s(?:fällig|zahlbar)|(?:fällig|zahlbar)\ssofort|(?:due|payable)\s(?:up)?on\sreceipt/i;
 
 /** How an invoice asks to be paid. */
 export function paymentTermsOf(
@@ -80,12 +100,15 @@ function dueDate(
   dated: readonly DatedLine[],
   date: Found<CalendarDate> | null,
 ): Found<CalendarDate> | null {
-  const labelled = dated.find(({ label }) => hasAny(label, DUE));
+  const labelled = dated.find(({ label }) => hasAny(label, DUE) && !hasAny(label, DISCOUNT));
   if (labelled) return foundOn(labelled.line, labelled.date);
   if (!date) return null;
   for (const line of lines) {
-    const days = DAYS.exec(line.text.slice(0, 200));
-    const isTerm = /zahlbar|zahlung|payable|payment|net\b|terms|fällig/i.test(line.text);
+    const text = line.text.slice(0, 200);
+    if (AT_ONCE.test(text)) return foundOn(line, date.value, 0.85);
+    const forms = hasAny(folded(text), DISCOUNT) ? DAYS_WITHOUT_DISCOUNT : DAYS;
+    const days = forms.map((form) => form.exec(text)).find((match) => match !== null);
+    const isTerm = /zahlbar|zahlung|payable|payment|net\b|netto|terms|fällig|rein netto/i.test(text);
     if (days && isTerm && Number(days[1]) <= 120) return foundOn(line, addDays(date.value, Number(days[1])), 0.85);
   }
   return null;

@@ -8,15 +8,19 @@ const FORMS: readonly RegExp[] = [
   /ATU\d{8}(?!\d)/,
   /CHE-?\d{3}\.?\d{3}\.?\d{3}/,
   /GB\d{9}(?:\d{3})?(?!\d)/,
-  /(?:FR[A-Z0-9]{2}\d{9}|NL\d{9}B\d{2}|IT\d{11}|ES[A-Z]\d{8}|BE0\d{9}|PL\d{10}|LU\d{8}|DK\d{8})(?!\d)/,
+  /(?:FR[A-Z0-9]{2}\d{9}|NL\d{9}B\d{2}|IT\d{11}|ES[A-Z]\d{7}[A-Z\d]|BE[01]\d{9}|PL\d{10}|LU\d{8}|DK\d{8}|SE\d{10}01)(?!\d)/,
+  /(?<![A-Z])(?:PT\d{9}|FI\d{8}|CZ\d{8,10}|HU\d{8}|SK\d{10}|SI\d{8}|HR\d{11}|EL\d{9}|EE\d{9}|LV\d{11}|IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2})(?!\d)/,
 ];
 /** Numbers that only their label makes tax numbers. */
 const LABELLED: readonly (readonly [label: RegExp, form: RegExp])[] = [
   [/steuer ?(?:nr|nummer)|st ?nr|steuernr/, /\d{2,3}\/\d{3,4}\/\d{4,5}/],
   [/\bein\b|tax id|employer id|federal id/, /\d{2}-\d{7}(?!\d)/],
   [/gst|hst|business number/, /\d{9}RT\d{4}/],
+  [/\babn\b/, /\d{11}(?!\d)/],
   [/rfc/, /[A-Z&]{3,4}\d{6}[A-Z0-9]{3}/],
   [/vat|ust|uid/, /[A-Z]{2}\d{8,10}(?!\d)/],
+  [/vat (?:reg(?:istration)? )?(?:no|nr|number|id)/, /(?<!\d)\d{9}(?!\d)/],
+  [/\bp ?iva\b|partita iva/, /(?<!\d)\d{11}(?!\d)/],
 ];
 
 /** The number by which the tax office knows the merchant: the VAT number before the number of the local office. */

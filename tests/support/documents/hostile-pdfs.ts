@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { CII_INVOICE } from './invoices.js';
 
@@ -69,6 +70,20 @@ export async function pdfWithOutsideFile(): Promise<Uint8Array> {
     pdf.context.obj({ S: PDFName.of('URI'), URI: PDFString.of('http://127.0.0.1:1/') }),
   );
   return await pdf.save();
+}
+
+/** Its page unpacks to a gigabyte. */
+export function pdfBomb(): Uint8Array {
+  const block = deflateRawSync(Buffer.alloc(16 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  // The header of zlib, blocks that another one may follow, and an empty last one.
+  const page = [Buffer.from([0x78, 0x9c]), ...Array<Buffer>(64).fill(block), Buffer.from([0x03, 0x00])];
+  const stream = Buffer.concat(page).toString('latin1');
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${stream.length} /Filter /FlateDecode >>\nstream\n${stream}\nendstream`,
+  ]);
 }
 
 function rawPdf(objects: readonly string[]): Uint8Array {

@@ -65,6 +65,13 @@ describe('the export of receipts', () => {
     expect(() => documents.execute({ ownerId, from: '2026-11-21', to: '2026-11-20' })).toThrow('must not be before');
   });
 
+  it('gives files names that lead nowhere else, whatever the merchant is called', async () => {
+    desk.reading = aReading({ merchantName: found('../../etc/passwd\\..\\C:\u0000 .exe') });
+    const { receipt } = await desk.readOne(ownerId);
+    const [line] = await archived('2026-11-20', '2026-11-20');
+    expect(line?.file?.name).toBe(`2026-11-20_etc-passwd-c-exe_${receipt.id.slice(-12)}.png`);
+  });
+
   it('has the number and the due date of an invoice', async () => {
     const paymentTerms = {
       ...aReading().paymentTerms,

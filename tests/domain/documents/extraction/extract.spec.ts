@@ -241,3 +241,31 @@ describe('the words of any page', () => {
     expect(reading(Array.from({ length: 6 }, () => text).join('\n')).outcome).toBe('read');
   });
 });
+
+describe('who has sold', () => {
+  const invoiceOf = (head: string) =>
+    extract([typedPage(`${head}\nDate 01.03.2026\nTotal due EUR 119.00`)], 'text_layer', calendarDate('2026-12-31'));
+
+  it.each([
+    [
+      'a label says so',
+      'STATEMENT\nFrom\nMaria Bergmann\nHauptstr. 5\n10115 Berlin\nBill to\nNordlicht GmbH',
+      'Maria Bergmann',
+    ],
+    ['the heading is no name', 'Order confirmation\nBergmann Tools\nHauptstr. 5\n10115 Berlin', 'Bergmann Tools'],
+  ])('is named where %s', (_, head, name) => {
+    expect(invoiceOf(head).merchantName?.value).toBe(name);
+  });
+
+  it.each([
+    ['VAT Reg. No. 123 4567 89', '123456789'],
+    ['ABN 51 824 753 556', '51824753556'],
+    ['TVA FR 40 303 265 045', 'FR40303265045'],
+    ['NIF ESB12345678', 'ESB12345678'],
+    ['DIČ CZ12345678', 'CZ12345678'],
+    ['Partita IVA 01234567890', '01234567890'],
+    ['Momsreg.nr SE556677889901', 'SE556677889901'],
+  ])('is known to its tax office by "%s"', (text, expected) => {
+    expect(invoiceOf(`Bergmann Tools\n${text}`).merchantTaxId?.value).toBe(expected);
+  });
+});

@@ -102,6 +102,26 @@ describe('the total', () => {
   });
 });
 
+describe('the day on which an invoice is due', () => {
+  it.each([
+    ['Zahlbar bis 15.03.2026', '2026-03-15'],
+    ['Bitte überweisen Sie den Betrag bis zum 15.03.2026', '2026-03-15'],
+    ['Zahlbar bis zum 15.03.2026 ohne Abzug', '2026-03-15'],
+    ['Payment by 15.03.2026', '2026-03-15'],
+    ['Zahlungsziel: 14 Tage', '2026-03-15'],
+    ['Zahlbar innert 30 Tagen', '2026-03-31'],
+    ['Zahlbar 30 Tage netto', '2026-03-31'],
+    ['Payable 14 days after the invoice date', '2026-03-15'],
+    ['Payment terms: net 30', '2026-03-31'],
+    ['Zahlung innerhalb von 10 Tagen 2 % Skonto, 30 Tage netto', '2026-03-31'],
+    ['2 % Skonto bis zum 08.03.2026\nZahlbar bis 15.03.2026', '2026-03-15'],
+    ['Der Betrag ist sofort fällig.', '2026-03-01'],
+    ['Payment is due upon receipt.', '2026-03-01'],
+  ])('is read in "%s"', (text, expected) => {
+    expect(reading(`${HEAD}\nRechnung\nRechnungsbetrag 470,65 €\n${text}`).paymentTerms.dueDate?.value).toBe(expected);
+  });
+});
+
 describe('a GiroCode', () => {
   const code: GiroCode = {
     bic: 'COBADEFFXXX',
