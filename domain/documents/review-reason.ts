@@ -9,6 +9,7 @@ export const REVIEW_REASONS = [
   'date_in_future',
   'low_confidence',
   'source_mismatch',
+  'maybe_paid',
   'unreadable',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

@@ -31,14 +31,15 @@ export interface Reviewed {
 export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Reviewed): readonly ReviewReason[] {
   const { content, payments, lineItems, isPartialPayment } = reviewed;
   const { amounts, currency } = content;
+  const isLinked = payments.length > 0;
   const computed = [
+    ...(isLinked ? ['maybe_paid'] : []),
     'amount_mismatch',
     'partial_payment',
     'missing_total',
     ...(isSure(content) ? ['low_confidence'] : []),
   ];
   const others = reasons.filter((reason) => !computed.includes(reason));
-  const isLinked = payments.length > 0;
   const paid = isLinked ? paidValue(payments, currency) : null;
   const isOther = paid !== null && paid !== amountToPay(content);
   const wasRead = !reasons.includes('unreadable');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encryptedPdf, loopingPdf, pdfBomb, pdfWithPages } from '../support/documents/hostile-pdfs.js';
+import { encryptedPdf, loopingPdf, pdfWithPages } from '../support/documents/hostile-pdfs.js';
 import { pngBomb, pngClaiming } from '../support/documents/hostile-pictures.js';
 import { eventually } from '../support/eventually.js';
 import type { HttpAnswer } from '../support/sandbox/http-exchange.js';
@@ -143,7 +143,6 @@ describe('hostile files', () => {
       [loopingPdf(), 'application/pdf', 'damaged'],
       [await encryptedPdf(), 'application/pdf', 'encrypted'],
       [await pdfWithPages(2000), 'application/pdf', 'too_many_pages'],
-      [pdfBomb(), 'application/pdf', 'too_demanding'],
     ] as const;
     const ids: string[] = [];
     for (const [file, type] of files) ids.push(await sent(file, type));

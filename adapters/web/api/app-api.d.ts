@@ -8896,7 +8896,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -10559,7 +10559,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -10673,7 +10673,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}

@@ -38,6 +38,7 @@ export const REVIEW_TEXTS = texts(
     low_confidence: 'The reading is not sure of itself.',
     source_mismatch:
       'The file says one thing on its pages and another in its electronic invoice or its GiroCode: amount, currency, account or number. Compare them before you pay.',
+    maybe_paid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
     date_in_future: 'The date lies in the future.',
   } satisfies Record<ReviewReason, string>,
   {
@@ -52,6 +53,7 @@ export const REVIEW_TEXTS = texts(
       low_confidence: 'Die Erkennung ist sich nicht sicher.',
       source_mismatch:
         'Auf den Seiten der Datei steht etwas anderes als in ihrer elektronischen Rechnung oder ihrem GiroCode: Betrag, Währung, Konto oder Nummer. Vergleichen Sie, bevor Sie zahlen.',
+      maybe_paid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
       date_in_future: 'Das Datum liegt in der Zukunft.',
     },
   },

@@ -54,7 +54,7 @@ export function extract(
     ibans: ibansOn(lines),
     words: folded(text),
   });
-  const documentType = documentTypeOf(text, paymentTerms, {
+  const { documentType, isMaybePaid } = documentTypeOf(text, paymentTerms, {
     isPaid: totals.isPaid,
     isNegative: totals.isNegative,
     isSettled: totals.due?.value === 0n,
@@ -97,6 +97,7 @@ export function extract(
     reviewReasons: [
       ...reviewReasonsOf({ ...fields, confidence }, today),
       ...(contradicts ? (['source_mismatch'] as const) : []),
+      ...(isMaybePaid ? (['maybe_paid'] as const) : []),
     ],
   };
 }

@@ -87,6 +87,13 @@ describe('the review', () => {
     expect(reviewedAgain(['unreadable'], unknown)).toEqual(['unreadable']);
   });
 
+  it('drops the question whether it was paid when a payment is linked', () => {
+    expect(reviewedAgain(['maybe_paid'], reviewed)).toEqual(['maybe_paid']);
+    expect(
+      reviewedAgain(['maybe_paid'], { ...reviewed, payments: [aReceiptPayment({ shareValue: 119_000_000n })] }),
+    ).toEqual([]);
+  });
+
   it('drops the doubt when the owner has given what was doubted', () => {
     const doubted = { confidence: 0.4, place: null };
     const sure = { confidence: 0.9, place: null };

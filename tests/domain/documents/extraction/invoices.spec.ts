@@ -77,6 +77,35 @@ describe('the kind of a document', () => {
     expect(withBody(...body)).toMatchObject({ documentType, totalAmountValue: { value: 11_900n * CENT } });
   });
 
+  it.each([
+    'Sollten Sie den Betrag bereits beglichen haben, betrachten Sie dieses Schreiben als gegenstandslos.',
+    'Falls Sie die Rechnung\nbereits bezahlt haben, danken wir Ihnen.',
+    'Der Betrag kann auch bar bezahlt werden.',
+    'Until the invoice is paid in full the goods remain our property.',
+  ])('is an invoice that nobody has paid, whatever might be: %s', (sentence) => {
+    const invoice = withBody('Rechnung', 'Gesamtbetrag 119,00 €', sentence);
+    expect(invoice.documentType).toBe('invoice');
+    expect(invoice.reviewReasons).not.toContain('maybe_paid');
+    const withoutTerms = reading(`${HEAD}\nRechnung\nGesamtbetrag 119,00 €\n${sentence}`);
+    expect(withoutTerms.documentType).toBe('invoice');
+  });
+
+  it('is an invoice to be looked at when it says that it was paid, and asks to be paid', () => {
+    const invoice = withBody('Rechnung', 'Gesamtbetrag 119,00 €', 'Der Betrag wurde bereits bezahlt.');
+    expect(invoice.documentType).toBe('invoice');
+    expect(invoice.reviewReasons).toContain('maybe_paid');
+    const paid = reading(`${HEAD}\nRechnung\nGesamtbetrag 119,00 €\nDer Betrag wurde bereits bezahlt.`);
+    expect(paid.documentType).toBe('receipt');
+  });
+
+  it('is invoice where words of a meal mean something else', () => {
+    const invoice = reading(`${HEAD}\nRechnung\nServer Hosting für 3 Personen 119,00 €\nTisch\nGesamtbetrag 119,00 €`);
+    expect(invoice.documentType).toBe('invoice');
+    expect(reading('Joe’s\n03/12/2026\nServer: Anna\nTable 5\nGuests 2\nTotal $11.90').documentType).toBe(
+      'hospitality',
+    );
+  });
+
   it('is hospitality for the check of a restaurant that prints its account', () => {
     const check = reading(`
 Gasthaus zur Linde
