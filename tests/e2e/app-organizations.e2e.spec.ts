@@ -72,8 +72,18 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
 
   await shown.goTo(`/organizations/${orgId}/limits`);
   await page.getByLabel('Limit', { exact: true }).fill('0.01');
-  await shown.button('Set a limit of the organization').click();
+  await shown.button('Set a limit').click();
   await shown.says('0.00 of 0.01 used');
+  await page.getByLabel('For', { exact: true }).selectOption({ label: 'Workspace Production' });
+  await page.getByLabel('What is limited').selectOption({ label: 'Calls per minute' });
+  await page.getByLabel('Limit', { exact: true }).fill('100');
+  await shown.button('Set a limit').click();
+  await page.getByRole('heading', { name: 'Workspace Production: Calls per minute' }).waitFor();
+  await page.getByLabel('Key', { exact: true }).selectOption({ label: `Tool runtime (${apiKey.slice(0, 12)}…)` });
+  await page.getByLabel('Limit', { exact: true }).fill('50');
+  await shown.button('Set a limit').click();
+  await page.getByRole('heading', { name: /^Key …[0-9a-f]{8}: Calls per minute$/ }).waitFor();
+  await shown.says('0 of 50 used');
   await post('/platform-credits', { orgId, usd: '5' });
   await post('/usage', { callId: 'call-1', apiKey, tool: 'web.search', units: '1' });
   await shown.goTo(`/organizations/${orgId}/usage`);
@@ -93,7 +103,7 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await shown.says('There is no contract');
   await fits(page);
   await shown.goTo(`/organizations/${orgId}/audit-log`);
-  await page.getByText('limit.set').waitFor();
+  await page.getByText('limit.set').first().waitFor();
   await fits(page);
 });
 

@@ -14,6 +14,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { type LimitTarget, LimitTargetField, useWorkspaceNames } from './limit-target.js';
 import type { OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 
@@ -32,7 +33,7 @@ const TEXTS = texts(
     KEY: 'Key',
     used: (used: string, value: string) => `${used} of ${value} used`,
     remove: 'Delete',
-    set: 'Set a limit of the organization',
+    set: 'Set a limit',
     type: 'What is limited',
     value: 'Limit',
     valueHint: 'US dollars for spending; a whole number of calls or tokens otherwise.',
@@ -53,7 +54,7 @@ const TEXTS = texts(
       KEY: 'Schlüssel',
       used: (used: string, value: string) => `${used} von ${value} verbraucht`,
       remove: 'Löschen',
-      set: 'Grenze der Organisation setzen',
+      set: 'Grenze setzen',
       type: 'Was begrenzt wird',
       value: 'Grenze',
       valueHint: 'US-Dollar bei Ausgaben, sonst eine ganze Zahl von Aufrufen oder Tokens.',
@@ -76,6 +77,7 @@ export function LimitsPage({ params: { id = '' } }: { readonly params: { readonl
 function Limits({ organization: { id }, can }: OwnOrganization) {
   const t = useTexts(TEXTS);
   const reading = useResource(resource('/platform/organizations/{orgId}/limits', { path: { orgId: id } }));
+  const nameOf = useWorkspaceNames(id);
   const none = (
     <EmptyState icon="approve" title={t.none}>
       {t.about}
@@ -92,6 +94,7 @@ function Limits({ organization: { id }, can }: OwnOrganization) {
                 key={limit.id}
                 orgId={id}
                 limit={limit}
+                place={nameOf.get(limit.targetId)}
                 canDelete={can('deleteLimit')}
                 onDeleted={reading.reload}
               />
@@ -107,15 +110,19 @@ function Limits({ organization: { id }, can }: OwnOrganization) {
 interface LimitCardProps {
   readonly orgId: string;
   readonly limit: Limit;
+  /** The name of the workspace that it is of. */
+  readonly place: string | undefined;
   readonly canDelete: boolean;
   readonly onDeleted: () => Promise<void>;
 }
 
-function LimitCard({ orgId, limit, canDelete, onDeleted }: LimitCardProps) {
+function LimitCard({ orgId, limit, place, canDelete, onDeleted }: LimitCardProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const { id, scope, limitType, used, value } = limit;
-  const title = `${t[scope]}: ${t[limitType]}`;
+  const { id, scope, targetId, limitType, used, value } = limit;
+  // Keys are of many workspaces, so the end of the key's id tells them apart here.
+  const name = scope === 'KEY' ? `…${targetId.slice(-8)}` : place;
+  const title = `${t[scope]}${name === undefined ? '' : ` ${name}`}: ${t[limitType]}`;
   const words = t.used(used, value);
   const remove = useAnnouncedAction(async () => {
     const path = { orgId, limitId: id };
@@ -140,12 +147,15 @@ function LimitCard({ orgId, limit, canDelete, onDeleted }: LimitCardProps) {
 function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Promise<void> }) {
   const t = useTexts(TEXTS);
   const api = useApi();
+  const whole: LimitTarget = { scope: 'ORG', targetId: id, workspaceId: '' };
+  const [target, setTarget] = useState(whole);
   const [limitType, setType] = useState<LimitType>('SPEND_HARD');
   const [value, setValue] = useState('');
   const [percent, setPercent] = useState('');
   const set = useAction(async () => {
     const notify = percent === '' ? {} : { notifyThresholdPct: Number(percent) };
-    const body = { scope: 'ORG', targetId: id, limitType, value: value.trim(), ...notify } as const;
+    const { scope, targetId } = target;
+    const body = { scope, targetId, limitType, value: value.trim(), ...notify } as const;
     await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
     await onSet();
     setValue('');
@@ -153,6 +163,7 @@ function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Pr
   return (
     <Card title={t.set}>
       <Form onSubmit={set.run}>
+        <LimitTargetField orgId={id} target={target} onChange={setTarget} />
         <SelectField
           label={t.type}
           value={limitType}

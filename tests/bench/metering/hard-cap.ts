@@ -22,7 +22,7 @@ const CAP = 2_000_000_000n;
  * @throws Error when a call too few was billed, or something is still kept
  */
 export async function measureHardCap(url: string, pool: pg.Pool): Promise<HardCap> {
-  const key = await meteredKey(pool, 'hard-cap', CAP);
+  const key = await meteredKey(pool, 'hardcap', CAP);
   const children = new Children();
   try {
     const environment = { DATABASE_URL: url, METERED_KEY: JSON.stringify(key), CALLS: String(CALLS_OF_EACH) };
