@@ -1,4 +1,3 @@
-import { withoutQuery } from '../../../../application/webhooks/described-endpoint.js';
 import type { StoredWebhookEndpoint } from '../../../../application/webhooks/webhook-endpoints.js';
 import { DISABLED_BECAUSE, type DisabledBecause } from '../../../../domain/webhooks/webhook-endpoint.js';
 import {
@@ -98,7 +97,8 @@ export function presentWebhook(stored: StoredWebhookEndpoint): WebhookResponse {
 
 /** For those who may not change it: the query of a URL may hold a secret of the receiver. */
 export function presentWithoutQuery(stored: StoredWebhookEndpoint): WebhookResponse {
-  return { ...presentWebhook(stored), url: withoutQuery(stored.url) };
+  const [url = ''] = stored.url.split(/[?#]/, 1);
+  return { ...presentWebhook(stored), url };
 }
 
 export function presentWithSecret(stored: StoredWebhookEndpoint, secret: string): WebhookWithSecretResponse {
