@@ -18,7 +18,7 @@ export interface FreeTradeAllowance {
   readonly left: number | null;
   /** The count could not be read. Then all trades of the plan are left, so that nobody is refused because of it. */
   readonly degraded: boolean;
-  /** Once the allowance is spent: the cheapest higher plan that would have been enough; null when there is none, or it is not spent. */
+  /** Once the allowance is spent: the cheapest plan that would have been enough; null when there is none, or it is not spent. */
   readonly upgrade: Plan | null;
 }
 
@@ -28,7 +28,7 @@ export function tradeWindowAt(at: Date): TradeWindow {
 }
 
 /**
- * @param plans the cheapest first
+ * @param plans of two with the same price, the first is offered
  * @param used how many trades there were in the window; null when that could not be read
  */
 export function freeTradeAllowanceOf(
@@ -44,8 +44,13 @@ export function freeTradeAllowanceOf(
 }
 
 function cheapestCovering(own: Plan, plans: readonly Plan[], used: number): Plan | null {
-  const higher = plans.slice(plans.findIndex(({ code }) => code === own.code) + 1);
-  const covers = ({ freeTrades }: Plan) =>
-    freeTrades === null || (freeTrades > (own.freeTrades ?? 0) && freeTrades >= used);
-  return higher.find(covers) ?? null;
+  const covering = plans.filter(
+    ({ freeTrades }) => freeTrades === null || (freeTrades > (own.freeTrades ?? 0) && freeTrades >= used),
+  );
+  const [cheapest] = covering.sort((one, other) => Number(priceOf(one) - priceOf(other)));
+  return cheapest ?? null;
+}
+
+function priceOf({ monthlyPrice }: Plan): bigint {
+  return monthlyPrice.minorUnits;
 }

@@ -11,17 +11,21 @@ import {
   yearOf,
 } from './weekdays.js';
 
+/** The first years of two holidays. */
+const [KING_DAY_SINCE, JUNETEENTH_SINCE] = [1986, 2021];
+
 /**
  * A holiday of the Federal Reserve Banks. One that falls on a Sunday is kept on the Monday; one on a Saturday is not kept on another day
  * (Federal Reserve, "Holiday Schedules").
  */
 export function isFederalBankHoliday(date: CalendarDate): boolean {
   const year = yearOf(date);
-  const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => dayOf(year, day));
+  const june = year < JUNETEENTH_SINCE ? [] : ['06-19'];
+  const fixed = ['01-01', ...june, '07-04', '11-11', '12-25'].map((day) => dayOf(year, day));
   const kept = fixed.map((day) => (weekdayOf(day) === SUNDAY ? addDays(day, 1) : day));
   return [
     ...kept,
-    nthWeekday(year, 1, MONDAY, 3),
+    ...(year < KING_DAY_SINCE ? [] : [nthWeekday(year, 1, MONDAY, 3)]),
     nthWeekday(year, 2, MONDAY, 3),
     lastWeekday(year, 5, MONDAY),
     nthWeekday(year, 9, MONDAY, 1),

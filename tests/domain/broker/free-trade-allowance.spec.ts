@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeTradeAllowanceOf, tradeWindowAt } from '../../../domain/broker/free-trade-allowance.js';
+import { parseMoney } from '../../../domain/shared/money.js';
 import { newPlan } from '../../support/builders/plans.js';
 
 const FREE = newPlan({ code: 'FREE', freeTrades: 1 });
@@ -45,6 +46,12 @@ describe('the allowance', () => {
     [ANY, 900, null],
   ])('offers the cheapest higher plan that would have been enough, only once it is spent', (plan, used, code) => {
     expect(allowance(plan, used).upgrade?.code ?? null).toBe(code);
+  });
+
+  it('goes by the price, not by the rank', () => {
+    const dear = newPlan({ code: 'DEAR', freeTrades: 50, monthlyPrice: parseMoney('20', 'EUR') });
+    const cheap = newPlan({ code: 'CHEAP', freeTrades: 20, monthlyPrice: parseMoney('9.99', 'EUR') });
+    expect(allowance(FREE, 6, [FREE, dear, cheap]).upgrade?.code).toBe('CHEAP');
   });
 
   it('offers nothing where no plan would have been enough', () => {
