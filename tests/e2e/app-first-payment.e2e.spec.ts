@@ -85,6 +85,19 @@ describe('the first payment of a new user', () => {
     expect(await application.settled(id)).toMatchObject({ status: 'COMPLETED' });
   });
 
+  it('begins in the language and the colours of the device', async () => {
+    visitor = await browser.visitor({ locale: 'de-DE', colorScheme: 'dark' });
+    page = visitor.page;
+    await page.goto(`${sandbox.url}/app/sign-up`);
+    await page.getByRole('textbox', { name: 'Benutzername' }).fill(`u_${randomBytes(6).toString('hex')}`);
+    await button('Passkey erstellen').click();
+    await button('Zu Ihrem Konto').click();
+    await link('Empfangen').first().waitFor();
+    const settings = await page.evaluate(async () => (await fetch('/app/api/settings')).json());
+    expect(settings).toMatchObject({ language: 'de', theme: 'SYSTEM', decimalSeparator: 'COMMA', currency: 'EUR' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
   it('is refused in words when something is missing', async () => {
     await arriveWithMoney();
     await link('Send').click();
