@@ -94,6 +94,7 @@ function partnerRows(settlementAddress: Address): readonly Row[] {
       part(BankTransfers),
       part(CountedTransfers),
       TellOfCustomer,
+      StoreDecision,
       Digests,
       Clock,
       UnitOfWork,

@@ -3,7 +3,7 @@ import { token } from '../ports/token.js';
 
 /** Erases what is stored of a closed account. Both steps can run again. Call them in a unit of work. */
 export interface PersonalErasure {
-  /** Whether something that the owner has signed before the closing has not ended. */
+  /** Whether something that the owner has signed before the closing has not ended, or the banking partner still has open accounts. */
   isUnderWay(userId: UserId): Promise<boolean>;
   /**
    * Erases everything that is not kept.

@@ -39,14 +39,16 @@ export async function everyItem<Item>(
  * Does the work for all that is due, batch after batch. An item that fails is tried once in a run, so that any number of bad ones keeps no
  * other one from its turn.
  * @param read what is due, without the items that were tried already
+ * @param isOver like everyItem
  * @throws like everyItem
  */
 export async function everyDue<Item>(
   read: (batch: DueBatch) => Promise<readonly Item[]>,
   keyOf: (item: Item) => string,
   work: (item: Item) => Promise<unknown>,
+  isOver?: (error: unknown) => boolean,
 ): Promise<void> {
-  await everyItem(dueItems(read, keyOf), work);
+  await everyItem(dueItems(read, keyOf), work, isOver);
 }
 
 /** Whether another service does not answer, so that nothing more needs to be tried with it now. */

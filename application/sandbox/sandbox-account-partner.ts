@@ -1,4 +1,4 @@
-import { enrol, receive, reportOf } from '../../domain/sandbox/bank-customer.js';
+import { enrol, receive, reject, reportOf } from '../../domain/sandbox/bank-customer.js';
 import { receiveAnswer, reportOf as reportOfRequest } from '../../domain/sandbox/bank-request.js';
 import { reportOf as reportOfTransfer } from '../../domain/sandbox/bank-transfer.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
@@ -24,6 +24,7 @@ import type { BankCustomers } from './bank-customers.js';
 import type { BankRequests } from './bank-requests.js';
 import type { BankTransfers } from './bank-transfers.js';
 import type { CountedTransfers } from './counted-transfers.js';
+import type { StoreDecision } from './store-decision.js';
 import type { TellOfCustomer } from './tell-of-customer.js';
 
 /** How many of the newest transfers the bank tells of when it is asked. */
@@ -37,6 +38,7 @@ export class SandboxAccountPartner implements AccountPartner {
     private readonly transfers: Pick<BankTransfers, 'arrivedAtAccount'>,
     private readonly counted: Pick<CountedTransfers, 'since'>,
     private readonly tell: TellOfCustomer,
+    private readonly storeDecision: Pick<StoreDecision, 'refuseAll'>,
     private readonly digests: Digests,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -73,6 +75,20 @@ export class SandboxAccountPartner implements AccountPartner {
       if (next === request) return said;
       await this.requests.save(next);
       await this.tell.execute(request.customerId, said);
+      return said;
+    });
+  }
+
+  async close(customerId: UserId): Promise<CustomerReport | null> {
+    return this.unitOfWork.run(async () => {
+      const customer = await this.customers.lock(customerId);
+      if (!customer) return null;
+      const next = customer.status === 'REJECTED' ? customer : reject(customer, 'The customer has closed the account');
+      const said = { about: 'application', report: reportOf(next) } as const;
+      if (next === customer) return said;
+      await this.customers.save(next);
+      await this.tell.execute(customerId, said);
+      await this.storeDecision.refuseAll(customerId);
       return said;
     });
   }

@@ -43,6 +43,11 @@ export interface AccountPartner {
   supply(customerId: UserId, requirement: Requirement, given: PartnerAnswer): Promise<CustomerReport>;
   /** Answers a round of an information request. Nothing happens when it is not open. */
   answer(requestId: string, round: number, given: PartnerAnswer): Promise<CustomerReport>;
+  /**
+   * Closes the accounts of a customer for good. From then on what arrives there goes back to its payer, and so does what is paused.
+   * @returns that the application is REJECTED; null for nobody's customer
+   */
+  close(customerId: UserId): Promise<CustomerReport | null>;
   /** Personal, and as they are now; null for nobody's customer. */
   limitsOf(customerId: UserId): Promise<TransferLimits | null>;
   /** All that the partner would say of a customer now: of old transfers it is silent. */

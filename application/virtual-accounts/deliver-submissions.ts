@@ -64,13 +64,15 @@ export class DeliverSubmissions implements JobHandler<UserId> {
     await this.followCustomer.execute(submission.userId, said);
   }
 
-  private async read({ text, documents }: Submission): Promise<PartnerAnswer> {
+  private async read({ id, text, documents }: Submission): Promise<PartnerAnswer> {
     const read = await Promise.all(documents.map(({ fileKey }) => this.storage.read(fileKey)));
     return {
       text,
       documents: documents.flatMap(({ mediaType }, index) => {
         const bytes = read[index];
-        return bytes ? [{ mediaType, bytes }] : [];
+        // The folder of the files may not be there yet. It is tried again.
+        if (!bytes) throw new Error(`A document of the submission ${id} is not in the storage`);
+        return [{ mediaType, bytes }];
       }),
     };
   }

@@ -1,5 +1,6 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { KycApplication } from '../../domain/virtual-accounts/kyc-application.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** How long the partner may be silent before it is asked, in milliseconds of real time. */
@@ -18,6 +19,8 @@ export interface KycApplicationRepository {
   lock(userId: UserId): Promise<KycApplication | null>;
   /** Compare-and-set by the status and version of the one before. */
   transition(next: KycApplication, from: KycApplication): Promise<boolean>;
+  /** Whoever has closed the account here, and is a customer of the bank as far as we know. */
+  ofClosedAccounts(batch: DueBatch): Promise<readonly UserId[]>;
   /** The customers of whom nothing was heard for so long. Marks them as asked about. */
   takeSilent(silence: CustomerSilence, limit: number): Promise<readonly UserId[]>;
 }

@@ -36,6 +36,7 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AnswerRequest } from '../../application/virtual-accounts/answer-request.js';
 import { ApplyForAccounts } from '../../application/virtual-accounts/apply-for-accounts.js';
+import { CloseBankAccounts } from '../../application/virtual-accounts/close-bank-accounts.js';
 import { CustomerPartnerEvents } from '../../application/virtual-accounts/customer-partner-events.js';
 import { DeliverSubmissions } from '../../application/virtual-accounts/deliver-submissions.js';
 import { EstimateSettlement } from '../../application/virtual-accounts/estimate-settlement.js';
@@ -94,6 +95,7 @@ export function virtualAccountsModule({ configuration: { sandbox } }: Resources)
       ) => new ResumeCustomers(partner, applications, deliver, follow, sandbox ? SANDBOX_SILENCE : SILENCE),
       [BankingPartner, KycApplicationRepository, DeliverSubmissions, FollowCustomer],
     ),
+    contribute(Sweep, CloseBankAccounts, [part(BankingPartner), part(KycApplicationRepository), FollowCustomer]),
     provide(EstimateSettlement, [Clock]),
     contribute(Endpoints, settlementEstimateEndpoint, [EstimateSettlement]),
     contribute(Endpoints, virtualAccountsEndpoint, [part(KycApplicationRepository)]),

@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type {
   CustomerSilence,
@@ -76,6 +77,13 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
       ORDER BY a.heard_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING user_id AS "userId"`);
 
+const OF_CLOSED_ACCOUNTS = statement<DueBatch, { readonly userId: UserId }>('applications-of-closed-accounts', {
+  userId,
+}).sql(`
+    SELECT a.user_id AS "userId" FROM account_closings c JOIN kyc_applications a ON a.user_id = c.user_id
+    WHERE c.status = 'ERASING' AND a.status <> 'REJECTED' AND NOT a.user_id = ANY(:without::uuid[])
+    ORDER BY a.user_id LIMIT :limit`);
+
 export class PostgresKycApplications implements KycApplicationRepository {
   constructor(
     private readonly database: Database,
@@ -95,6 +103,10 @@ export class PostgresKycApplications implements KycApplicationRepository {
   async lock(id: UserId): Promise<KycApplication | null> {
     const row = await this.database.row(LOCK, { userId: id });
     return row && this.applicationOf(row);
+  }
+
+  async ofClosedAccounts(batch: DueBatch): Promise<readonly UserId[]> {
+    return (await this.database.rows(OF_CLOSED_ACCOUNTS, batch)).map(({ userId: id }) => id);
   }
 
   async transition({ userId: id, version, state }: KycApplication, from: KycApplication): Promise<boolean> {

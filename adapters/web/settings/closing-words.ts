@@ -83,7 +83,7 @@ export const WARNINGS = texts(
     CREDITS: 'Your usage credits. They are not paid out.',
     POINTS: 'Your points. They are not paid out.',
     BANK_ACCOUNT:
-      'Your bank details with our partner bank. Money that is sent there later reaches your wallet, not this app. Ask the bank to close them.',
+      'Your bank details with our partner bank. They are closed; money that is sent there later goes back to its payer.',
     GUARDED_ACCOUNT: 'The accounts that you guard. You cannot help to recover them any more; tell their owners.',
     MEMBERSHIP: 'Your memberships in organizations. They end.',
   },
@@ -94,7 +94,7 @@ export const WARNINGS = texts(
       CREDITS: 'Ihr Nutzungsguthaben. Es wird nicht ausgezahlt.',
       POINTS: 'Ihre Punkte. Sie werden nicht ausgezahlt.',
       BANK_ACCOUNT:
-        'Ihre Bankverbindung bei unserer Partnerbank. Geld, das später dorthin geschickt wird, erreicht Ihr Wallet, nicht diese App. Bitten Sie die Bank, sie zu schließen.',
+        'Ihre Bankverbindung bei unserer Partnerbank. Sie wird geschlossen; Geld, das später dorthin geschickt wird, geht an den Zahler zurück.',
       GUARDED_ACCOUNT:
         'Die Konten, deren Vertrauensperson Sie sind. Sie können nicht mehr helfen, sie wiederherzustellen; sagen Sie es ihren Inhabern.',
       MEMBERSHIP: 'Ihre Mitgliedschaften in Organisationen. Sie enden.',

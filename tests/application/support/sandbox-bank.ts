@@ -74,6 +74,7 @@ export class SandboxBank {
       transfers,
       counted,
       tellOfCustomer,
+      decision,
       DIGESTS,
       clock,
       unitOfWork,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresPersonalErasure } from '../../../adapters/persistence/personal-data/personal-erasure.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresIncomingTransfers } from '../../../adapters/persistence/virtual-accounts/incoming-transfer.postgres.js';
 import { PostgresInformationRequests } from '../../../adapters/persistence/virtual-accounts/information-request.postgres.js';
@@ -10,6 +11,7 @@ import type { DomainEvent } from '../../../application/ports/event-outbox.js';
 import type { AccountPartner, CustomerReport } from '../../../application/virtual-accounts/account-partner.js';
 import { AnswerRequest } from '../../../application/virtual-accounts/answer-request.js';
 import { ApplyForAccounts } from '../../../application/virtual-accounts/apply-for-accounts.js';
+import { CloseBankAccounts } from '../../../application/virtual-accounts/close-bank-accounts.js';
 import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
 import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
 import { RefuseSubmission } from '../../../application/virtual-accounts/refuse-submission.js';
@@ -18,6 +20,7 @@ import { SubmissionRefused } from '../../../application/virtual-accounts/submiss
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { incomingTransferId } from '../../../domain/shared/ids.js';
+import { objectKey } from '../../../domain/shared/object-key.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
@@ -41,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 beforeEach(async () => {
-  await db.sql('TRUNCATE kyc_applications CASCADE');
+  await db.sql('TRUNCATE kyc_applications, account_closings CASCADE');
   told = [];
   clock = new StandingClock();
   bank = new SandboxBank(db.database, clock);
@@ -256,4 +259,54 @@ it('believes no transaction that brings another transfer, and hears the rest of 
   await expect(resume(partnerWith({ reportsOf: async () => reports })).execute()).rejects.toThrow(ConflictError);
   const listed = await transfers().page(alice.user.id, { limit: 9, after: null });
   expect(listed.map(({ status }) => status).sort()).toEqual(['RECEIVED', 'SENT']);
+});
+
+it('a submission waits while a document of it is not in the storage', async () => {
+  await opened(alice);
+  await bank.play.decideApplication(alice.user.username, { kind: 'ask', requirement: 'kyc_selfie' });
+  for (const said of await bank.accounts.reportsOf(alice.user.id)) await follow().execute(alice.user.id, said);
+  const fileKey = objectKey(`${alice.user.id}/${'a'.repeat(43)}`);
+  await db.sql('INSERT INTO stored_objects (object_key, size_bytes) VALUES ($1, 1)', [fileKey]);
+  const documents = { execute: async () => [{ fileKey, mediaType: 'image/png' }] };
+  const supply = new SupplyRequirement(
+    ...([applications(), submissions(), documents, outbox, IDS, clock, unitOfWork()] as const),
+  );
+  await supply.execute({ userId: alice.user.id, requirement: 'kyc_selfie', text: null, documents: ['one'] });
+  await silentFor(alice, 2);
+  await expect(resume().execute()).rejects.toThrow('is not in the storage');
+  expect(await submissions().undelivered(alice.user.id)).toHaveLength(1);
+});
+
+describe('the accounts at the bank of somebody who has closed the account', () => {
+  const sweep = (accounts: AccountPartner = bank.accounts) =>
+    new CloseBankAccounts({ accounts }, applications(), follow()).execute();
+  const isUnderWay = (person: Person) =>
+    new PostgresPersonalErasure(db.database, [] as never, [] as never).isUnderWay(person.user.id);
+  const closed = ({ user }: Person) =>
+    db.sql(`INSERT INTO account_closings (user_id, status, closed_at, due_at) VALUES ($1, 'ERASING', now(), now())`, [
+      user.id,
+    ]);
+
+  it('are closed, also when the partner was away, and nothing is erased before; what arrives goes back then', async () => {
+    await opened(alice);
+    await opened(bob);
+    await closed(alice);
+    expect(await isUnderWay(alice)).toBe(true);
+    await expect(sweep(partnerWith({ close: () => Promise.reject(AWAY) }))).rejects.toThrow(ServiceUnavailableError);
+    expect([await statusOf(alice), await isUnderWay(alice)]).toEqual(['APPROVED', true]);
+    await Promise.all([sweep(), sweep()]);
+    expect([await statusOf(alice), await isUnderWay(alice)]).toEqual(['REJECTED', false]);
+    expect(await bank.customers.find(alice.user.id)).toMatchObject({ status: 'REJECTED' });
+    expect([await statusOf(bob), (await bank.customers.find(bob.user.id))?.status]).toEqual(['APPROVED', 'APPROVED']);
+  });
+
+  it('are never opened when the application had not reached the bank', async () => {
+    await applied(alice);
+    await closed(alice);
+    await sweep();
+    expect([await statusOf(alice), await isUnderWay(alice)]).toEqual(['REJECTED', false]);
+    await silentFor(alice, 2);
+    await resume().execute();
+    expect(await bank.customers.find(alice.user.id)).toBeNull();
+  });
 });
