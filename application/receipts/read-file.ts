@@ -51,9 +51,9 @@ export class ReadFile {
     return bytes;
   }
 
-  /* A file is read also when its owner has no room for the copy. */
+  /* A file is read also when its owner has no room for the copy, or nobody has time to make it. Reading it again makes one. */
   private async copyOf(file: DocumentFile, ownerId: UserId): Promise<ObjectKey | null> {
-    const bytes = await this.copies.displayCopyOf(file);
+    const bytes = await this.copies.displayCopyOf(file).catch(nullWhileBusy);
     if (!bytes) return null;
     try {
       return await this.storeFile.execute(ownerId, { bytes, mediaType: 'image/jpeg' });
@@ -62,4 +62,9 @@ export class ReadFile {
       throw error;
     }
   }
+}
+
+function nullWhileBusy(error: unknown): null {
+  if (error instanceof ServiceUnavailableError) return null;
+  throw error;
 }

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { reparse } from '../../domain/receipts/receipt.js';
-import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -8,6 +8,9 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApplyReading } from './apply-reading.js';
 import type { ReadFile, UnreadFile } from './read-file.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
+
+/** How many owners may have a file read again at once, in one process. Files that were never read wait behind no more than these. */
+const MOST_READERS = 4;
 
 /**
  * Reads the file of a receipt again, while the caller waits. What the owner has corrected is overwritten. The old result stays until the
@@ -33,6 +36,9 @@ export class ReparseReceipt {
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     if (this.readers.has(ownerId)) {
       throw new ConflictError('Another file of yours is being read again; try again when it was', true);
+    }
+    if (this.readers.size >= MOST_READERS) {
+      throw new ServiceUnavailableError('Many files are being read again at the moment', { retryAfterSeconds: 30 });
     }
     this.readers.add(ownerId);
     try {

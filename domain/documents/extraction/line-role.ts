@@ -148,7 +148,7 @@ const OTHER = [
 ];
 
 /** Money that was paid before an invoice was written: such a payment, and a word that says it was made. */
-const PAYMENTS = [
+const ADVANCES = [
   'anzahlung',
   'anzahlungen',
   'abschlag',
@@ -160,15 +160,15 @@ const PAYMENTS = [
   'vorauszahlungen',
   'teilzahlung',
   'teilzahlungen',
-  'zahlung',
-  'zahlungen',
   'deposit',
   'advance',
   'prepayment',
   'down payment',
-  'payment',
-  'payments',
 ];
+const PAYMENTS = ['zahlung', 'zahlungen', 'payment', 'payments'];
+/** The line says what is to be paid if somebody pays early, and not what was paid. */
+const EARLY = ['skonto', 'discount', 'rabatt', 'nachlass'];
+const CONDITIONS = ['bei', 'wenn', 'falls', 'innerhalb', 'binnen', 'innert', 'bis', 'within', 'if', 'by', 'until'];
 const MADE = [
   'abzuglich',
   'abzgl',
@@ -190,7 +190,10 @@ const MADE = [
 const PAID_BEFORE = ['bereits gezahlt', 'bereits bezahlt', 'bisher gezahlt', 'already paid', 'paid to date', 'prepaid'];
 
 export function isPrepaid(label: string): boolean {
-  return hasAny(label, PAID_BEFORE) || (hasAny(label, PAYMENTS) && hasAny(label, MADE));
+  if (hasAny(label, EARLY)) return false;
+  if (hasAny(label, PAID_BEFORE)) return true;
+  if (!hasAny(label, MADE)) return false;
+  return hasAny(label, ADVANCES) || (hasAny(label, PAYMENTS) && !hasAny(label, CONDITIONS));
 }
 
 /** What the label of a line says of its amounts. @returns null when it says nothing, as for an item */

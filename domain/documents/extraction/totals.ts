@@ -84,11 +84,17 @@ export function totalsOf(
   const total = best
     ? { value: magnitudeOf(best.amount), sureness: Math.min(0.98, 0.35 + best.score * 0.11), written: best }
     : null;
+  // What was paid on the spot stands below the total. The same words above it name what was bought, or greet.
+  const below = (role: LineRole) =>
+    labelled
+      .filter((each) => each.role === role && each.amount.value >= 0n && each.line.index >= (best?.line.index ?? 0))
+      .map(({ amount }) => amount.value);
+  const onTheSpot = new Set([...below('paid'), ...differences(below('cash'), below('change'))]);
   const earlier = labelled.filter(({ role }) => role === 'prepaid').map(({ amount }) => magnitudeOf(amount));
   return {
     total,
     isGuess: (best?.isUnlabelled ?? false) && (best?.score ?? 0) < ADDS_UP,
-    isPaid: total !== null && (paid.has(total.value) || earlier.includes(total.value)),
+    isPaid: total !== null && (onTheSpot.has(total.value) || earlier.includes(total.value)),
     isNegative: (best?.amount.value ?? 0n) < 0n,
     due: prepayment && { value: prepayment.due.value, sureness: 0.9, written: prepayment.due.written },
     subtotal: subtotalOf(subtotals, taxes, tax, total, tip),

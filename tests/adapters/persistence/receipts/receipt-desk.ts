@@ -51,6 +51,7 @@ import { SuggestMatch } from '../../../../application/receipts/suggest-match.js'
 import { TakeReadingTurn } from '../../../../application/receipts/take-reading-turn.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -73,6 +74,8 @@ export class ReceiptDesk {
   reading: ReadDocument = aReading();
   /** The display copy of every file. */
   copy: Uint8Array | null = JPEG;
+  /** Nobody has time to make one. */
+  copyFails = false;
   /** What each reading takes. */
   readingMs = 0;
   /** How often it has read. */
@@ -125,6 +128,10 @@ export class ReceiptDesk {
       this.clock.time = new Date(this.clock.time.getTime() + this.readingMs);
       return this.reading;
     };
+    const displayCopyOf = async () => {
+      if (this.copyFails) throw new ServiceUnavailableError('Too many files are being read');
+      return this.copy;
+    };
     const get = async (url: string): Promise<OutboundAnswer> =>
       this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
     const outbound = { get, post: get };
@@ -135,7 +142,7 @@ export class ReceiptDesk {
     const link = new LinkPayment(receipts, payables);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
-    const readFile = new ReadFile(objects, { read }, { displayCopyOf: async () => this.copy }, store);
+    const readFile = new ReadFile(objects, { read }, { displayCopyOf }, store);
     this.receipts = receipts;
     this.list = new PostgresReceiptList(database);
     this.lineItems = lineItems;

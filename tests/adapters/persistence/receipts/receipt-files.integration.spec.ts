@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConflictError } from '../../../../domain/shared/errors.js';
-import { receiptId, type UserId } from '../../../../domain/shared/ids.js';
+import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { DAY, HOUR, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -210,6 +210,24 @@ describe('what one user may take', () => {
       await expect(desk.finalizeUpload.execute({ ownerId, uploadKey })).rejects.toThrow(ConflictError);
     }
     expect(desk.objects.files.size).toBe(1);
+  });
+
+  it('is read without a display copy while nobody has time to make one', async () => {
+    desk.copyFails = true;
+    const { receipt, displayKey } = await desk.readOne(ownerId);
+    expect([receipt.status, displayKey]).toEqual(['VALID', null]);
+    desk.copyFails = false;
+    expect((await desk.reparse.execute(receipt.id, ownerId)).displayKey).not.toBeNull();
+  });
+
+  it('leaves the readers to others: few owners read again at once', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, async () => (await storedPerson(db.database)).user.id));
+    const read: { readonly id: ReceiptId; readonly owner: UserId }[] = [];
+    for (const owner of owners) read.push({ id: (await desk.readOne(owner)).receipt.id, owner });
+    const outcomes = await Promise.allSettled(read.map(({ id, owner }) => desk.reparse.execute(id, owner)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   it('is one file at a time when files are read again', async () => {

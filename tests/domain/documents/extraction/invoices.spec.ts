@@ -46,6 +46,20 @@ describe('an invoice of which a part was paid before', () => {
     });
   });
 
+  it.each([
+    'Bei Zahlung innerhalb von 10 Tagen abzüglich 2 % Skonto 461,24 €',
+    'Bei Zahlung innerhalb von 10 Tagen abzüglich 2 %: 461,24 €',
+    'abzgl. Skonto 9,41 € bei Zahlung bis 11.03.2026',
+    'Zahlung bis 11.03.2026 abzgl. 2 % 461,24 €',
+    'Payment within 10 days less 2 % discount €461.24',
+  ])('is not one with a discount for those who pay early: %s', (early) => {
+    expect(withBody('Rechnung', 'Rechnungsbetrag 470,65 €', early)).toMatchObject({
+      documentType: 'invoice',
+      totalAmountValue: { value: 47_065n * CENT },
+      paymentTerms: { amountDueValue: null },
+    });
+  });
+
   it('is nothing to be paid when nothing is left', () => {
     const settled = withBody('Rechnung', 'Gesamtbetrag 470,65 €', 'bereits gezahlt 470,65 €', 'Restbetrag 0,00 €');
     expect(settled).toMatchObject({
@@ -73,6 +87,8 @@ describe('the kind of a document', () => {
     ['receipt', 'Rechnung', 'Gesamtbetrag 119,00 €', 'Betrag dankend erhalten'],
     ['invoice', 'Rechnung', 'Gesamtbetrag 119,00 €', 'Eine Gutschrift auf Ihr Konto folgt nicht'],
     ['invoice', 'Invoice', 'To be paid €119.00'],
+    ['invoice', 'Business card design 119,00 €', 'Gesamtbetrag 119,00 €'],
+    ['invoice', 'Für unsere Leistungen erhalten Sie die Rechnung über 119,00 €', 'Gesamtbetrag 119,00 €'],
   ])('is %s: %s, %s %s', (documentType, ...body) => {
     expect(withBody(...body)).toMatchObject({ documentType, totalAmountValue: { value: 11_900n * CENT } });
   });
