@@ -1,7 +1,7 @@
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import type { Frequency } from '../../domain/schedules/recurrence.js';
 import { type DraftSchedule, propose, type ScheduleEvent } from '../../domain/schedules/schedule.js';
-import { calendarDate, startOfUtcDay, timeZone, utcDate } from '../../domain/shared/calendar-date.js';
+import { calendarDate, startOfUtcDay, type TimeZone, timeZone, utcDate } from '../../domain/shared/calendar-date.js';
 import { type Currency, tokenOf } from '../../domain/shared/currency.js';
 import { assertDraftable } from '../../domain/shared/draft-limits.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
@@ -86,7 +86,7 @@ export class ProposeSchedule {
       frequency: proposal.frequency,
       startDate: calendarDate(proposal.startDate, 'startDate'),
       endDate: proposal.endDate === null ? null : calendarDate(proposal.endDate, 'endDate'),
-      timeZone: proposal.timeZone === null ? await this.zones.of(payerId) : timeZone(proposal.timeZone, 'timezone'),
+      timeZone: await this.zoneOf(proposal),
       createdAt: this.clock.now(),
     });
     const owner = (await this.wallets.ofUser(payerId))?.address;
@@ -113,6 +113,13 @@ export class ProposeSchedule {
       await this.contracts.follow({ family: 'payment-schedule', address: order.contract, subjectId, userId });
       await this.outbox.append(events);
     });
+  }
+
+  /** An edit keeps the zone of the schedule that it replaces. In another one the day that was paid could be paid again. */
+  private async zoneOf({ payerId, replaces, timeZone: named }: ScheduleProposal): Promise<TimeZone> {
+    const replaced = replaces === null ? null : await this.schedules.find(scheduleId(replaces));
+    if (replaced?.schedule.payerId === payerId) return replaced.schedule.timeZone;
+    return named === null ? this.zones.of(payerId) : timeZone(named, 'timezone');
   }
 
   private async assertRuns(id: ScheduleId, payer: UserId): Promise<void> {

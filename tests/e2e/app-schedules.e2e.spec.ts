@@ -87,7 +87,9 @@ it("regular payments to a contact's wallet are drafted, activated, and edited", 
   await firstPayment(3);
   await owner.button('Continue').click();
   await owner.button('Activate').click();
-  await owner.says('It takes the place of the payments so far, which end.');
+  // What ends is shown with its terms as well.
+  await owner.page.getByText('It takes the place of these payments, which end:').waitFor();
+  await owner.page.getByRole('dialog').getByText('$5.00', { exact: true }).waitFor();
   await owner.button('Activate with passkey').click();
   await owner.page.getByText('Active', { exact: true }).waitFor();
   type Listed = { readonly schedules: readonly { readonly status: string }[] };

@@ -74,7 +74,8 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   const [startDate, setStartDate] = useState('');
   const [endDate, setEndDate] = useState(replaced?.endDate ?? '');
   const action = useAction(async () => {
-    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const timezone = replaced?.timezone ?? timeZone;
     const terms = { amount, currency, frequency, startDate, timezone, ...(endDate !== '' && { endDate }) };
     const user = { paymentType: 'transfer_moneda' as const, recipientUsername: username.trim() };
     const wallet = wallets.find(({ id }) => id === destination)?.terms;

@@ -101,7 +101,7 @@ function Terms({ schedule }: { readonly schedule: Schedule }) {
         <Banner kind="warning">{pauseReason === 'FAILED_PAYMENTS' ? t.threeFailed : t.paused}</Banner>
       )}
       <ScheduleFacts schedule={schedule} />
-      {schedule.replaces === undefined ? (
+      {schedule.replaces === undefined || status !== 'PENDING_ACTIVATION' ? (
         <ScheduleActions schedule={schedule} replaced={null} />
       ) : (
         <EditActions schedule={schedule} replaces={schedule.replaces} />

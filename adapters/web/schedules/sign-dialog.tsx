@@ -32,7 +32,7 @@ const TEXTS = texts(
     cancellation: (recipient: string) => `Cancel the payments to ${recipient}?`,
     cancellationConfirm: 'Cancel with passkey',
     final: 'Nothing is paid any more. This cannot be undone.',
-    instead: 'It takes the place of the payments so far, which end.',
+    instead: 'It takes the place of these payments, which end:',
     leftOut: (count: number, first: string) =>
       count === 1
         ? `One payment is left out, because its day is over. The first one is made on ${first}.`
@@ -49,7 +49,7 @@ const TEXTS = texts(
       cancellation: (recipient) => `Zahlungen an ${recipient} kündigen?`,
       cancellationConfirm: 'Mit Passkey kündigen',
       final: 'Danach wird nichts mehr gezahlt. Das lässt sich nicht rückgängig machen.',
-      instead: 'Er tritt an die Stelle des bisherigen, der damit endet.',
+      instead: 'Er tritt an die Stelle dieses Dauerauftrags, der damit endet:',
       leftOut: (count, first) =>
         count === 1
           ? `Eine Zahlung entfällt, weil ihr Tag vorbei ist. Die erste erfolgt am ${first}.`
@@ -98,7 +98,12 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       )}
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
-      {replaced && <p>{t.instead}</p>}
+      {what === 'activation' && replaced && (
+        <>
+          <p>{t.instead}</p>
+          <ScheduleFacts schedule={replaced} />
+        </>
+      )}
     </SigningDialog>
   );
 }

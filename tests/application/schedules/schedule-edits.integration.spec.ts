@@ -281,6 +281,20 @@ describe('an edit pays no day twice', () => {
     await sign(await drafted(old));
   });
 
+  it('keeps the days of the time zone of the schedule, wherever its owner is meanwhile', async () => {
+    const old = await desk.active(null, null, { timeZone: 'Europe/Berlin' });
+    await desk.at('2026-03-01T23:00:05Z');
+    await desk.paid(old, 1);
+    // In New York the second of March has not begun, and in Berlin it was paid.
+    const edit = await desk.draft(old.schedule.payerId, {
+      replaces: old.schedule.id,
+      startDate: '2026-03-02',
+      timeZone: 'America/New_York',
+    });
+    expect(edit.schedule.timeZone).toBe('Europe/Berlin');
+    await expect(sign(edit)).rejects.toThrow('choose a later first day');
+  });
+
   it('is signed for today when the schedule has not paid today', async () => {
     const old = await desk.active();
     await sign(await drafted(old, today(desk)));
