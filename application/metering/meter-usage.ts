@@ -42,6 +42,9 @@ const CALL_ID = /^[\x21-\x7e]{1,64}$/;
 /** A call that runs longer tells so often that its process lives. */
 const RENEW_EVERY_MS = RESERVATION_MS / 3;
 
+/** How long it waits after each failed settlement. The database is away for less, or the process ends first. */
+const SETTLE_AGAIN_AFTER_MS = [100, 500, 2_000, 5_000, 10_000, 20_000, 40_000];
+
 /** Does work again and again, until the returned function is called. */
 export type Every = (ms: number, work: () => void) => () => void;
 
@@ -116,8 +119,27 @@ export class MeterUsage {
         'a call has used other units than were kept',
       );
     }
-    const outcome = await this.meters.order({ kind: 'settle', call: begun, units: counted ?? kept });
+    const outcome = await this.settled(begun, counted ?? kept);
     return outcome.kind === 'billed' ? outcome.row : null;
+  }
+
+  /* Nobody else bills the call, so it is settled again until it is stored. Meanwhile it is renewed, and settling twice bills once. */
+  private async settled(call: Reservation, units: MicroUnits): Promise<MeterOutcome> {
+    const { organizationId, callId } = call;
+    for (const waitMs of SETTLE_AGAIN_AFTER_MS) {
+      try {
+        return await this.meters.order({ kind: 'settle', call, units });
+      } catch (error) {
+        this.logger.warn({ organizationId, callId, err: error }, 'a call was not settled; it is tried again');
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+    try {
+      return await this.meters.order({ kind: 'settle', call, units });
+    } catch (error) {
+      this.logger.error({ organizationId, callId, units: String(units) }, 'a call that has run was not billed');
+      throw error;
+    }
   }
 }
 

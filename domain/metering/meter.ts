@@ -3,6 +3,9 @@ import { isSpend, type LimitType, type UsageLimit } from './limit.js';
 import { counted, isSameWindow, secondsUntilFree, sumAt, type UsageWindow } from './usage-window.js';
 import type { NanoUsd } from './usd.js';
 
+/** A limit of a shorter window tells at most so often. */
+const TOLD_AGAIN_AFTER_SECONDS = 3_600;
+
 /** What a call is taken from: credits, the next invoice, or nothing for a test key. */
 export const CHARGES = ['CREDITS', 'INVOICE', 'NOTHING'] as const;
 export type Charge = (typeof CHARGES)[number];
@@ -121,7 +124,7 @@ export function reserve({ charge, credits, limits }: MeterState, demand: CallDem
     return { metered, used, amount, isExceeded: amount > 0n && used + amount > metered.limit.value };
   });
   const refusing = measured.filter(({ metered, isExceeded }) => isExceeded && metered.limit.limitType !== 'SPEND_SOFT');
-  const [tightest] = [...refusing].sort((one, other) => compare(roomOf(one), roomOf(other)));
+  const [tightest] = [...refusing].sort((one, other) => isTighter(one, other, at));
   if (tightest) {
     const { limit, window } = tightest.metered;
     const [told, notices] = [new Set(refusing.map(({ metered }) => metered)), [] as Notice[]];
@@ -206,24 +209,43 @@ function toldExhausted(credits: Credits, isExhausted: boolean): ToldOfCredits {
 function tellThreshold(metered: MeteredLimit, sum: bigint, at: Date, notices: Notice[]): MeteredLimit {
   const { value, notifyThresholdPct, windowSeconds } = metered.limit;
   if (notifyThresholdPct === null || sum * 100n < value * BigInt(notifyThresholdPct)) return metered;
-  if (isSameWindow(windowSeconds, metered.thresholdToldAt, at)) return metered;
+  if (isToldAlready(windowSeconds, metered.thresholdToldAt, at)) return metered;
   notices.push({ type: 'usage.threshold_reached', limit: metered.limit, amount: sum, threshold: 0n });
   return { ...metered, thresholdToldAt: at };
 }
 
 function tellExceeded(metered: MeteredLimit, amount: bigint, at: Date, notices: Notice[]): MeteredLimit {
   const { limit, exceededToldAt } = metered;
-  if (isSameWindow(limit.windowSeconds, exceededToldAt, at)) return metered;
+  if (isToldAlready(limit.windowSeconds, exceededToldAt, at)) return metered;
   const type = isSpend(limit.limitType) ? 'usage.limit_exceeded' : 'usage.rate_limited';
   notices.push({ type, limit, amount, threshold: 0n });
   return { ...metered, exceededToldAt: at };
+}
+
+/* Once in a window, and of a shorter window once an hour: a limit that each call reaches would tell every endpoint without end. */
+function isToldAlready(seconds: number | null, told: Date | null, at: Date): boolean {
+  return isSameWindow(seconds === null ? null : Math.max(seconds, TOLD_AGAIN_AFTER_SECONDS), told, at);
 }
 
 function creditNotice(type: 'credit.low' | 'credit.exhausted', { balance, lastGrant }: Credits): Notice {
   return { type, limit: null, amount: balance, threshold: lastGrant / 10n };
 }
 
-function roomOf({ metered, used }: { readonly metered: MeteredLimit; readonly used: bigint }): bigint {
+/* What no waiting helps comes first, then the longest wait. Dollars, calls and tokens have no common measure. */
+function isTighter(one: MeasuredLimit, other: MeasuredLimit, at: Date): number {
+  const spends = Number(isSpend(other.metered.limit.limitType)) - Number(isSpend(one.metered.limit.limitType));
+  const waits = secondsUntilFree(other.metered.window, at) - secondsUntilFree(one.metered.window, at);
+  if (spends !== 0) return spends;
+  const isRate = !isSpend(one.metered.limit.limitType);
+  return (isRate && waits) || compare(roomOf(one), roomOf(other));
+}
+
+interface MeasuredLimit {
+  readonly metered: MeteredLimit;
+  readonly used: bigint;
+}
+
+function roomOf({ metered, used }: MeasuredLimit): bigint {
   return metered.limit.value - used;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { parseUsd } from '../../../domain/metering/usd.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, later } from '../../support/builders/time.js';
+import { eventually } from '../../support/eventually.js';
 import { acting } from '../platform/support/platform-office.js';
 import { StandingClock } from '../support/simple-ports.js';
 import { MeterRoom } from './support/meter-room.js';
@@ -110,6 +111,23 @@ describe('a call that has run', () => {
     const { end } = await room.begin(of, { tool: 'assistant.large', units: '1000' });
     expect(await end(used)).toMatchObject({ cost });
     expect(await room.credits(of)).toMatchObject({ balance: usd('1') - cost, reserved: 0n });
+  });
+
+  it('is billed once when its settlement fails at first', async () => {
+    const of = await room.newOrganization('1');
+    const { end } = await room.begin(of);
+    await db.sql(`
+      CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.organization_id = '${of.organization}' THEN RAISE EXCEPTION 'not now'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER fails_once BEFORE INSERT ON usage_rows FOR EACH ROW EXECUTE FUNCTION fail_once()`);
+    const before = room.warnings.length;
+    const ended = end();
+    await eventually('the settlement has failed', async () => room.warnings.length > before);
+    await db.sql('DROP TRIGGER fails_once ON usage_rows');
+    expect(await ended).toMatchObject({ cost: usd('0.006') });
+    expect(await room.billed(of)).toEqual({ calls: 1, nanos: usd('0.006') });
+    expect(await room.credits(of)).toMatchObject({ balance: usd('0.994'), reserved: 0n });
   });
 
   it.each(['0', '0.0'])('and has used %s is not billed', async (used) => {

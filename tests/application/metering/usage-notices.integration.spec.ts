@@ -3,7 +3,7 @@ import { PostgresUsageNotices } from '../../../adapters/persistence/metering/usa
 import { UsageNoticed } from '../../../application/metering/usage-noticed.event.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
-import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
+import { CREATED_AT, DAY, HOUR, later } from '../../support/builders/time.js';
 import { acting } from '../platform/support/platform-office.js';
 import { StandingClock } from '../support/simple-ports.js';
 import { type MeteredOrganization, MeterRoom } from './support/meter-room.js';
@@ -87,7 +87,7 @@ describe('owners and BILLING members', () => {
     const of = await room.newOrganization('1');
     await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', windowSeconds: 60 });
     const abouts = new Set<string>();
-    for (const at of [0, 600_000, DAY]) {
+    for (const at of [0, 2 * HOUR, DAY]) {
       clock.time = later(CREATED_AT, at);
       await room.call(of);
     }

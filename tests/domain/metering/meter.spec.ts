@@ -124,12 +124,16 @@ describe('reserving and settling', () => {
 });
 
 describe('a refused call', () => {
-  it('is counted nowhere, and names the limit with the least room', () => {
-    const before = state(100n, limit('SPEND_HARD', 10n), limit('RATE_RPM', 0n, 3));
+  it('is counted nowhere, and names what no waiting helps, then the longest wait', () => {
+    const minute = limit('RATE_RPM', 0n, 3);
+    const short = { ...minute, limit: { ...minute.limit, windowSeconds: 60 }, window: { seconds: 60, steps: [] } };
+    const rates = reserve(state(100n, short, limit('RATE_RPD', 0n, 4)), call(20n), at);
+    expect(rates.refusal).toMatchObject({ limit: { limitType: 'RATE_RPD' } });
+    const before = state(100n, limit('RATE_RPM', 0n, 3), limit('SPEND_HARD', 19n), limit('SPEND_HARD', 10n, 5));
     const { refusal, credits, limits } = reserve(before, call(20n), at);
-    expect(refusal).toMatchObject({ kind: 'limit', limit: { limitType: 'RATE_RPM' } });
+    expect(refusal).toMatchObject({ kind: 'limit', limit: { limitType: 'SPEND_HARD', value: 10n } });
     expect(credits).toEqual(before.credits);
-    expect(limits.map((one) => usedAt(one, at))).toEqual([0n, 0n]);
+    expect(limits.map((one) => usedAt(one, at))).toEqual([0n, 0n, 0n]);
   });
 
   it('is told of once in the window of its limit', () => {
