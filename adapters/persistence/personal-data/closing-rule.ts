@@ -1,5 +1,11 @@
 import type { Retention } from '../../../domain/personal-data/retention.js';
 
+/** What rows lose at the closing, before anything is deleted, and the condition over `t` that finds those which have it. */
+interface Blank {
+  readonly set: string;
+  readonly where: string;
+}
+
 interface OfTable {
   readonly table: string;
   /** The condition over its row `t` that finds the rows of `:userId`; that of the data export when left out. */
@@ -11,8 +17,7 @@ interface Erased extends OfTable {
   readonly does: 'erase';
   /** The condition over `t` for rows that stay with the books, because the books or other people need them. */
   readonly unless?: string;
-  /** What such rows lose, and the condition over `t` that finds those which have it. */
-  readonly blank?: { readonly set: string; readonly where: string };
+  readonly blank?: Blank;
 }
 
 /** It is kept, and nobody can read it in the service. Then it is deleted. */
@@ -20,6 +25,7 @@ interface Kept extends OfTable {
   readonly does: 'keep';
   readonly as: Retention;
   readonly because: string;
+  readonly blank?: Blank;
   /** The column with the time whose year counts; that of the closing when left out. */
   readonly since?: string;
   /** The condition over `t` for what is kept. Everything else is erased at once. */

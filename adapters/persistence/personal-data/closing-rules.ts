@@ -67,7 +67,9 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
     does: 'keep',
     as: 'DOCUMENTS',
     since: 'signed_at',
-    only: 't.signed_at IS NOT NULL OR EXISTS (SELECT FROM tax_documents n WHERE n.replaces_id = t.id AND n.signed_at IS NOT NULL)',
+    only: 't.signed_at IS NOT NULL',
+    // What it replaces may be a draft. The signed text says it, too.
+    blank: { set: 'replaces_id = NULL', where: 't.replaces_id IS NOT NULL' },
     because: 'It is signed, so that it proves something to a tax office. Drafts are erased.',
   },
   {

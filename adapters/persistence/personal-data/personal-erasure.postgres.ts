@@ -41,7 +41,7 @@ export class PostgresPersonalErasure implements PersonalErasure {
         : [unprepared<OfUser, never>(`DELETE FROM ${rule.table} t WHERE ${whose(rule)} AND NOT (${spared})`)];
     });
     this.blanking = rules.flatMap((rule) => {
-      if (rule.does !== 'erase' || !rule.blank) return [];
+      if (rule.does === 'leave' || !rule.blank) return [];
       return [
         unprepared<OfUser, never>(
           `UPDATE ${rule.table} t SET ${rule.blank.set} WHERE ${whose(rule)} AND ${rule.blank.where}`,

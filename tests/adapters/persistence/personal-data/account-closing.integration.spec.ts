@@ -148,6 +148,39 @@ describe('closing an account', () => {
     await expect(new PostgresUserRepository(db.database).add(again)).rejects.toThrow('is taken');
   });
 
+  it('keeps signed tax documents alone, each for its years, whatever they have replaced', async () => {
+    const at = desk.receipts.clock.now();
+    const year = at.getUTCFullYear();
+    const [edited, draft, signed, corrected] = [1, 2, 3, 4].map(() => randomUUID());
+    const keyOf = (id: string | undefined) => `${owner.user.id}/${String(id).replaceAll('-', '').padEnd(43, 'A')}`;
+    const add = (id: string | undefined, status: string, replaces: string | undefined, signedAt: Date | null) =>
+      db.sql(
+        `INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, replaces_id, document_date, currency, amount,
+           details, signed_at, file_key, signature)
+         VALUES ($1, $2, 'eigenbeleg', $3, $4, $5, $6, '2026-03-01', 'EUR', 1, '{}', $7, $8, $9)`,
+        [
+          ...[id, owner.user.id, status, at, `0x${'1'.repeat(64)}`, replaces ?? null, signedAt],
+          ...(signedAt ? [keyOf(id), '{}'] : [null, null]),
+        ],
+      );
+    const file = (id: string | undefined) =>
+      db.sql('INSERT INTO stored_objects (object_key, size_bytes, disposable_at) VALUES ($1, 1, now())', [keyOf(id)]);
+    await Promise.all([signed, corrected].map(file));
+    await add(edited, 'REPLACED', undefined, null);
+    await add(draft, 'REPLACED', edited, null);
+    await add(signed, 'REPLACED', draft, at);
+    await add(corrected, 'SIGNED', signed, new Date(Date.UTC(year + 1, 5)));
+    await close();
+    await erase();
+    expect([await statusOf(), await count('tax_documents')]).toEqual(['ERASED', 2]);
+    const left = async (years: number) => {
+      desk.receipts.clock.time = new Date(Date.UTC(year + years, 0, 1));
+      await sweep.execute();
+      return count('tax_documents');
+    };
+    expect([await left(8), await left(9), await left(10)]).toEqual([2, 1, 0]);
+  });
+
   it('can begin again after a step that failed, and keeps no other account waiting', async () => {
     await used(owner);
     await close();
