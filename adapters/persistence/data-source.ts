@@ -117,6 +117,7 @@ import { NetworksOfRecoveries1764181000000 } from './migrations/1764181000000-ne
 import { ReadingTurns1764182000000 } from './migrations/1764182000000-reading-turns.js';
 import { PartialPayments1764182000100 } from './migrations/1764182000100-partial-payments.js';
 import { AccountClosings1764183000000 } from './migrations/1764183000000-account-closings.js';
+import { ChargedBuyers1764183000100 } from './migrations/1764183000100-charged-buyers.js';
 import { PointsRounds1764184000000 } from './migrations/1764184000000-points-rounds.js';
 import { CreditDiscounts1764184100000 } from './migrations/1764184100000-credit-discounts.js';
 import { RefusedSubmissions1764184200000 } from './migrations/1764184200000-refused-submissions.js';
@@ -258,6 +259,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReadingTurns1764182000000,
       PartialPayments1764182000100,
       AccountClosings1764183000000,
+      ChargedBuyers1764183000100,
       PointsRounds1764184000000,
       CreditDiscounts1764184100000,
       RefusedSubmissions1764184200000,

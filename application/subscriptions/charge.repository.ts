@@ -1,12 +1,15 @@
 import type { ChargeId, PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { Charge, ChargeTerms } from '../../domain/subscriptions/charge.js';
+import type { ChargedBuyer } from '../../domain/subscriptions/invoice.js';
 import type { PayableStore } from '../payables/payable-kind.js';
 import { token } from '../ports/token.js';
 
 export interface ChargeRecord {
   readonly charge: Charge;
   readonly invoiceNumber: string;
+  /** Null for a charge of earlier versions. */
+  readonly buyer: ChargedBuyer | null;
   /** Where the invoice is stored; null until it was asked for. */
   readonly fileKey: ObjectKey | null;
   /** The payment that waits for its approval, is on its way, or has paid the charge; null when there is none. */
@@ -20,7 +23,7 @@ export type DueMonth = Omit<ChargeTerms, 'id' | 'createdAt' | 'taxRateValue'>;
 export interface ChargeRepository extends PayableStore<ChargeId, Charge> {
   /** Months that have begun and were not charged, the oldest of each user first. */
   due(now: Date, limit: number): Promise<readonly DueMonth[]>;
-  /** @returns false when the month was charged already, by another worker or before */
+  /** Notes the buyer, too, as it is now. @returns false when the month was charged already, by another worker or before */
   add(charge: Charge): Promise<boolean>;
   /** @param at decides which payments are still open, here and below */
   find(id: ChargeId, userId: UserId, at: Date): Promise<ChargeRecord | null>;

@@ -23,7 +23,9 @@ const WORDS = {
     amount: 'Amount',
     net: 'Net amount',
     tax: (rate: string) => `VAT ${rate} %`,
-    gross: 'Total',
+    total: 'Total with VAT',
+    rounding: 'Rounding',
+    gross: 'Amount due',
     note: 'This file carries the invoice as structured data, too (factur-x.xml, EN 16931).',
     attachment: 'The invoice as structured data (EN 16931)',
   },
@@ -40,7 +42,9 @@ const WORDS = {
     amount: 'Betrag',
     net: 'Nettobetrag',
     tax: (rate: string) => `USt. ${rate} %`,
-    gross: 'Gesamtbetrag',
+    total: 'Gesamtbetrag mit USt.',
+    rounding: 'Rundung',
+    gross: 'Zahlbetrag',
     note: 'Diese Datei enthält die Rechnung auch als strukturierte Daten (factur-x.xml, EN 16931).',
     attachment: 'Die Rechnung als strukturierte Daten (EN 16931)',
   },
@@ -51,6 +55,9 @@ export function invoiceDocument(invoice: Invoice, xml: string): PdfADocument {
   const { seller, buyer, number, issuedOn, dueOn, period, item, currency, price, taxRateValue } = invoice;
   const t = WORDS[buyer.language];
   const amount = (value: bigint) => `${formatUnits(value, DECIMALS)} ${currency}`;
+  const { net, tax, rounding } = price;
+  const roundingRows =
+    rounding === 0n ? [] : [[t.total, amount(net + tax)] as const, [t.rounding, amount(rounding)] as const];
   const fields = [
     { label: t.from, value: `${seller.name}\n${seller.line}\n${seller.postCode} ${seller.city} (${seller.country})` },
     { label: t.vatId, value: seller.vatId },
@@ -78,6 +85,7 @@ export function invoiceDocument(invoice: Invoice, xml: string): PdfADocument {
           [item, amount(price.net)],
           [t.net, amount(price.net)],
           [t.tax(formatUnits(BigInt(taxRateValue), RATE_DECIMALS)), amount(price.tax)],
+          ...roundingRows,
         ],
         sums: [[t.gross, amount(price.gross)]],
       },

@@ -1,7 +1,7 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { ChargeId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
-import { invoiceFor, type Seller } from '../../domain/subscriptions/invoice.js';
+import { type Buyer, type ChargedBuyer, invoiceFor, type Seller } from '../../domain/subscriptions/invoice.js';
 import { assertWritable } from '../documents/assert-writable.js';
 import type { PdfAWriter } from '../documents/pdf-a-writer.js';
 import type { StoreFile } from '../documents/store-file.js';
@@ -44,8 +44,8 @@ export class MakeInvoice {
   }
 
   /** The file is stored before a row names it. The file of a call that lost the race is removed within the hour. */
-  private async make({ charge: owed, invoiceNumber }: ChargeRecord): Promise<ObjectKey> {
-    const invoice = invoiceFor(owed, invoiceNumber, this.seller, await this.buyerOf(owed.userId));
+  private async make({ charge: owed, invoiceNumber, buyer }: ChargeRecord): Promise<ObjectKey> {
+    const invoice = invoiceFor(owed, invoiceNumber, this.seller, await this.buyerOf(owed.userId, buyer));
     await assertWritable(this.pdf, { displayName: invoice.buyer.name });
     const bytes = await this.pdf.write(invoiceDocument(invoice, await this.xml.write(invoice)));
     const fileKey = await this.storeFile.execute(owed.userId, { bytes, mediaType: PDF });
@@ -55,14 +55,17 @@ export class MakeInvoice {
     return kept;
   }
 
-  private async buyerOf(userId: UserId) {
+  /** As it was when the month was charged. A name that the form cannot show is replaced by the one that the user has now. */
+  private async buyerOf(userId: UserId, charged: ChargedBuyer | null): Promise<Buyer> {
+    const isShown = charged !== null && (await this.pdf.lackingIn(charged.name)).length === 0;
+    if (isShown) return { ...charged, country: charged.country ?? this.seller.country };
     const user = await this.users.find(userId);
     if (!user) throw new NotFoundError('The user');
-    const { country, language } = await this.settings.execute(userId);
+    const { country, language } = charged ?? (await this.settings.execute(userId));
     return {
       name: user.displayName,
       country: country ?? this.seller.country,
-      language: language === 'de' ? ('de' as const) : ('en' as const),
+      language: language === 'de' ? 'de' : 'en',
     };
   }
 

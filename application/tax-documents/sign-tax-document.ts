@@ -16,6 +16,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { FileSignedDocument } from './file-signed-document.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
 import type { TaxDocumentList } from './tax-document-list.js';
@@ -34,6 +35,7 @@ export class SignTaxDocument {
     private readonly documents: TaxDocumentRepository,
     private readonly list: Pick<TaxDocumentList, 'overstated'>,
     private readonly users: UserRepository,
+    private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly passkeys: PasskeyRepository,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly digests: Digests,
@@ -98,10 +100,11 @@ export class SignTaxDocument {
   private async signable(key: TaxDocumentKey): Promise<Signable> {
     const document = await this.documents.find(key);
     const user = await this.users.find(key.ownerId);
-    if (!document || !user) throw new NotFoundError('The document');
+    const wallet = await this.wallets.ofUser(key.ownerId);
+    if (!document || !user || !wallet) throw new NotFoundError('The document');
     assertSignable(document);
     await this.assertPaid(document);
-    const statement = statementOf(document, user.username);
+    const statement = statementOf(document, { username: user.username, wallet: wallet.address });
     const statementSha256 = this.digests.sha256(new TextEncoder().encode(statementText(statement)));
     return { document, statement, statementSha256 };
   }

@@ -40,7 +40,10 @@ export function formBlocks(
     {
       kind: 'fields',
       rows: [
-        { label: words.signer, value: `${signerOf(statement)} (${statement.username})` },
+        {
+          label: words.signer,
+          value: `${signerOf(statement)} (${statement.username})\n${statement.wallet.toLowerCase()}`,
+        },
         { label: words.signedAt, value: signedAt.toISOString() },
         { label: words.hash, value: proof.statementSha256 },
         { label: words.publicKey, value: `x ${proof.x}\ny ${proof.y}` },

@@ -23,6 +23,9 @@ export interface Buyer {
   readonly language: 'de' | 'en';
 }
 
+/** The buyer as it was when the month was charged. A name can be one that the form cannot show. */
+export type ChargedBuyer = Omit<Buyer, 'country'> & { readonly country: string | null };
+
 /** The invoice for a charge. */
 export interface Invoice {
   readonly number: string;

@@ -3,6 +3,8 @@ interface StatementTerms {
   readonly documentId: string;
   /** The owner's username. */
   readonly username: string;
+  /** The address of the owner's wallet, whose contract lists the keys that can sign for it. */
+  readonly wallet: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly transactionHash: string;
@@ -44,7 +46,19 @@ export type TaxDocumentStatement = HospitalityStatement | SubstituteStatement;
  */
 export function statementText(statement: TaxDocumentStatement): string {
   const { kind, documentId, username, createdAt, transactionHash, replacesId, date, currency } = statement;
-  const terms = { version: 1, kind, documentId, username, createdAt, transactionHash, replacesId, date, currency };
+  const wallet = statement.wallet.toLowerCase();
+  const terms = {
+    version: 2,
+    kind,
+    documentId,
+    username,
+    wallet,
+    createdAt,
+    transactionHash,
+    replacesId,
+    date,
+    currency,
+  };
   return JSON.stringify({ ...terms, ...particularsOf(statement) }, null, 2);
 }
 

@@ -3,12 +3,19 @@ import { hospitalityAmounts } from './hospitality-amounts.js';
 import type { TaxDocumentStatement } from './signed-statement.js';
 import type { TaxDocumentTerms } from './tax-document.js';
 
-/** What the owner of a document signs. @param username of the owner */
-export function statementOf(document: TaxDocumentTerms, username: string): TaxDocumentStatement {
+/** Who signs. */
+interface Owner {
+  readonly username: string;
+  /** The address. */
+  readonly wallet: string;
+}
+
+/** What the owner of a document signs. */
+export function statementOf(document: TaxDocumentTerms, { username, wallet }: Owner): TaxDocumentStatement {
   const { id: documentId, transactionHash, replacesId, content } = document;
   const { date, currency } = content;
   const createdAt = document.createdAt.toISOString();
-  const terms = { documentId, username, createdAt, transactionHash, replacesId, date, currency };
+  const terms = { documentId, username, wallet, createdAt, transactionHash, replacesId, date, currency };
   if (content.kind === 'eigenbeleg') {
     const { kind, recipientName, purpose, reason, issuer, amount } = content;
     return { ...terms, kind, recipientName, amount: formatCents(amount), purpose, reason, issuer };

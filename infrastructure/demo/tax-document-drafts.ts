@@ -12,7 +12,7 @@ import { pageOptions } from './page-ceremonies.js';
 import type { SoftwareAuthenticator } from './software-authenticator.js';
 
 /** What the app API says of a document: everything that is signed but its kind, its id and its author. */
-type Shown<Statement extends TaxDocumentStatement> = Omit<Statement, 'kind' | 'documentId' | 'username'>;
+type Shown<Statement extends TaxDocumentStatement> = Omit<Statement, 'kind' | 'documentId' | 'username' | 'wallet'>;
 
 interface Listed {
   readonly bewirtungsbelege?: readonly (ListedDocument & { readonly bewirtungsbelegId: string })[];
@@ -83,7 +83,8 @@ export class TaxDocumentDrafts {
   }
 
   private async statement(documentId: string, kind: TaxDocumentKind): Promise<TaxDocumentStatement> {
-    const terms = { documentId, username: this.username };
+    const { walletAddress: wallet } = await this.api.get<{ readonly walletAddress: string }>('/session');
+    const terms = { documentId, username: this.username, wallet };
     if (kind === 'eigenbeleg') {
       return { ...(await this.api.get<Shown<SubstituteStatement>>(`${PATHS[kind]}/${documentId}`)), ...terms, kind };
     }

@@ -48,6 +48,7 @@ import { TaxDocumentRepository } from '../../application/tax-documents/tax-docum
 import { TaxDocumentList } from '../../application/tax-documents/tax-document-list.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
@@ -56,7 +57,8 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 const SIGNING = [
   provide(FileSignedDocument, [...([PdfAWriter, ReceiptRepository, ObjectStorage, StoreFile, Digests] as const)]),
   provide(SignTaxDocument, [
-    ...([TaxDocumentRepository, part(TaxDocumentList), UserRepository, PasskeyRepository] as const),
+    ...([TaxDocumentRepository, part(TaxDocumentList), UserRepository] as const),
+    ...([part(WalletRepository), PasskeyRepository] as const),
     ...([PasskeyCeremonies, Digests, FileSignedDocument, EventOutbox, Clock, UnitOfWork] as const),
   ]),
   contribute(Endpoints, beginDocumentSignatureEndpoint, [SignTaxDocument]),

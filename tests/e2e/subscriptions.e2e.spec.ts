@@ -41,7 +41,7 @@ it('a charge has an invoice that is made once, is paid by an approved payment, a
     period: '2026-01-01',
     amount: '9.99',
     netAmount: '8.39',
-    taxAmount: '1.60',
+    taxAmount: '1.59',
     currency: 'EUR',
   });
   const invoice = () =>

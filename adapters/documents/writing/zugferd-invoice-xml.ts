@@ -30,6 +30,8 @@ export class ZugferdInvoiceXml implements InvoiceXml {
     const net = formatUnits(price.net, DECIMALS);
     const tax = formatUnits(price.tax, DECIMALS);
     const gross = formatUnits(price.gross, DECIMALS);
+    const total = formatUnits(price.net + price.tax, DECIMALS);
+    const roundingAmount = price.rounding === 0n ? undefined : formatUnits(price.rounding, DECIMALS);
     const rateApplicablePercent = formatUnits(BigInt(taxRateValue), RATE_DECIMALS);
     const { line, postCode, city } = seller;
     const writer = zugferd({ profile: EN16931, strict: false, logger: { disabled: true } });
@@ -69,7 +71,8 @@ export class ZugferdInvoiceXml implements InvoiceXml {
             lineTotalAmount: net,
             taxBasisTotalAmount: net,
             taxTotal: { amount: tax, currencyCode: currency },
-            grandTotalAmount: gross,
+            grandTotalAmount: total,
+            ...(roundingAmount !== undefined && { roundingAmount }),
             duePayableAmount: gross,
           },
         },

@@ -12,7 +12,7 @@ import type { Money } from '../../../domain/shared/money.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Charge } from '../../../domain/subscriptions/charge.js';
 import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
-import { invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
+import { type ChargedBuyer, invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
 import type { Database } from '../database.js';
 import { keptPayments, livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
@@ -28,6 +28,9 @@ interface ChargeRow extends MonthRow {
 
 interface ListedRow extends ChargeRow {
   readonly serial: bigint;
+  readonly buyerName: string | null;
+  readonly buyerCountry: string | null;
+  readonly buyerLanguage: string | null;
   readonly fileKey: ObjectKey | null;
   readonly paymentId: PaymentRequestId | null;
 }
@@ -40,7 +43,8 @@ const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_n
       c.paid_at AS "paidAt"`;
 
 const LISTED = `
-    SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey", live.id AS "paymentId"
+    SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey", c.buyer_name AS "buyerName", c.buyer_country AS "buyerCountry",
+      c.buyer_language AS "buyerLanguage", live.id AS "paymentId"
     FROM subscription_charges c ${livePayment('l.charge_id = c.id', ':at')}`;
 
 interface NewCharge extends MonthRow {
@@ -50,8 +54,11 @@ interface NewCharge extends MonthRow {
 }
 
 const ADD = statement<NewCharge>('add-charge').sql(`
-    INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
-    VALUES (:id, :userId, :planCode, :planName, :period, :minorUnits, :currency, :taxRateValue, 'PENDING', :createdAt)
+    INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at,
+      buyer_name, buyer_country, buyer_language)
+    SELECT :id, :userId, :planCode, :planName, :period, :minorUnits, :currency, :taxRateValue, 'PENDING', :createdAt,
+      u.display_name, s.country, coalesce(s.language, 'en')
+    FROM users u LEFT JOIN user_settings s ON s.user_id = u.id WHERE u.id = :userId AND u.closed_at IS NULL
     ON CONFLICT (user_id, period) DO NOTHING`);
 
 const FIND = statement<{ id: ChargeId; userId: UserId; at: Date }, ListedRow>('find-charge', LISTED_DECODERS).sql(
@@ -156,5 +163,15 @@ function chargeOf({ minorUnits, currency, status, paidAt, ...row }: ChargeRow): 
 
 function recordOf(row: ListedRow): ChargeRecord {
   const { serial, fileKey, paymentId } = row;
-  return { charge: chargeOf(row), invoiceNumber: invoiceNumberOf(row, serial), fileKey, paymentId };
+  return {
+    charge: chargeOf(row),
+    invoiceNumber: invoiceNumberOf(row, serial),
+    buyer: buyerOf(row),
+    fileKey,
+    paymentId,
+  };
+}
+
+function buyerOf({ buyerName: name, buyerCountry: country, buyerLanguage }: ListedRow): ChargedBuyer | null {
+  return name === null ? null : { name, country, language: buyerLanguage === 'de' ? 'de' : 'en' };
 }

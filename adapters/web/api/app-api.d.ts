@@ -6579,8 +6579,8 @@ export interface components {
             status: "PENDING" | "PAID";
             /**
              * Format: decimal
-             * @description The tax. Decimal string in units of the currency.
-             * @example 1.60
+             * @description The tax: the net amount times the rate, to the cent. Where nothing makes exactly the price, both are a cent apart from it. Decimal string in units of the currency.
+             * @example 1.59
              */
             taxAmount: string;
             /**
@@ -28230,7 +28230,7 @@ export interface operations {
                      *           "period": "2026-11-20",
                      *           "amount": "9.99",
                      *           "netAmount": "8.39",
-                     *           "taxAmount": "1.60",
+                     *           "taxAmount": "1.59",
                      *           "taxRate": "19.00",
                      *           "currency": "USD",
                      *           "invoiceNumber": "S-2026-12-000001",

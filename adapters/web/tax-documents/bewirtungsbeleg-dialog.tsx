@@ -23,7 +23,7 @@ interface DialogProps {
 export function BewirtungsbelegDialog({ id, onReplace, onClose }: DialogProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const format = useFormat();
-  const { username } = usePerson();
+  const { username, walletAddress: wallet } = usePerson();
   return (
     <Dialog title={t.meal} onClose={onClose}>
       <Loaded reading={useResource(bewirtungsbelegOf(id))} lines={6}>
@@ -46,7 +46,7 @@ export function BewirtungsbelegDialog({ id, onReplace, onClose }: DialogProps) {
             </Facts>
             <DocumentActions
               shown={shown}
-              statement={{ ...shown, kind: 'bewirtungsbeleg', documentId: shown.bewirtungsbelegId, username }}
+              statement={{ ...shown, kind: 'bewirtungsbeleg', documentId: shown.bewirtungsbelegId, username, wallet }}
               receiptId={shown.receiptId}
               onReplace={() => onReplace(shown)}
               onClose={onClose}

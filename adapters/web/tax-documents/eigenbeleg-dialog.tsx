@@ -23,7 +23,7 @@ interface DialogProps {
 export function EigenbelegDialog({ id, onReplace, onClose }: DialogProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const format = useFormat();
-  const { username } = usePerson();
+  const { username, walletAddress: wallet } = usePerson();
   return (
     <Dialog title={t.voucher} onClose={onClose}>
       <Loaded reading={useResource(eigenbelegOf(id))} lines={6}>
@@ -39,7 +39,7 @@ export function EigenbelegDialog({ id, onReplace, onClose }: DialogProps) {
             </Facts>
             <DocumentActions
               shown={shown}
-              statement={{ ...shown, kind: 'eigenbeleg', documentId: shown.eigenbelegId, username }}
+              statement={{ ...shown, kind: 'eigenbeleg', documentId: shown.eigenbelegId, username, wallet }}
               receiptId={null}
               onReplace={() => onReplace(shown)}
               onClose={onClose}

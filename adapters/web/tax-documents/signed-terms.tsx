@@ -20,7 +20,7 @@ export function SignedTerms({ statement, payment }: SignedTermsProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const words = useTransactionWords();
   const format = useFormat();
-  const { transactionHash, documentId, createdAt, username, replacesId, kind } = statement;
+  const { transactionHash, documentId, createdAt, username, wallet, replacesId, kind } = statement;
   return (
     <Facts>
       <Fact name={t.payment}>
@@ -32,6 +32,7 @@ export function SignedTerms({ statement, payment }: SignedTermsProps) {
       <Fact name={t.number}>{documentId}</Fact>
       <Fact name={t.createdAt}>{format.moment(new Date(createdAt))}</Fact>
       <Fact name={t.username}>{username}</Fact>
+      <Fact name={t.wallet}>{wallet.toLowerCase()}</Fact>
       {replacesId !== null && (
         <Fact name={t.replaces}>
           {kind === 'eigenbeleg' ? <ReplacedEigenbeleg id={replacesId} /> : <ReplacedBewirtungsbeleg id={replacesId} />}

@@ -42,19 +42,36 @@ describe('every action in every status', () => {
 
 describe('the tax in a price', () => {
   it('is what 19 % makes of 9.99 and of 19.99', () => {
-    expect(taxedPrice(9_990_000n, 1900)).toEqual({ gross: 9_990_000n, net: 8_390_000n, tax: 1_600_000n });
-    expect(taxedPrice(19_990_000n, 1900)).toEqual({ gross: 19_990_000n, net: 16_800_000n, tax: 3_190_000n });
+    // 8.39 make 9.98 with their tax, 8.40 make 10.00: nothing makes 9.99.
+    const odd = { gross: 9_990_000n, net: 8_390_000n, tax: 1_590_000n, rounding: 10_000n };
+    expect(taxedPrice(9_990_000n, 1900)).toEqual(odd);
+    const even = { gross: 19_990_000n, net: 16_800_000n, tax: 3_190_000n, rounding: 0n };
+    expect(taxedPrice(19_990_000n, 1900)).toEqual(even);
   });
 
-  it('adds up with the net amount, in whole cents, within half a cent of the rate', () => {
+  it('is the net amount times the rate to the cent, and both make the price but for a cent', () => {
     const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 2700 }), (amount, rate) => {
-        const { gross, net, tax } = taxedPrice(amount * 10_000n, rate);
-        expect(net + tax).toBe(gross);
+        const { gross, net, tax, rounding } = taxedPrice(amount * 10_000n, rate);
+        expect(net + tax + rounding).toBe(gross);
+        expect([-10_000n, 0n, 10_000n]).toContain(rounding);
         expect([net % 10_000n, tax % 10_000n]).toEqual([0n, 0n]);
+        // BR-CO-17, half up: twice the difference is at most a cent.
+        const twice = 2n * (tax * 10_000n - net * BigInt(rate));
+        expect(twice > -100_000_000n && twice <= 100_000_000n).toBe(true);
         const exact = (Number(gross) * 10_000) / (10_000 + rate);
-        expect(Math.abs(Number(net) - exact)).toBeLessThanOrEqual(5_001);
+        expect(Math.abs(Number(net) - exact)).toBeLessThanOrEqual(15_001);
+      }),
+    );
+  });
+
+  it('needs no rounding where some net amount makes the price', () => {
+    const cents = fc.bigInt({ min: 1n, max: 10n ** 7n });
+    fc.assert(
+      fc.property(cents, (net) => {
+        const tax = (net * 19n + 50n) / 100n;
+        expect(taxedPrice((net + tax) * 10_000n, 1900).rounding).toBe(0n);
       }),
     );
   });

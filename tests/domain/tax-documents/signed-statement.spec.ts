@@ -3,13 +3,16 @@ import { statementText } from '../../../domain/tax-documents/signed-statement.js
 import { statementOf } from '../../../domain/tax-documents/statement-of.js';
 import { A_SUBSTITUTE, documentTerms } from '../../support/builders/tax-documents.js';
 
+const ZOE = { username: 'zoe', wallet: `0x${'AB'.repeat(20)}` };
+
 describe('what is signed', () => {
   it('says everything that is on a Bewirtungsbeleg', () => {
-    expect(JSON.parse(statementText(statementOf(documentTerms(), 'zoe')))).toEqual({
-      version: 1,
+    expect(JSON.parse(statementText(statementOf(documentTerms(), ZOE)))).toEqual({
+      version: 2,
       kind: 'bewirtungsbeleg',
       documentId: '0f0e0d0c-0b0a-4000-8000-0000000000d1',
       username: 'zoe',
+      wallet: `0x${'ab'.repeat(20)}`,
       createdAt: documentTerms().createdAt.toISOString(),
       transactionHash: `0x${'3a'.repeat(32)}`,
       replacesId: null,
@@ -31,7 +34,7 @@ describe('what is signed', () => {
   });
 
   it('says everything that is on an Eigenbeleg', () => {
-    const text = statementText(statementOf(documentTerms({ content: A_SUBSTITUTE }), 'zoe'));
+    const text = statementText(statementOf(documentTerms({ content: A_SUBSTITUTE }), ZOE));
     expect(JSON.parse(text)).toMatchObject({
       kind: 'eigenbeleg',
       recipientName: 'Parkhaus am Dom',
@@ -43,7 +46,7 @@ describe('what is signed', () => {
   });
 
   it('does not depend on the order in which the values were put together', () => {
-    const statement = statementOf(documentTerms(), 'zoe');
+    const statement = statementOf(documentTerms(), ZOE);
     const reversed = Object.fromEntries(Object.entries(statement).reverse()) as unknown as typeof statement;
     expect(statementText(reversed)).toBe(statementText(statement));
   });

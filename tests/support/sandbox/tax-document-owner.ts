@@ -50,10 +50,10 @@ export class TaxDocumentOwner {
     path: 'bewirtungsbelege' | 'eigenbelege',
     id: string,
   ): Promise<HttpAnswer<{ readonly signingState: string }>> {
-    const { app, username } = this.person;
+    const { app, username, walletAddress: wallet } = this.person;
     const { body: shown } = await app.get<object>(`/${path}/${id}`);
     const kind = path === 'eigenbelege' ? 'eigenbeleg' : 'bewirtungsbeleg';
-    const statement = { ...shown, kind, documentId: id, username } as unknown as TaxDocumentStatement;
+    const statement = { ...shown, kind, documentId: id, username, wallet } as unknown as TaxDocumentStatement;
     const challenge = createHash('sha256').update(statementText(statement)).digest('hex');
     const begun = await app.post<{ readonly publicKey?: AssertionOptions }>(`/tax-documents/${id}/signature/options`);
     const options = pageOptions('tax-document', { ...begun.body.publicKey, rpId: 'localhost', challenge }, app.origin);

@@ -36,7 +36,12 @@ export class ChargeResponse {
   @DecimalAmount('Without tax.', { example: '8.39' })
   netAmount!: string;
 
-  @DecimalAmount('The tax.', { example: '1.60' })
+  @DecimalAmount(
+    'The tax: the net amount times the rate, to the cent. Where nothing makes exactly the price, both are a cent apart from it.',
+    {
+      example: '1.59',
+    },
+  )
   taxAmount!: string;
 
   @DecimalString('The tax rate, a percentage.', '19.00')

@@ -62,10 +62,20 @@ describe('the XML of an invoice', () => {
   it('keeps the rules of EN 16931 that the schema does not know: the sums agree, and what is needed is there', async () => {
     const xml = await writer.write(INVOICE);
     const said = (name: string) => new RegExp(`<ram:${name}[^>]*>([^<]*)<`).exec(xml)?.[1];
-    // BR-CO-10, BR-CO-13, BR-CO-14, BR-CO-15, BR-CO-16: in whole cents. The tax is the rest of a price that includes it.
+    const cents = (name: string) => Math.round(Number(said(name)) * 100);
+    // BR-CO-10, BR-CO-13: the only line is the basis.
     expect(['LineTotalAmount', 'TaxBasisTotalAmount', 'BasisAmount'].map(said)).toEqual(['8.39', '8.39', '8.39']);
-    expect(['TaxTotalAmount', 'CalculatedAmount'].map(said)).toEqual(['1.60', '1.60']);
-    expect(['GrandTotalAmount', 'DuePayableAmount'].map(said)).toEqual(['9.99', '9.99']);
+    // BR-CO-17: the basis times the rate, rounded to two decimals; BR-CO-14: the only tax is the total tax.
+    expect(cents('CalculatedAmount')).toBe(
+      Math.round((cents('BasisAmount') * Number(said('RateApplicablePercent'))) / 100),
+    );
+    expect(said('TaxTotalAmount')).toBe(said('CalculatedAmount'));
+    // BR-CO-15, BR-CO-16: what is due is the total and the rounding amount.
+    expect(cents('GrandTotalAmount')).toBe(cents('TaxBasisTotalAmount') + cents('TaxTotalAmount'));
+    expect(cents('DuePayableAmount')).toBe(cents('GrandTotalAmount') + cents('RoundingAmount'));
+    expect(['GrandTotalAmount', 'RoundingAmount', 'DuePayableAmount'].map(said)).toEqual(['9.98', '0.01', '9.99']);
+    const even = await writer.write({ ...INVOICE, price: taxedPrice(19_990_000n, 1900) });
+    expect(even).not.toContain('RoundingAmount');
     // BR-01 (the profile), BR-S-02 (the seller's VAT id), BR-CO-25 (the due date), BR-04 (the type).
     expect(xml).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>');
     expect(xml).toContain('<ram:ID schemeID="VA">DE123456789</ram:ID>');
@@ -91,9 +101,10 @@ describe('the PDF of an invoice', () => {
       issueDate: '2026-12-01',
       dueDate: '2026-12-15',
       currency: 'EUR',
-      total: 9_990_000n,
+      total: 9_980_000n,
+      amountDue: 9_990_000n,
       net: 8_390_000n,
-      tax: 1_600_000n,
+      tax: 1_590_000n,
       lineItems: [{ description: 'Plus, 2026-12', quantity: 1_000_000n, totalValue: 8_390_000n, taxRateValue: 1900 }],
     });
     const { metadata } = await pdf.getMetadata();

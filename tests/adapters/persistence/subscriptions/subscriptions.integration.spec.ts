@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { openPdf } from '../../../../adapters/documents/reading/pdf/open-pdf.js';
 import { PdfLibPdfAWriter } from '../../../../adapters/documents/writing/pdf-a-writer.js';
 import { ZugferdInvoiceXml } from '../../../../adapters/documents/writing/zugferd-invoice-xml.js';
 import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
@@ -311,9 +312,22 @@ describe('the invoice of a charge', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is not made for a name that it cannot show', async () => {
-    const { charge } = await charged();
+  it('names the buyer as he was when he was charged', async () => {
+    const { charge, buyer } = await charged();
+    expect(buyer).toEqual({ name: owner.user.displayName, country: null, language: 'en' });
+    await db.sql(`UPDATE users SET display_name = 'Somebody else' WHERE id = '${owner.user.id}'`);
+    await making().execute(charge.id, owner.user.id);
+    const { fileKey } = (await listed())[0] ?? {};
+    const pdf = await openPdf(new Uint8Array((fileKey && (await objects.read(fileKey))) ?? []));
+    const text = await (await pdf.getPage(1)).getTextContent();
+    const words = text.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    expect(words).toContain(owner.user.displayName);
+    expect(words).not.toContain('Somebody else');
+  });
+
+  it('is not made for a name that it cannot show, neither that of then nor that of now', async () => {
     await db.sql(`UPDATE users SET display_name = 'יעל' WHERE id = '${owner.user.id}'`);
+    const { charge } = await charged();
     await expect(making().execute(charge.id, owner.user.id)).rejects.toThrow('displayName must be written without');
   });
 
@@ -338,7 +352,7 @@ describe('the invoice of a charge', () => {
     expect(await lines()).toEqual([
       {
         cells: [
-          ...['2026-04-01', invoiceNumber, charge.planName, '2026-04', 'EUR', '9.99', '8.39', '1.60'],
+          ...['2026-04-01', invoiceNumber, charge.planName, '2026-04', 'EUR', '9.99', '8.39', '1.59'],
           ...['19.00', 'PENDING', `invoices/${name}`],
         ],
         file: { key: expect.any(String), name },

@@ -120,7 +120,7 @@ function filing(room: number): FileSignedDocument {
 }
 
 const formOf = (document: TaxDocument) => {
-  const statement = statementOf(document, owner.user.username);
+  const statement = statementOf(document, { username: owner.user.username, wallet: owner.wallet.address });
   return { document, statement, proof: A_SIGNING.signature, signedAt: A_SIGNING.signedAt, language: 'de' } as const;
 };
 

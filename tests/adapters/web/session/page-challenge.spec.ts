@@ -6,6 +6,8 @@ import { statementText } from '../../../../domain/tax-documents/signed-statement
 import { statementOf } from '../../../../domain/tax-documents/statement-of.js';
 import { documentTerms } from '../../../support/builders/tax-documents.js';
 
+const ZOE = { username: 'zoe', wallet: `0x${'AB'.repeat(20)}` };
+
 const ORIGIN = 'https://app.example.org';
 const OPERATION_HASH = `0x${'ab'.repeat(32)}` as const;
 
@@ -33,7 +35,7 @@ describe('the challenge of the page', () => {
 
   it('of a tax document follows from what the page shows, and is that of no other ceremony', async () => {
     const service = new WebAuthnPasskeyCeremonies({ rpId: 'example.org', rpName: 'Example', origin: ORIGIN });
-    const shown = statementOf(documentTerms(), 'zoe');
+    const shown = statementOf(documentTerms(), ZOE);
     const hash = createHash('sha256').update(statementText(shown), 'utf8').digest('hex');
     const { value } = await PageChallenge.ofTaxDocument(shown);
     expect(value).toBe(service.challengeOf('tax-document', hash));
