@@ -1,8 +1,12 @@
+import { MINIMUM_AMOUNTS } from '../../domain/payments/minimum-amount.js';
+import { decimalsOf } from '../../domain/shared/crypto-asset.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { GetWealth, Wealth } from '../wealth/get-wealth.js';
 import type { ClosingFacts, ClosingReview } from './closing-facts.js';
+
+const LEAST_DECIMALS = 6;
 
 /** Says what keeps an account open, and what its owner loses with it (docs/rules/personal-data.md#what-keeps-an-account-open). */
 export class ReviewClosing {
@@ -26,15 +30,22 @@ export class ReviewClosing {
   }
 }
 
+/** A millionth of an asset. Less keeps no account open: anybody can send it to anybody. */
+function leastUnits(decimals: number): bigint {
+  return 10n ** BigInt(Math.max(decimals - LEAST_DECIMALS, 0));
+}
+
 /** Currencies, assets and tokens of which something is left in any account, each once. */
 function heldNames({ accounts }: Wealth): readonly string[] {
   const names = accounts.flatMap(({ name, wallet, crypto, tokens, earnings }) => {
     if (!crypto || !tokens) throw new ServiceUnavailableError('The chain does not answer; try again in a minute');
     const saved = [...earnings.values()].flat();
     const held = [
-      ...[...wallet, ...saved].filter(({ minorUnits }) => minorUnits > 0n).map(({ currency }) => currency),
-      ...crypto.filter(({ units }) => units > 0n).map(({ asset }) => asset),
-      ...tokens.filter(({ units }) => units > 0n).map(({ symbol }) => symbol),
+      ...[...wallet, ...saved]
+        .filter(({ currency, minorUnits }) => minorUnits >= MINIMUM_AMOUNTS[currency])
+        .map(({ currency }) => currency),
+      ...crypto.filter(({ asset, units }) => units >= leastUnits(decimalsOf(asset))).map(({ asset }) => asset),
+      ...tokens.filter(({ decimals, units }) => units >= leastUnits(decimals)).map(({ symbol }) => symbol),
     ];
     return name === null ? held : held.map((asset) => `${name}: ${asset}`);
   });

@@ -26,6 +26,7 @@ export const CLOSING_WARNINGS = [
   'POINTS',
   'BANK_ACCOUNT',
   'GUARDED_ACCOUNT',
+  'NAMED_MEMBER',
   'MEMBERSHIP',
 ] as const;
 export type ClosingWarningKind = (typeof CLOSING_WARNINGS)[number];
@@ -44,7 +45,7 @@ export type ClosingWarning = Found<ClosingWarningKind>;
 /** What it is and what to do about it. */
 const SENTENCES: Readonly<Record<ClosingObstacleKind, string>> = {
   MONEY: 'There is money in your accounts; move it to another account or wallet first',
-  JOINT_ACCOUNT: 'You are a member of an open joint account; leave it or close it first',
+  JOINT_ACCOUNT: 'You have taken part in an open joint account; leave it or close it first',
   PAYMENT_WAITING: 'A payment waits for your decision; approve or reject it first',
   PAYMENT_UNDER_WAY: 'A payment is under way; wait until it has ended',
   CHANGE_UNDER_WAY: 'Something that you have signed is under way; wait until it has ended',

@@ -17,6 +17,10 @@ interface Params {
   readonly now: Date;
 }
 
+/* A cent is the least that can be sent (domain/payments/minimum-amount.ts); a share of a vault has eighteen decimals. */
+const LEAST_AMOUNT = '10000';
+const LEAST_SHARE = '10000000000000000';
+
 /** So many names are told of each kind. */
 const MOST_NAMES = 5;
 
@@ -24,9 +28,14 @@ const MOST_NAMES = 5;
 const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
     WITH found (kind, name) AS (
       SELECT 'MONEY', coalesce(s.name || ': ', '') || b.asset FROM chain_accounts c JOIN account_balances b ON b.account_id = c.id
-        LEFT JOIN sub_accounts s ON s.id = c.id WHERE c.user_id = :userId AND b.minor_units > 0
+        LEFT JOIN sub_accounts s ON s.id = c.id WHERE c.user_id = :userId AND b.minor_units >= CASE WHEN b.asset LIKE '%:%' THEN ${LEAST_SHARE} ELSE ${LEAST_AMOUNT} END
       UNION ALL
-      SELECT 'JOINT_ACCOUNT', s.name FROM wallets w JOIN sub_account_states s ON w.address = ANY (s.members)
+      SELECT CASE WHEN s.owner_id = w.user_id
+          OR EXISTS (SELECT FROM joint_proposals p WHERE p.sub_account_id = s.id AND p.proposer = w.address)
+          OR EXISTS (SELECT FROM joint_proposals p JOIN joint_proposal_votes v ON v.proposal_id = p.id
+            WHERE p.sub_account_id = s.id AND v.member = w.address)
+        THEN 'JOINT_ACCOUNT' ELSE 'NAMED_MEMBER' END, s.name
+      FROM wallets w JOIN sub_account_states s ON w.address = ANY (s.members)
       WHERE w.user_id = :userId AND s.status <> 'CLOSED' AND cardinality(s.members) > 1
       UNION ALL
       SELECT 'PAYMENT_WAITING', recipient_label FROM payment_requests

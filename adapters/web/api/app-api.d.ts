@@ -6649,7 +6649,7 @@ export interface components {
              * @description What the owner loses, or leaves undone.
              * @enum {string}
              */
-            kind: "UNPAID_BILL" | "UNSIGNED_TAX_DOCUMENT" | "CREDITS" | "POINTS" | "BANK_ACCOUNT" | "GUARDED_ACCOUNT" | "MEMBERSHIP";
+            kind: "UNPAID_BILL" | "UNSIGNED_TAX_DOCUMENT" | "CREDITS" | "POINTS" | "BANK_ACCOUNT" | "GUARDED_ACCOUNT" | "NAMED_MEMBER" | "MEMBERSHIP";
             /** @description Names of accounts, payees, currencies or organizations; the first few of many. */
             names: string[];
         };

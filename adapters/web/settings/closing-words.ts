@@ -85,6 +85,7 @@ export const WARNINGS = texts(
     BANK_ACCOUNT:
       'Your bank details with our partner bank. They are closed; money that is sent there later goes back to its payer.',
     GUARDED_ACCOUNT: 'The accounts that you guard. You cannot help to recover them any more; tell their owners.',
+    NAMED_MEMBER: 'Joint accounts of others that name you, and in which you have not taken part.',
     MEMBERSHIP: 'Your memberships in organizations. They end.',
   },
   {
@@ -97,6 +98,7 @@ export const WARNINGS = texts(
         'Ihre Bankverbindung bei unserer Partnerbank. Sie wird geschlossen; Geld, das später dorthin geschickt wird, geht an den Zahler zurück.',
       GUARDED_ACCOUNT:
         'Die Konten, deren Vertrauensperson Sie sind. Sie können nicht mehr helfen, sie wiederherzustellen; sagen Sie es ihren Inhabern.',
+      NAMED_MEMBER: 'Gemeinsame Konten anderer, die Sie nennen und an denen Sie nicht mitgewirkt haben.',
       MEMBERSHIP: 'Ihre Mitgliedschaften in Organisationen. Sie enden.',
     },
   },

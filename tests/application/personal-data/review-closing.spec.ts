@@ -27,11 +27,11 @@ it('finds nothing in the way of an empty account', async () => {
 });
 
 it('names everything that is held anywhere, by account, before all other obstacles', async () => {
-  const saving = { currency: 'EUR', minorUnits: 1n, accountId: null } as const;
+  const saving = { currency: 'EUR', minorUnits: 10_000n, accountId: null } as const;
   const accounts: WealthAccount[] = [
-    { ...EMPTY, wallet: [{ currency: 'USD', minorUnits: 1n }], earnings: new Map([['PROVIDER_A', [saving]]]) },
-    { ...EMPTY, kind: 'SUB_ACCOUNT', name: 'Holidays', crypto: [{ asset: 'WETH', units: 1n }] },
-    { ...EMPTY, tokens: [{ address: '0x1', symbol: 'ABC', decimals: 18, units: 1n }] },
+    { ...EMPTY, wallet: [{ currency: 'USD', minorUnits: 10_000n }], earnings: new Map([['PROVIDER_A', [saving]]]) },
+    { ...EMPTY, kind: 'SUB_ACCOUNT', name: 'Holidays', crypto: [{ asset: 'WETH', units: 10n ** 12n }] },
+    { ...EMPTY, tokens: [{ address: '0x1', symbol: 'ABC', decimals: 18, units: 10n ** 12n }] },
   ];
   const money = { kind: 'MONEY', count: 2, names: ['USDC'] } as const;
   const charge = { kind: 'CHARGE', count: 1, names: ['Plus'] } as const;
@@ -39,6 +39,16 @@ it('names everything that is held anywhere, by account, before all other obstacl
     { kind: 'MONEY', count: 4, names: ['USD', 'EUR', 'Holidays: WETH', 'ABC'] },
     charge,
   ]);
+});
+
+it('does not count dust, which anybody can send and nobody can send on', async () => {
+  const dust: WealthAccount = {
+    ...EMPTY,
+    wallet: [{ currency: 'USD', minorUnits: 9_999n }],
+    crypto: [{ asset: 'cbBTC', units: 99n }],
+    tokens: [{ address: '0x1', symbol: 'ABC', decimals: 18, units: 10n ** 12n - 1n }],
+  };
+  expect((await reviewed([dust])).obstacles).toEqual([]);
 });
 
 it('believes the ledger where it knows of money that the chain does not show yet', async () => {

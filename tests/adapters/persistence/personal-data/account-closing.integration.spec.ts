@@ -246,7 +246,7 @@ describe('what keeps an account open', () => {
   });
 
   it('is money in any account, by name', async () => {
-    await db.sql(`INSERT INTO account_balances VALUES ($1, 'EURC', 1), ($1, 'USDC', 0)`, [owner.wallet.id]);
+    await db.sql(`INSERT INTO account_balances VALUES ($1, 'EURC', 10000), ($1, 'USDC', 9999)`, [owner.wallet.id]);
     expect((await facts()).obstacles).toEqual([{ kind: 'MONEY', count: 1, names: ['EURC'] }]);
   });
 
@@ -265,6 +265,24 @@ describe('what keeps an account open', () => {
     const { obstacles, warnings } = await facts();
     expect(obstacles.map(({ kind }) => kind)).toEqual(['CHARGE']);
     expect(warnings).toEqual([{ kind: 'UNPAID_BILL', count: 1, names: [expect.any(String)] }]);
+  });
+
+  it('is a joint account that the owner has made, not one in which somebody has named them', async () => {
+    const named = async (by: Person) => {
+      const id = randomUUID();
+      const members = [owner.wallet.address, stranger.wallet.address];
+      await db.sql(`INSERT INTO sub_accounts VALUES ($1, $2, 'Shared', $3, 0, $4, 2, now())`, [
+        id,
+        by.user.id,
+        `0x${id}`,
+        members,
+      ]);
+      await db.sql(`INSERT INTO sub_account_member_sets VALUES ($1, 1, $2, 2, 1, 0, now())`, [id, members]);
+    };
+    await named(stranger);
+    expect(await facts()).toEqual({ obstacles: [], warnings: [{ kind: 'NAMED_MEMBER', count: 1, names: ['Shared'] }] });
+    await named(owner);
+    expect(await kindsOf()).toEqual(['JOINT_ACCOUNT']);
   });
 
   it('is an organization without another owner', async () => {
