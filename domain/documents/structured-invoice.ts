@@ -6,8 +6,8 @@ import { reviewReasonsOf } from './review.js';
 /** Credit notes (UNTDID 1001). */
 const CREDIT_NOTES: readonly string[] = ['81', '83', '261', '308', '381', '396', '420', '458', '532'];
 
-/** The vendor collects the money (UNTDID 4461). */
-const DIRECT_DEBITS: readonly string[] = ['49', '59'];
+/** The vendor collects the money, or has it already: direct debits, cards, payment services (UNTDID 4461). */
+const COLLECTED: readonly string[] = ['48', '49', '54', '55', '59', '68'];
 
 /** What an electronic invoice says (EN 16931). Amounts count millionths, rates hundredths of a percent. */
 export interface StructuredInvoice {
@@ -32,6 +32,16 @@ export interface StructuredInvoice {
   readonly iban: string | null;
   readonly bic: string | null;
   readonly paymentReference: string | null;
+}
+
+/** One way of paying an invoice. */
+export type PaymentMeans = Pick<StructuredInvoice, 'paymentMeansCode' | 'iban' | 'bic'>;
+
+/** Of several ways of paying, the one by which the vendor collects the money, if there is one; otherwise a transfer with an account. */
+export function decisiveMeans(means: readonly PaymentMeans[]): PaymentMeans {
+  const [first = { paymentMeansCode: null, iban: null, bic: null }] = means;
+  const collected = means.find(({ paymentMeansCode }) => COLLECTED.includes(paymentMeansCode ?? ''));
+  return collected ?? means.find(({ iban }) => iban !== null) ?? first;
 }
 
 /** An electronic invoice is not guessed at: what it says is certain, and is in no place of a page. */
@@ -67,7 +77,7 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
       vendorAccountNumber: null,
       paymentReference: certain(invoice.paymentReference),
       amountDueValue: certain(invoice.amountDue),
-      isDebited: DIRECT_DEBITS.includes(invoice.paymentMeansCode ?? ''),
+      isDebited: COLLECTED.includes(invoice.paymentMeansCode ?? ''),
     },
     reviewReasons: reviewReasonsOf(fields, today),
   };

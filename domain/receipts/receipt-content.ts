@@ -92,6 +92,9 @@ export function contentOf(reading: ReadDocument): ReceiptContent {
   };
 }
 
+/** Less than one whole unit of a currency, in millionths. */
+const MOST_ROUNDING = 999_999n;
+
 /** The places without those of fields that somebody has written himself. */
 export function withoutPlaces(places: ReceiptPlaces, fields: readonly string[]): ReceiptPlaces {
   return Object.fromEntries(Object.entries(places).filter(([name]) => !fields.includes(name)));
@@ -108,7 +111,9 @@ export function amountToPay({
 
 function prepaidOf({ totalAmountValue, paymentTerms }: DocumentReading): bigint | null {
   const [total, due] = [amountOf(totalAmountValue), amountOf(paymentTerms.amountDueValue)];
-  return total === null || due === null || due >= total ? null : total - due;
+  if (total === null || due === null || due === total) return null;
+  // More than the total is due only where it was rounded up (BT-114); anything else is no amount of this document.
+  return due > total + MOST_ROUNDING ? null : total - due;
 }
 
 /** The lines of a reading, those without a description left out. */

@@ -1,5 +1,5 @@
-import type { StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
-import { addressOf, amountOf, currencyOf, dateOf, ibanOf, rateOf } from './invoice-values.js';
+import { decisiveMeans, type StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
+import { addressOf, amountOf, currencyOf, dateOf, ibanOf, inCurrency, rateOf } from './invoice-values.js';
 import type { XmlElement } from './xml-tree.js';
 
 /** Reads UN/CEFACT Cross Industry Invoice, which ZUGFeRD, Factur-X and XRechnung use. @returns null when it is something else */
@@ -10,7 +10,11 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
   const seller = trade.at('ApplicableHeaderTradeAgreement', 'SellerTradeParty');
   const settlement = trade.at('ApplicableHeaderTradeSettlement');
   const sums = settlement.at('SpecifiedTradeSettlementHeaderMonetarySummation');
-  const means = settlement.at('SpecifiedTradeSettlementPaymentMeans');
+  const means = settlement.all('SpecifiedTradeSettlementPaymentMeans').map((one) => ({
+    paymentMeansCode: one.at('TypeCode').text(),
+    iban: ibanOf(one.at('PayeePartyCreditorFinancialAccount', 'IBANID')),
+    bic: one.at('PayeeSpecifiedCreditorFinancialInstitution', 'BICID').text(),
+  }));
   const address = seller.at('PostalTradeAddress');
   return {
     sellerName: seller.at('Name').text(),
@@ -24,7 +28,7 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
     total: amountOf(sums.at('GrandTotalAmount')),
     amountDue: amountOf(sums.at('DuePayableAmount')),
     net: amountOf(sums.at('TaxBasisTotalAmount')),
-    tax: amountOf(sums.at('TaxTotalAmount')),
+    tax: amountOf(inCurrency(sums.all('TaxTotalAmount'), settlement.at('InvoiceCurrencyCode'))),
     taxes: settlement.all('ApplicableTradeTax').map((tax) => ({
       taxRateValue: rateOf(tax.at('RateApplicablePercent')) ?? 0,
       netValue: amountOf(tax.at('BasisAmount')),
@@ -39,9 +43,7 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
       ),
       taxRateValue: rateOf(line.at('SpecifiedLineTradeSettlement', 'ApplicableTradeTax', 'RateApplicablePercent')),
     })),
-    paymentMeansCode: means.at('TypeCode').text(),
-    iban: ibanOf(means.at('PayeePartyCreditorFinancialAccount', 'IBANID')),
-    bic: means.at('PayeeSpecifiedCreditorFinancialInstitution', 'BICID').text(),
+    ...decisiveMeans(means),
     paymentReference: settlement.at('PaymentReference').text(),
   };
 }

@@ -27,6 +27,12 @@ export function currencyOf(element: XmlElement): string | null {
   return /^[A-Z]{3}$/.test(text) ? text : null;
 }
 
+/** An amount that is stated in several currencies: the one in the invoice's (BT-110, beside BT-111). */
+export function inCurrency(amounts: readonly XmlElement[], currency: XmlElement): XmlElement {
+  const wanted = amounts.find((amount) => amount.attribute('currencyID') === currency.text());
+  return wanted ?? amounts[0] ?? currency.at('');
+}
+
 export function ibanOf(element: XmlElement): string | null {
   const text = (element.text() ?? '').replace(/\s/g, '').toUpperCase();
   return isIban(text) ? text : null;

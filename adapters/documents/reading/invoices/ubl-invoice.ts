@@ -1,5 +1,5 @@
-import type { StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
-import { addressOf, amountOf, currencyOf, dateOf, ibanOf, rateOf } from './invoice-values.js';
+import { decisiveMeans, type StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
+import { addressOf, amountOf, currencyOf, dateOf, ibanOf, inCurrency, rateOf } from './invoice-values.js';
 import type { XmlElement } from './xml-tree.js';
 
 /** Reads an invoice of the Universal Business Language, which XRechnung uses. @returns null when it is something else */
@@ -8,7 +8,15 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
   if (!invoice.has('AccountingSupplierParty')) return null;
   const seller = invoice.at('AccountingSupplierParty', 'Party');
   const sums = invoice.at('LegalMonetaryTotal');
-  const means = invoice.at('PaymentMeans');
+  const means = invoice.all('PaymentMeans').map((one) => ({
+    paymentMeansCode: one.at('PaymentMeansCode').text(),
+    iban: ibanOf(one.at('PayeeFinancialAccount', 'ID')),
+    bic: one.at('PayeeFinancialAccount', 'FinancialInstitutionBranch', 'ID').text(),
+  }));
+  const [firstMeans = invoice.at('PaymentMeans')] = invoice
+    .all('PaymentMeans')
+    .filter((one) => one.at('PaymentID').text() !== null);
+  const taxTotals = invoice.all('TaxTotal').map((one) => one.at('TaxAmount'));
   const address = seller.at('PostalAddress');
   const name = seller.at('PartyLegalEntity', 'RegistrationName').text() ?? seller.at('PartyName', 'Name').text();
   return {
@@ -23,7 +31,7 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
     total: amountOf(sums.at('TaxInclusiveAmount')),
     amountDue: amountOf(sums.at('PayableAmount')),
     net: amountOf(sums.at('TaxExclusiveAmount')),
-    tax: amountOf(invoice.at('TaxTotal', 'TaxAmount')),
+    tax: amountOf(inCurrency(taxTotals, invoice.at('DocumentCurrencyCode'))),
     taxes: invoice
       .at('TaxTotal')
       .all('TaxSubtotal')
@@ -39,9 +47,7 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
       totalValue: amountOf(line.at('LineExtensionAmount')),
       taxRateValue: rateOf(line.at('Item', 'ClassifiedTaxCategory', 'Percent')),
     })),
-    paymentMeansCode: means.at('PaymentMeansCode').text(),
-    iban: ibanOf(means.at('PayeeFinancialAccount', 'ID')),
-    bic: means.at('PayeeFinancialAccount', 'FinancialInstitutionBranch', 'ID').text(),
-    paymentReference: means.at('PaymentID').text(),
+    ...decisiveMeans(means),
+    paymentReference: firstMeans.at('PaymentID').text(),
   };
 }

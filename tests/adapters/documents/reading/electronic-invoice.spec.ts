@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { electronicInvoice } from '../../../../adapters/documents/reading/invoices/electronic-invoice.js';
 import { Refusal } from '../../../../adapters/documents/reading/refusal.js';
+import { decimalAmount } from '../../../../domain/documents/decimal-amount.js';
 import { readingOf } from '../../../../domain/documents/structured-invoice.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { CII_INVOICE, UBL_INVOICE } from '../../../support/documents/invoices.js';
@@ -58,6 +59,40 @@ describe.each([
   });
 });
 
+describe('an electronic invoice with several ways of paying', () => {
+  const today = calendarDate('2026-03-02');
+  const MEANS = /<ram:SpecifiedTradeSettlementPaymentMeans>.*<\/ram:SpecifiedTradeSettlementPaymentMeans>/s;
+  const [transfer = ''] = MEANS.exec(CII_INVOICE) ?? [];
+  const collected = (code: string) =>
+    `<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${code}</ram:TypeCode></ram:SpecifiedTradeSettlementPaymentMeans>`;
+  const termsOf = (means: string) => {
+    const invoice = electronicInvoice(bytes(CII_INVOICE.replace(MEANS, means)));
+    return invoice && readingOf(invoice, 0, today).paymentTerms;
+  };
+
+  it.each(['48', '49', '54', '55', '59', '68'])('is collected by the means %s, wherever it stands', (code) => {
+    for (const means of [transfer + collected(code), collected(code) + transfer]) {
+      expect(termsOf(means)?.isDebited).toBe(true);
+    }
+  });
+
+  it('is paid to the account that one of them names', () => {
+    expect(termsOf(collected('30') + transfer)).toMatchObject({
+      isDebited: false,
+      vendorIban: { value: 'DE89370400440532013000' },
+      vendorBic: { value: 'COBADEFFXXX' },
+    });
+  });
+
+  it('states its tax in its own currency', () => {
+    const other = CII_INVOICE.replace(
+      '<ram:TaxTotalAmount currencyID="EUR">',
+      '<ram:TaxTotalAmount currencyID="SEK">640.00</ram:TaxTotalAmount><ram:TaxTotalAmount currencyID="EUR">',
+    );
+    expect(electronicInvoice(bytes(other))?.tax).toBe(57_000_000n);
+  });
+});
+
 describe('an electronic invoice that is not to be paid in full', () => {
   const today = calendarDate('2026-03-02');
   const typeOf = (xml: string) => {
@@ -108,4 +143,16 @@ describe('an XML file that is no invoice', () => {
   ])('is refused with %s', (_, xml) => {
     expect(() => electronicInvoice(bytes(xml))).toThrow(Refusal);
   });
+});
+
+it.each([
+  ['+12.00', 12_000_000n],
+  ['.50', 500_000n],
+  ['-.5', -500_000n],
+  ['12.', null],
+  ['.', null],
+  ['+', null],
+  ['', null],
+])('an amount that is written %p is %p', (text, value) => {
+  expect(decimalAmount(text)).toBe(value);
 });
