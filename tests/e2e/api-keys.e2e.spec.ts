@@ -80,15 +80,17 @@ describe('an API key', () => {
     for (const [path, scope] of [
       ['/wallet', 'read:account'],
       ['/api-keys', 'read:api_keys'],
-      [
-        `/payments/${randomUUID()}/status`,
-        'write:payments or write:trades or write:sub_accounts or write:agent_sessions',
-      ],
     ] as const) {
       const { status, body } = await api.call<ErrorBody>(headers, path);
       expect([status, body.message]).toEqual([403, `This needs the scope ${scope}, which the API key does not carry`]);
     }
-    expect((await api.call(headers, '/payments', { ...POST, body: {} })).status).toBe(403);
+    const paying = await api.call<ErrorBody>(headers, '/payments', { ...POST, body: {} });
+    const never = 'This needs the scope write:payments, which no API key ever carries';
+    expect([paying.status, paying.body.message]).toEqual([
+      403,
+      `${never}; use an access token that the owner has granted`,
+    ]);
+    expect((await api.call(headers, `/payments/${randomUUID()}/status`)).status).toBe(403);
     expect((await api.createKey(headers, { scopes: ['read:balances'] })).status).toBe(403);
   });
 

@@ -69,7 +69,7 @@ it('a process that is killed while it delivers loses no event; what arrives twic
       await fetch(`${service.url}/sandbox/clock/advance`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ minutes: 10 }),
+        body: JSON.stringify({ milliseconds: 600_000 }),
       });
       const rows = await sandbox.database.query<{ id: string; body: string; status: string }>(
         `SELECT e.id, e.body, d.status FROM webhook_events e JOIN webhook_deliveries d ON d.event_id = e.id

@@ -58,7 +58,8 @@ function clientAuthenticator(
   };
 }
 
-function missingCredential(access: ScopedAccess | null): string {
+/** What a request without a credential is told. */
+export function missingCredential(access: ScopedAccess | null): string {
   const token = 'Send an access token in the header Authorization: Bearer <access token>';
   return access === null || takesApiKeys(access) ? `${token}, or an API key in the header X-API-Key` : token;
 }
@@ -68,12 +69,23 @@ function takesApiKeys({ scopes, match = 'all' }: ScopedAccess): boolean {
   return match === 'all' ? !scopes.some(movesMoney) : !scopes.every(movesMoney);
 }
 
-function assertScopes({ scopes: carried, credential }: Caller, { scopes, match = 'all' }: ScopedAccess): void {
+function assertScopes({ scopes: carried, credential }: Caller, access: ScopedAccess): void {
+  const { scopes, match = 'all' } = access;
   const carries = (scope: string) => carried.has(scope);
   if (match === 'all' ? scopes.every(carries) : scopes.some(carries)) return;
+  throw scopeRefusal(access, credential.kind);
+}
+
+/** What a valid credential is told that lacks a scope. */
+export function scopeRefusal(access: ScopedAccess, credential: 'api-key' | 'access-token'): InsufficientScopeError {
+  const { scopes, match = 'all' } = access;
   const needed = scopes.join(match === 'all' ? ' and ' : ' or ');
-  const holder = credential.kind === 'api-key' ? 'API key' : 'access token';
-  throw new InsufficientScopeError(scopes, `This needs the scope ${needed}, which the ${holder} does not carry`);
+  if (credential === 'api-key' && !takesApiKeys(access)) {
+    const never = `This needs the scope ${needed}, which no API key ever carries`;
+    return new InsufficientScopeError(scopes, `${never}; use an access token that the owner has granted`);
+  }
+  const holder = credential === 'api-key' ? 'API key' : 'access token';
+  return new InsufficientScopeError(scopes, `This needs the scope ${needed}, which the ${holder} does not carry`);
 }
 
 function sessionAuthenticator(access: SessionAccess, credentials: Credentials): Authenticator {

@@ -7750,7 +7750,7 @@ export interface components {
         /** @description The body of every error. */
         Error: {
             /**
-             * @description The kind of error, for programs. A code never changes its meaning.
+             * @description The kind of error, for programs. A code never changes its meaning. docs/errors explains each: cause, remedy, and whether to retry.
              * @enum {string}
              */
             code: "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "PLAN_UPGRADE_REQUIRED" | "NOT_FOUND" | "RESOURCE_NOT_OWNED" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "CONFLICT" | "FEATURE_DISABLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE";
@@ -13956,7 +13956,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "CONFLICT";
+                };
             };
         };
         /** @description The credential is valid, but does not allow this. */
@@ -13967,7 +13970,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "INSUFFICIENT_SCOPE" | "PLAN_UPGRADE_REQUIRED" | "RESOURCE_NOT_OWNED" | "FEATURE_DISABLED";
+                };
             };
         };
         /** @description Something went wrong on our side. */
@@ -13977,7 +13983,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "INTERNAL_ERROR";
+                };
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -13987,7 +13996,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "NOT_FOUND";
+                };
             };
         };
         /** @description The body is larger than 64 KiB. */
@@ -13997,7 +14009,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "PAYLOAD_TOO_LARGE";
+                };
             };
         };
         /** @description Too many requests from this address. */
@@ -14010,7 +14025,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "RATE_LIMIT_EXCEEDED";
+                };
             };
         };
         /** @description Something that the service depends on cannot be reached now, or the service has too much to do. */
@@ -14021,7 +14039,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "SERVICE_UNAVAILABLE";
+                };
             };
         };
         /** @description The credential is missing or not valid. */
@@ -14032,7 +14053,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "UNAUTHORIZED";
+                };
             };
         };
         /** @description The body is not JSON in UTF-8. */
@@ -14042,7 +14066,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "UNSUPPORTED_MEDIA_TYPE";
+                };
             };
         };
         /** @description The request breaks a rule; the message names the field and what to change. */
@@ -14052,7 +14079,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code: "VALIDATION_ERROR";
+                };
             };
         };
     };

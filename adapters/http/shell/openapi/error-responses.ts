@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.js';
 import { membershipOf } from '../endpoint-access.js';
 import { STATUS_OF } from '../error-answer.js';
 import type { JsonObject } from '../untrusted-values.js';
+import { ERROR_EXAMPLES } from './error-examples.js';
 import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
 
 export const ERROR_SCHEMA = {
@@ -11,7 +12,8 @@ export const ERROR_SCHEMA = {
     code: {
       type: 'string',
       enum: Object.keys(STATUS_OF),
-      description: 'The kind of error, for programs. A code never changes its meaning.',
+      description:
+        'The kind of error, for programs. A code never changes its meaning. docs/errors explains each: cause, remedy, and whether to retry.',
     },
     message: { type: 'string', description: 'One sentence for people that says what to change.' },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed when it is sent again.' },
@@ -59,16 +61,23 @@ const ERRORS = {
 
 type ErrorName = keyof typeof ERRORS;
 
-/** The error answers, by component name. */
+/** The error answers, by component name. Each says which codes its status has, with a real message for each. */
 export const ERROR_RESPONSES: JsonObject = Object.fromEntries(
-  Object.entries<ErrorDescription>(ERRORS).map(([name, { description, headers }]) => [
-    name,
-    {
-      description,
-      headers: { ...REQUEST_ID, ...headers },
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]),
+  Object.entries<ErrorDescription>(ERRORS).map(([name, { status, description, headers }]) => {
+    const examples = ERROR_EXAMPLES.filter((example) => STATUS_OF[example.code] === status);
+    const codes = [...new Set(examples.map(({ code }) => code))];
+    const narrowed = { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] };
+    const content = {
+      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] },
+      examples: Object.fromEntries(
+        examples.map(({ name: example, summary, code, message, retryable }) => [
+          example,
+          { summary, value: { code, message, retryable } },
+        ]),
+      ),
+    };
+    return [name, { description, headers: { ...REQUEST_ID, ...headers }, content: { 'application/json': content } }];
+  }),
 );
 
 /** The errors that an endpoint's declaration makes possible, by status. */

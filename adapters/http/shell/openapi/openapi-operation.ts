@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
-import { membershipOf } from '../endpoint-access.js';
+import { type Access, membershipOf } from '../endpoint-access.js';
 import type { Class } from '../fields/class.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
@@ -19,11 +19,12 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
   const { operationId, tag, summary, description, access, body, deprecation } = endpoint;
   const parameters = parametersOf(endpoint, schemas);
   const membership = membershipOf(access);
+  const said = [description, neededScopes(access)].filter((sentence) => sentence !== undefined).join('\n\n');
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(description ? { description } : {}),
+    ...(said ? { description: said } : {}),
     ...(deprecation ? { deprecated: true } : {}),
     ...(membership ? { 'x-organization-roles': membership.roles } : {}),
     security: securityOf(access, withOauth),
@@ -40,6 +41,13 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
       : {}),
     responses: responsesOf(endpoint, schemas, rateLimited),
   };
+}
+
+/* Tools show the scopes of a security requirement rarely; everybody reads the description. */
+function neededScopes(access: Access): string | undefined {
+  if (access.kind !== 'scopes') return undefined;
+  const names = access.scopes.map((scope) => `\`${scope}\``);
+  return `Needs ${names.join(access.match === 'any' ? ' or ' : ' and ')}.`;
 }
 
 function inputContent(body: Class, schemas: SchemaCollection): JsonObject {

@@ -58,6 +58,7 @@ describe('the access to an operation, in the OpenAPI document,', () => {
       { bearerToken: ['read:rates'] },
       { apiKey: ['read:rates'] },
     ]);
+    expect(operation(money, 'post', '/v1/payments').description).toContain('Needs `write:payments`.');
     expect(operation(money, 'post', '/v1/any').security).toEqual([{ bearerToken: [] }, { apiKey: [] }]);
     expect(operation(money, 'post', '/v1/any').responses).toHaveProperty('403');
   });

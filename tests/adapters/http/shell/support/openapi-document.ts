@@ -15,6 +15,7 @@ export interface Document {
 interface Operation {
   readonly parameters?: Record<string, unknown>[];
   readonly requestBody?: object;
+  readonly description?: string;
   readonly security: object[];
   readonly responses: Record<string, { $ref?: string; headers?: object; content?: object }>;
 }
