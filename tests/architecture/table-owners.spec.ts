@@ -138,6 +138,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   webhook_deliveries: 'webhooks',
   webhook_endpoints: 'webhooks',
   webhook_events: 'webhooks',
+  webhook_replays: 'webhooks',
 };
 
 /** Single statements that write a table of somebody else, each with its reason. */
