@@ -63,7 +63,7 @@ interface ClaimedRow extends SealedSecrets {
 /*
  * First the endpoints for which something waits, each by one step in the index; then the free places of each; then its deliveries that are
  * due, the oldest first. An endpoint whose pause has ended after many failures gets one place. In an organization the endpoints take
- * turns, counted with what they have under way; then the organizations do. Endpoints that are not known as fast share places of their own.
+ * turns, counted with what they have under way; then the organizations do, counted in the same way. Endpoints that are not known as fast share places of their own.
  */
 export const CLAIM = statement<Claiming, ClaimedRow>('claim-webhook-deliveries', {
   attemptId: webhookAttemptId,
@@ -96,11 +96,13 @@ export const CLAIM = statement<Claiming, ClaimedRow>('claim-webhook-deliveries',
         ORDER BY next_attempt_at, id LIMIT greatest(0, open.places)) d
     ), own AS (
       SELECT due.id, due.next_attempt_at, due.fast, coalesce(busy.most, :perOrganization::int) AS most,
+        :perOrganization::int - coalesce(busy.most, :perOrganization::int) AS under_way,
         row_number() OVER (PARTITION BY due.organization ORDER BY due.turn, due.next_attempt_at, due.id) AS turn
       FROM due LEFT JOIN unnest(:busy::uuid[], :busyMost::int[], :busySlow::int[]) AS busy (id, most, slow) ON busy.id = due.organization
       WHERE due.fast OR due.in_lane <= coalesce(busy.slow, :slowPerOrganization::int)
     ), shared AS (
-      SELECT id, next_attempt_at, fast, turn, row_number() OVER (PARTITION BY fast ORDER BY turn, next_attempt_at, id) AS in_lane
+      SELECT id, next_attempt_at, fast, under_way + turn AS turn,
+        row_number() OVER (PARTITION BY fast ORDER BY under_way + turn, next_attempt_at, id) AS in_lane
       FROM own WHERE turn <= most
     ), chosen AS (
       SELECT id FROM shared WHERE fast OR in_lane <= :slow ORDER BY turn, next_attempt_at, id LIMIT :most

@@ -234,6 +234,31 @@ describe('many organizations', () => {
   });
 });
 
+describe('a claim', () => {
+  it('prefers an organization that has nothing under way to the older backlog of one that has', async () => {
+    for (const path of ['/first', '/second']) await stage.register(path);
+    for (let count = 0; count < 3; count += 1) await stage.lowCredit(`old ${count}`);
+    const places = new DeliveryPlaces(8);
+    const claim = (most: number) => stage.worker.dispatch.claim({ ...places.left(), most }, stage.clock.time);
+    const free = { perOrganization: 8, slowPerOrganization: 8, slow: 8 };
+    stage.clock.time = later(CREATED_AT, MINUTE);
+    const owner = await stage.platform.newPerson();
+    const organization = await stage.platform.newOrganization(owner);
+    const workspaceId = await stage.platform.newWorkspace(organization, owner);
+    const settings = { url: `https://${HOST}/other`, description: null, enabledEvents: ['key.created' as const] };
+    await stage.office.register.execute({ actor: acting(organization, owner), workspaceId, settings });
+    const key = { workspaceId, name: 'Key', scopes: ['read:balances'], mode: 'live' } as const;
+    await stage.platform.createKey.execute({ actor: acting(organization, owner), ...key });
+    for (const attempt of await claim(1)) places.take(attempt);
+    const organizations = new Map([[stage.organization, { most: 7, slow: 7 }]]);
+    const next = await stage.worker.dispatch.claim(
+      { ...places.left(), ...free, most: 1, organizations },
+      stage.clock.time,
+    );
+    expect(next.map((attempt) => attempt.organizationId)).toEqual([organization]);
+  });
+});
+
 describe('a process that was killed', () => {
   it('leaves its attempts to another one, which sends the same event with another delivery id', async () => {
     const { stored } = await stage.register();
