@@ -77,7 +77,7 @@ export class SendWebhook {
 /* A receiver may answer with what it got. */
 function shown(
   { body }: OutboundAnswer,
-  { secrets }: DueAttempt,
+  { url, secrets }: DueAttempt,
   headers: Readonly<Record<string, string>>,
 ): string | null {
   const hidden = [
@@ -85,6 +85,8 @@ function shown(
     headers['X-Svc-Signature'] ?? '',
     headers['X-Svc-Signature-Previous'] ?? '',
     ...(headers['webhook-signature'] ?? '').split(' '),
+    // It may hold a secret of the receiver, and a page of an error often has the URL.
+    new URL(url).search.slice(1),
   ];
   // Where an echo is escaped, by a \ before each / for example, the runs of letters and digits are still the same.
   const runs = hidden.flatMap((secret) => secret.match(RUNS) ?? []);

@@ -181,14 +181,15 @@ describe('an attempt that fails', () => {
   });
 
   it('hides what was signed also where the answer escapes it', async () => {
-    const { stored, secret } = await stage.register();
+    const { stored, secret } = await stage.register('/hook?token=receiversown');
     const escaped = (text: unknown) => encodeURIComponent(String(text)).replaceAll('%', '\\');
-    stage.receiver.answer = ({ headers }, response) =>
-      void response.writeHead(500).end(`${escaped(secret)} ${escaped(headers['webhook-signature'])}`);
+    stage.receiver.answer = ({ path, headers }, response) =>
+      void response.writeHead(500).end(`${escaped(secret)} ${escaped(headers['webhook-signature'])} ${escaped(path)}`);
     await stage.createKey();
     await stage.deliver();
     const [attempt] = await stage.attemptsOf(stored.endpoint.id);
     expect(attempt?.answer).toContain('…');
+    expect(attempt?.answer).not.toContain('receiversown');
     for (const run of secret.match(/[A-Za-z0-9]{8,}/g) ?? []) expect(attempt?.answer).not.toContain(run);
   });
 
