@@ -14,7 +14,7 @@ and ..._value are whole numbers of millionths of the currency (2500000 is 2.50);
 are recognised by, and the keys of mandates.
 
 The folder files has your stored files. stored_objects.json lists them by object_key, and the records name them in columns such as
-file_key.
+file_key. MISSING.txt, if it is there, names files that could not be opened.
 
 What happened on the blockchain is public, and is not a part of this file.
 `;
@@ -31,15 +31,22 @@ export class PersonalZip implements PersonalArchiveWriter {
   ) {}
 
   write(userId: UserId): AsyncIterable<Uint8Array> {
-    return zipped(async (zip, isGone) => {
+    return zipped(async (archive) => {
+      const { zip, isGone } = archive;
       addText(zip, 'README.txt', async function* () {
         yield README;
       });
       for (const part of this.parts) addText(zip, `${part.name}.json`, () => listOf(part.of(userId)));
+      const missing: string[] = [];
       for await (const key of this.files.of(userId)) {
         if (isGone()) return;
-        addFile(zip, this.storage, `files/${key.split('/').at(-1)}`, key);
+        const name = key.split('/').at(-1) ?? key;
+        if (!(await addFile(archive, this.storage, `files/${name}`, key))) missing.push(name);
       }
+      if (missing.length === 0) return;
+      addText(zip, 'MISSING.txt', async function* () {
+        yield `These files are stored and cannot be opened. Ask whoever runs the service.\n\n${missing.join('\n')}\n`;
+      });
     });
   }
 }

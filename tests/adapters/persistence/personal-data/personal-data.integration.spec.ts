@@ -3,7 +3,9 @@ import { unzipSync } from 'fflate';
 import { PersonalZip } from '../../../../adapters/documents/archive/personal-zip.js';
 import { PostgresPersonalFiles } from '../../../../adapters/persistence/personal-data/personal-files.postgres.js';
 import { PersonalRows } from '../../../../adapters/persistence/personal-data/personal-rows.js';
+import type { ObjectStorage } from '../../../../application/ports/object-storage.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import type { ObjectKey } from '../../../../domain/shared/object-key.js';
 import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-data.module.js';
 import { found } from '../../../support/builders/readings.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -28,9 +30,12 @@ afterAll(() => db?.close());
 
 type Entries = Readonly<Record<string, Uint8Array>>;
 
-async function exported(userId: UserId): Promise<Entries> {
+async function exported(
+  userId: UserId,
+  storage: Pick<ObjectStorage, 'read'> = desk.receipts.objects,
+): Promise<Entries> {
   const parts = PERSONAL_TABLES.map((table) => new PersonalRows(table, db.database, SECRET_BOX));
-  const zip = new PersonalZip(parts, new PostgresPersonalFiles(db.database), desk.receipts.objects);
+  const zip = new PersonalZip(parts, new PostgresPersonalFiles(db.database), storage);
   const chunks: Uint8Array[] = [];
   for await (const chunk of zip.write(userId)) chunks.push(chunk);
   return unzipSync(Buffer.concat(chunks));
@@ -90,6 +95,22 @@ describe('the export of a user', () => {
     expect(recordsIn(theirs, 'bills')).toEqual([]);
     expect(Object.keys(theirs).filter((name) => name.startsWith('files/'))).toEqual([]);
     expect(Object.values(theirs).some((bytes) => Buffer.from(bytes).includes(owner.user.id))).toBe(false);
+  });
+
+  it('names a file that cannot be opened, and has all others', async () => {
+    await desk.invoice({ invoiceNumber: found('R-2026-18') });
+    const before = await exported(owner.user.id);
+    const files = Object.keys(before).filter((name) => name.startsWith('files/'));
+    const [lost = '', ...kept] = files;
+    const { objects } = desk.receipts;
+    const storage = {
+      read: async (key: ObjectKey) => (lost.endsWith(String(key.split('/').at(-1))) ? null : objects.read(key)),
+    };
+    const entries = await exported(owner.user.id, storage);
+    expect(Object.keys(before)).not.toContain('MISSING.txt');
+    expect(textOf(entries, 'MISSING.txt')).toContain(lost.slice('files/'.length));
+    expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(0);
   });
 
   it('has all of many pages, each record once, with every digit', async () => {
