@@ -1,3 +1,4 @@
+import { converted, crossRate } from '../../domain/rates/exchange-rate.js';
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import { calendarDate, utcDate } from '../../domain/shared/calendar-date.js';
@@ -14,6 +15,7 @@ import {
   type HospitalityContent,
   statedText,
 } from '../../domain/tax-documents/tax-document-content.js';
+import type { DailyRates } from '../rates/daily-rates.js';
 import { keptUnits, type Transaction } from '../transactions/transaction.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { MealReceipt } from './find-meal-receipt.js';
@@ -41,6 +43,7 @@ export class DraftBewirtungsbeleg {
   constructor(
     private readonly findPaid: FindPaidTransaction,
     private readonly users: UserRepository,
+    private readonly rates: Pick<DailyRates, 'asOf'>,
     private readonly storeDraft: StoreDraft,
   ) {}
 
@@ -57,11 +60,19 @@ export class DraftBewirtungsbeleg {
       host: attendee('host', input.host ?? { name: user?.displayName ?? '' }),
       guests: guestsOf(input.attendees),
       currency: read.currency ?? transaction.money.currency,
-      ...amountsOf(input, read, transaction),
+      ...amountsOf(input, read, transaction, await this.worthOf(transaction, read.currency)),
       receipt: receipt.attached,
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
     return this.storeDraft.execute({ ownerId, transactionHash: hash, replacesId, content });
+  }
+
+  /** What the payment moved and was not refunded, in another currency at the rate of its day; null where there is no rate. */
+  private async worthOf(transaction: Transaction, currency: string | null): Promise<bigint | null> {
+    const rates = await this.rates.asOf(utcDate(transaction.occurredAt));
+    const perEur = (name: string | null) => rates.find((rate) => rate.currency === name)?.perEur;
+    const [from, to] = [perEur(transaction.money.currency), perEur(currency)];
+    return from === undefined || to === undefined ? null : converted(keptUnits(transaction), crossRate(from, to));
   }
 }
 
@@ -70,14 +81,19 @@ function locationOf(input: HospitalityInput, { merchantName, merchantAddress }: 
   return statedText('location', input.location ?? read);
 }
 
+/** A price in another currency is met by this share of it at the day's rate: banks take a margin of a few percent. */
+const MET_PERCENT = 97n;
+
 /**
- * The total has the tip in it, whether the receipt prints it in its total or below. Both are bounded by what was paid and not refunded, or by the
- * same share of the receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
+ * The total has the tip in it, whether the receipt prints it in its total or below. Both are bounded by what was paid and not refunded, and
+ * by the same share of the receipt where that is in another currency (docs/rules/documents.md#bewirtungsbelege).
+ * @param worth of the payment in the receipt's currency; null where there is no rate
  */
 function amountsOf(
   input: HospitalityInput,
   { amounts, currency }: ReceiptContent,
   transaction: Transaction,
+  worth: bigint | null,
 ): { total: bigint; tip: bigint } {
   const { money } = transaction;
   const isSameCurrency = (currency ?? money.currency) === money.currency;
@@ -100,8 +116,13 @@ function amountsOf(
         'must be at most what the payment moved, less its refunds; a tip in cash is not a part of it',
       );
     }
-  } else if (tip > printed) throw new ValidationError('tipAmount', 'must be at most the amount of the meal');
-  else if (total * money.minorUnits > (printed + tip) * kept) {
+    return { total, tip };
+  }
+  if (worth !== null && unitsOfCents(total) * MET_PERCENT > worth * 100n) {
+    throw new ValidationError('totalAmount', 'must be at most what the payment was worth on its day, less its refunds');
+  }
+  if (tip > printed) throw new ValidationError('tipAmount', 'must be at most the amount of the meal');
+  if (total * money.minorUnits > (printed + tip) * kept) {
     throw new ValidationError('totalAmount', 'must be at most the share of the meal that was not refunded');
   }
   return { total, tip };

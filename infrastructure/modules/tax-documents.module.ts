@@ -31,6 +31,7 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { DailyRates } from '../../application/rates/daily-rates.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
 import { ReceiptList } from '../../application/receipts/receipt-list.js';
 import { ArchivedTaxDocuments } from '../../application/tax-documents/archived-tax-documents.js';
@@ -73,7 +74,7 @@ export const taxDocumentsModule = module(
   provide(StoreDraft, [TaxDocumentRepository, part(PdfAWriter), EventOutbox, IdGenerator, Clock, UnitOfWork]),
   provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests]),
   provide(FindPaidTransaction, [part(TransactionHistory), part(PayoutRepository)]),
-  provide(DraftBewirtungsbeleg, [FindPaidTransaction, UserRepository, StoreDraft]),
+  provide(DraftBewirtungsbeleg, [FindPaidTransaction, UserRepository, part(DailyRates), StoreDraft]),
   provide(DraftEigenbeleg, [FindPaidTransaction, UserRepository, StoreDraft]),
   provide(ShowTaxDocument, [TaxDocumentRepository, part(TaxDocumentList), ObjectStorage]),
   provide(DeleteTaxDocument, [TaxDocumentRepository, EventOutbox, Clock, UnitOfWork]),

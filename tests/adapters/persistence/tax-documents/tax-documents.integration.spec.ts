@@ -6,6 +6,7 @@ import { PostgresStoredObjects } from '../../../../adapters/persistence/document
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPayouts } from '../../../../adapters/persistence/payouts/payout.postgres.js';
+import { PostgresDailyRates } from '../../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
 import { PostgresTaxDocumentList } from '../../../../adapters/persistence/tax-documents/tax-document-list.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
@@ -100,7 +101,11 @@ async function meal(stated: Partial<HospitalityInput> = {}, used?: ReceiptId): P
   const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
   const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
   const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
-  return new DraftBewirtungsbeleg(findPaid(), users(), storeDraft).execute(owner.user.id, terms, found);
+  return new DraftBewirtungsbeleg(findPaid(), users(), new PostgresDailyRates(db.database), storeDraft).execute(
+    owner.user.id,
+    terms,
+    found,
+  );
 }
 
 const voucher = (transactionHash: string, replacesId?: string) => {
@@ -304,6 +309,29 @@ describe('what a document is about', () => {
       [id, owner.user.id, saved?.id, status],
     );
     await expect(voucher(hash)).rejects.toThrow('money was not given back');
+  });
+
+  it('is a meal of at most what the payment was worth on its day, in another currency', async () => {
+    const { hash } = await payment();
+    // The rates of the last day before the payment count.
+    const day = '2020-01-01';
+    const rates = [
+      { currency: 'EUR', perEur: '1' },
+      { currency: 'CHF', perEur: '0.5' },
+    ];
+    for (const { currency, perEur } of rates) {
+      await db.sql('INSERT INTO daily_rates (day, currency, per_eur, published_at) VALUES ($1, $2, $3, now())', [
+        day,
+        currency,
+        perEur,
+      ]);
+    }
+    // 23.80 EUR are 11.90 CHF, and the margin of a bank is left: 97 % of 12.26 were paid.
+    desk.reading = aReading({ currency: found('CHF') });
+    const claim = (totalAmount: string) => meal({ transactionHash: hash, totalAmount });
+    await expect(claim('12.27')).rejects.toThrow('totalAmount must be at most what the payment was worth on its day');
+    expect(await claim('12.26')).toMatchObject({ content: { total: 1226n, currency: 'CHF' } });
+    await db.sql('DELETE FROM daily_rates');
   });
 
   it('is a meal of at most what the payment moved, on a receipt with a total', async () => {
