@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Changes, callOf, type Headers } from '../support/permissions/calls.js';
 import { type Case, failuresOf, refusedWith, send, shown } from '../support/permissions/cases.js';
 import { ALL_SCOPES, type Endpoint, fromTheApp, ServedEndpoints } from '../support/permissions/endpoints.js';
-import { idSourceOf, OwnedResources } from '../support/permissions/owned-resources.js';
+import { idSourceOf } from '../support/permissions/id-sources.js';
+import { OwnedResources } from '../support/permissions/owned-resources.js';
 import { AccessCalls } from '../support/sandbox/access-calls.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 

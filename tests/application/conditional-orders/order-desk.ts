@@ -23,6 +23,7 @@ import { WatchOrders } from '../../../application/conditional-orders/watch-order
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
+import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { MarketReading } from '../../../domain/conditional-orders/market-pool.js';
 import { ONE } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
@@ -215,6 +216,22 @@ export class OrderDesk {
   async takesPublication(id: ConditionalOrderId): Promise<void> {
     await this.emit(id, 'Published', this.asked());
     await this.follow.execute(id);
+  }
+
+  /** An order that the price has triggered, and that the chain has. */
+  async published(): Promise<ConditionalOrderId> {
+    const id = await this.armed();
+    await this.pass(108_000n, 108_000n, 111_000n);
+    await this.takesPublication(id);
+    return id;
+  }
+
+  cancelled(id: ConditionalOrderId, clientId: string | null = 'shop'): Promise<StoredOrder> {
+    return this.cancel.execute({ id, ownerId: this.owner.user.id, clientId });
+  }
+
+  async statusOf(id: ConditionalOrderId): Promise<ConditionalOrderStatus> {
+    return (await this.read(id)).order.status;
   }
 
   private async pause(): Promise<void> {

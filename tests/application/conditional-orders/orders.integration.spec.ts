@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CancelOrderOperation } from '../../../application/conditional-orders/cancel-order-operation.js';
 import {
   ConditionalOrderTold,
   OrderActivationFailed,
-  OrderNotCancelled,
 } from '../../../application/conditional-orders/conditional-order-told.event.js';
-import type { OrderContracts } from '../../../application/conditional-orders/order-contracts.js';
-import type { WalletOperationRepository } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { sign } from '../../../domain/conditional-orders/conditional-order.js';
-import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { DAY, HOUR, later } from '../../support/builders/time.js';
 import { OrderDesk } from './order-desk.js';
-
-/** What a test does not call. */
-const none = <Port>() => ({}) as Port;
 
 let db: OpenDatabase;
 let desk: OrderDesk;
@@ -32,18 +24,6 @@ beforeEach(async () => {
   await db.database.manager.query('DELETE FROM conditional_orders; DELETE FROM watched_prices');
   desk = new OrderDesk(db.database, await storedPerson(db.database), () => whileWaiting());
 });
-
-const cancelled = (id: ConditionalOrderId, clientId: string | null = 'shop') =>
-  desk.cancel.execute({ id, ownerId: desk.owner.user.id, clientId });
-const statusOf = async (id: ConditionalOrderId) => (await desk.read(id)).order.status;
-
-/** An order that the price has triggered, and that the chain has. */
-async function published(): Promise<ConditionalOrderId> {
-  const id = await desk.armed();
-  await desk.pass(108_000n, 108_000n, 111_000n);
-  await desk.takesPublication(id);
-  return id;
-}
 
 describe('PlaceOrder', () => {
   it('stores a draft with its minimum, follows its contract, and keeps its key encrypted', async () => {
@@ -249,8 +229,8 @@ describe('a published order', () => {
 
 describe('FollowOrder', () => {
   it('takes over publication and fill, each once, and what the chain takes back', async () => {
-    const id = await published();
-    expect(await statusOf(id)).toBe('PUBLISHED');
+    const id = await desk.published();
+    expect(await desk.statusOf(id)).toBe('PUBLISHED');
     await desk.emit(id, 'Filled');
     await desk.follow.execute(id);
     await desk.follow.execute(id);
@@ -261,123 +241,8 @@ describe('FollowOrder', () => {
     ]);
     desk.events.drop('conditional-order', (await desk.read(id)).address, 1n);
     await desk.follow.execute(id);
-    expect(await statusOf(id)).toBe('PUBLISHED');
+    expect(await desk.statusOf(id)).toBe('PUBLISHED');
   });
-});
-
-describe('CancelOrder', () => {
-  it('ends an armed order at once, destroys its key, and withdraws it on chain besides', async () => {
-    const id = await desk.armed();
-    expect((await cancelled(id)).order.status).toBe('CANCELLED');
-    expect(await desk.orders.sealedKeyOf(id)).toBeNull();
-    expect(desk.calls.requested).toMatchObject([{ target: (await desk.read(id)).address, clientId: 'shop' }]);
-    await desk.pass(120_000n, 120_000n);
-    expect(desk.calls.requested).toHaveLength(1);
-    await expect(cancelled(id)).rejects.toThrow('The conditional order is CANCELLED');
-  });
-
-  it('ends an armed order also without gas money for its withdrawal', async () => {
-    const id = await desk.armed();
-    desk.calls.request = async () => {
-      throw new DailyLimitError('gas_of_user', 'No gas money is left', desk.clock.time);
-    };
-    expect((await cancelled(id)).order.status).toBe('CANCELLED');
-    expect(await desk.orders.sealedKeyOf(id)).toBeNull();
-  });
-
-  it('withdraws a published order first', async () => {
-    const id = await published();
-    whileWaiting = async () => {
-      expect(await statusOf(id)).toBe('PUBLISHED');
-      await desk.emit(id, 'Cancelled');
-    };
-    expect((await cancelled(id)).order.status).toBe('CANCELLED');
-    expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
-  });
-
-  it('whose withdrawal the chain drops for good is told: its owner alone can end it then', async () => {
-    const id = await published();
-    whileWaiting = () => desk.emit(id, 'Cancelled');
-    await cancelled(id);
-    const { address, order, withdrawalId } = await desk.read(id);
-    const dropped = { id: withdrawalId ?? '', status: 'FAILED', transactionHash: null, failure: 'late' } as const;
-    // As long as the chain has it, whoever has relayed it, nobody is alarmed.
-    await desk.callEnded.ended(dropped);
-    expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
-    desk.events.drop('conditional-order', address, 1n);
-    await desk.callEnded.ended(dropped);
-    expect(desk.outbox.types.at(-1)).toBe('conditional_order.not_cancelled');
-    const cancellation = new CancelOrderOperation(
-      desk.orders,
-      none<WalletOperationRepository>(),
-      none<OrderContracts>(),
-    );
-    await desk.orders.setOnChain(id);
-    cancellation.assertSignable({ ...(await desk.read(id)), attempt: 1 });
-    await desk.orders.setRevoked(order.id, true);
-    await desk.callEnded.ended(dropped);
-    expect(desk.outbox.types.filter((type) => type === 'conditional_order.not_cancelled')).toHaveLength(1);
-  });
-
-  it('waits for the withdrawal of an order whose publication is on its way', async () => {
-    const id = await desk.armed();
-    await desk.pass(110_000n, 110_000n);
-    whileWaiting = () => desk.emit(id, 'Cancelled');
-    expect((await cancelled(id)).order.status).toBe('CANCELLED');
-  });
-
-  it('a withdrawal that fails answers 500, and the order stays published and can be cancelled again', async () => {
-    const id = await published();
-    whileWaiting = async () => {
-      const { id: withdrawal = '' } = desk.calls.requested.at(-1) ?? {};
-      desk.calls.end(withdrawal, { status: 'FAILED', transactionHash: null, failure: 'no gas' });
-    };
-    await expect(cancelled(id)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', retryable: true });
-    expect(await statusOf(id)).toBe('PUBLISHED');
-    whileWaiting = () => desk.emit(id, 'Cancelled');
-    expect((await cancelled(id)).order.status).toBe('CANCELLED');
-    expect(desk.calls.requested).toHaveLength(3);
-  });
-
-  it('a fill that wins the race answers 409, and the order is filled', async () => {
-    const id = await published();
-    desk.contracts.filled = true;
-    whileWaiting = async () => {
-      const { id: withdrawal = '' } = desk.calls.requested.at(-1) ?? {};
-      desk.calls.end(withdrawal, { status: 'FAILED', transactionHash: null, failure: 'OrderNotOpen' });
-      await desk.emit(id, 'Filled');
-    };
-    await expect(cancelled(id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await statusOf(id)).toBe('FILLED');
-    await expect(cancelled(id)).rejects.toThrow('The conditional order is FILLED');
-  });
-
-  it('is refused for the order of somebody else, and past the end', async () => {
-    const id = await desk.armed();
-    const stranger = await storedPerson(db.database);
-    const foreign = desk.cancel.execute({ id, ownerId: stranger.user.id, clientId: null });
-    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    desk.clock.time = later(desk.clock.time, 31 * DAY);
-    await expect(cancelled(id)).rejects.toThrow('The conditional order is EXPIRED');
-  });
-});
-
-it('a cancellation that the chain refuses is told to the owner, unless the order is filled', async () => {
-  const id = await desk.armed();
-  const cancellation = new CancelOrderOperation(desk.orders, none<WalletOperationRepository>(), none<OrderContracts>());
-  const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
-  const [event, ...others] = await cancellation.failed({ ...desk.ended(id), status: 'LAPSED', failure });
-  expect(event).toMatchObject({ type: 'conditional_order.not_cancelled', subjectId: id });
-  expect(others).toEqual([]);
-  const told = new OrderNotCancelled(desk.orders);
-  const { order } = await desk.read(id);
-  const published = { position: 1n, organizationId: null, occurredAt: desk.clock.time, type: told.type } as const;
-  const news = { ...published, subjectId: id, userId: order.ownerId };
-  expect(await told.notify(news, order.ownerId)).toMatchObject({
-    notices: [{ type: 'CONDITIONAL_ORDER_CHANGED', metadata: { status: 'NOT_CANCELLED', orderId: id } }],
-  });
-  await desk.orders.setRevoked(id, true);
-  expect(await told.notify(news, order.ownerId)).toEqual({});
 });
 
 it('an activation that the chain refuses is told to the owner, who can sign again', async () => {
@@ -408,13 +273,13 @@ it('the owner sees first what can act, then what keeps an allowance, drafts, and
   const arm = () => made(() => desk.armed({ triggerPrice: '900000' }));
   const place = () => made(() => desk.place.execute(desk.selling()));
   const discarded = await place();
-  await cancelled(discarded, null);
+  await desk.cancelled(discarded, null);
   const ended = await arm();
-  await cancelled(ended);
+  await desk.cancelled(ended);
   const revoked = await arm();
   await desk.mandates.stop(revoked, desk.clock.time);
   await desk.mandates.ended(revoked, desk.clock.time, '0x1');
-  const [armed, onMarket] = [await arm(), await made(published)];
+  const [armed, onMarket] = [await arm(), await made(() => desk.published())];
   const draft = await place();
   const expected = [onMarket, armed, ended, draft, revoked, discarded];
   const all = await desk.orders.byRank(desk.owner.user.id, desk.clock.time, 100, null);
@@ -432,13 +297,13 @@ describe('OrderMandates', () => {
   const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
 
   it('an armed order is cancelled with the signature; a published one when its allowance is gone, so that no fill undoes the stop', async () => {
-    const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await published()];
+    const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await desk.published()];
     expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
     for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time);
-    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
+    expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
     expect(await ends()).toEqual(['DISALLOW']);
     for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
-    expect([await statusOf(armed), await statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await desk.read(onMarket)).isRevoked).toBe(true);
     expect(await ends()).toEqual([]);
     await desk.mandates.stands(onMarket, desk.clock.time);
@@ -446,12 +311,12 @@ describe('OrderMandates', () => {
   });
 
   it('a published order that a fill was faster for is filled', async () => {
-    const id = await published();
+    const id = await desk.published();
     await desk.mandates.stop(id, desk.clock.time);
     await desk.emit(id, 'Filled');
     await desk.follow.execute(id);
     await desk.mandates.ended(id, desk.clock.time, '0x1');
-    expect(await statusOf(id)).toBe('FILLED');
+    expect(await desk.statusOf(id)).toBe('FILLED');
   });
 
   it('a draft is discarded, and one whose activation is under way is aborted and never armed', async () => {
@@ -460,8 +325,8 @@ describe('OrderMandates', () => {
     await desk.orders.move(under.order, sign(under.order, desk.clock.time));
     expect((await ends()).toSorted()).toEqual(['ABORT', 'DISCARD']);
     for (const { id } of [order, under.order]) await desk.mandates.stop(id, desk.clock.time);
-    expect(await statusOf(order.id)).toBe('CANCELLED');
-    expect(await statusOf(under.order.id)).toBe('CANCELLED');
+    expect(await desk.statusOf(order.id)).toBe('CANCELLED');
+    expect(await desk.statusOf(under.order.id)).toBe('CANCELLED');
     expect(await desk.orders.sealedKeyOf(under.order.id)).toBeNull();
     // The chain made it all the same: its owner can take the allowance back, also when the stop has failed.
     await desk.activation.completed({ ...desk.ended(under.order.id), status: 'EXECUTED' });
