@@ -1,6 +1,4 @@
-import { statement } from './statement.js';
+import { spentRows } from './spent-rows.js';
 
 /** Published events are kept for a week. */
-export const SPENT_EVENTS = statement('forget-events').sql(
-  `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
-);
+export const SPENT_EVENTS = spentRows('forget-events', 'outbox', "published_at < now() - interval '7 days'");

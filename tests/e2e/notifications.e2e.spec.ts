@@ -81,6 +81,7 @@ describe('the journey of a payment', () => {
       id: expect.any(String),
       type: 'TRANSFER_RECEIVED',
       deepLink: `moneyapp://tx/${hash}`,
+      url: `${sandbox.service.url}/app/activity/${hash}`,
       metadata: {
         transactionHash: hash,
         amount: '25.50',

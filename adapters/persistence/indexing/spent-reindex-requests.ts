@@ -1,6 +1,8 @@
-import { statement } from '../statement.js';
+import { spentRows } from '../spent-rows.js';
 
 /** Requests that were carried out are kept for a month. */
-export const SPENT_REINDEX_REQUESTS = statement('forget-reindex-requests').sql(
-  `DELETE FROM reindex_requests WHERE finished_at < now() - interval '30 days'`,
+export const SPENT_REINDEX_REQUESTS = spentRows(
+  'forget-reindex-requests',
+  'reindex_requests',
+  "finished_at < now() - interval '30 days'",
 );

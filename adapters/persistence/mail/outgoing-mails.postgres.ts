@@ -3,6 +3,7 @@ import type { OutgoingMails } from '../../../application/mail/outgoing-mails.js'
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import { type MailId, mailId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 
 const ADD = statement<{ id: MailId; recipient: string; content: string; at: Date }>('add-mail').sql(`
@@ -35,9 +36,10 @@ const SENT = statement<{ id: MailId; at: Date }>('mail-sent').sql(
 );
 
 /** What was sent is remembered for the limits of a day only, and what nobody took as long. */
-export const SPENT_MAILS = statement('forget-mails').sql(
-  `DELETE FROM outgoing_mails WHERE sent_at < now() - interval '30 days'
-     OR (sent_at IS NULL AND next_attempt_at < now() - interval '30 days')`,
+export const SPENT_MAILS = spentRows(
+  'forget-mails',
+  'outgoing_mails',
+  "sent_at < now() - interval '30 days' OR (sent_at IS NULL AND next_attempt_at < now() - interval '30 days')",
 );
 
 export class PostgresOutgoingMails implements OutgoingMails {

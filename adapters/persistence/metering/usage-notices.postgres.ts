@@ -1,6 +1,7 @@
 import type { UsageNotices as Port, ToldNotice } from '../../../application/metering/usage-notices.js';
 import { organizationId, type UsageNoticeId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 
 const FIND = statement<{ id: UsageNoticeId }, ToldNotice>('find-usage-notice', { organizationId }).sql(`
@@ -8,8 +9,10 @@ const FIND = statement<{ id: UsageNoticeId }, ToldNotice>('find-usage-notice', {
       coalesce(n.data->>'creditsUsd', n.data->>'used') AS "amountUsd", n.data->>'value' AS "limitUsd", n.created_at AS at
     FROM usage_notices n JOIN organizations o ON o.id = n.organization_id WHERE n.id = :id`);
 
-export const SPENT_USAGE_NOTICES = statement('forget-usage-notices').sql(
-  `DELETE FROM usage_notices WHERE created_at < now() - interval '30 days'`,
+export const SPENT_USAGE_NOTICES = spentRows(
+  'forget-usage-notices',
+  'usage_notices',
+  "created_at < now() - interval '30 days'",
 );
 
 export class PostgresUsageNotices implements Port {

@@ -1,5 +1,6 @@
 import type { PartnerEvents } from '../../../application/payouts/partner-events.js';
 import type { Database } from '../database.js';
+import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 
 const CLAIM = statement<{ id: string; subjectId: string }>('claim-partner-event').sql(
@@ -7,8 +8,10 @@ const CLAIM = statement<{ id: string; subjectId: string }>('claim-partner-event'
 );
 
 /** An event is signed for five minutes, so it can be forgotten long after that. */
-export const SPENT_PARTNER_EVENTS = statement('forget-partner-events').sql(
-  `DELETE FROM partner_events WHERE received_at < now() - interval '30 days'`,
+export const SPENT_PARTNER_EVENTS = spentRows(
+  'forget-partner-events',
+  'partner_events',
+  "received_at < now() - interval '30 days'",
 );
 
 export class PostgresPartnerEvents implements PartnerEvents {

@@ -24,7 +24,7 @@ const OF_MEMBER = statement<{ userId: UserId }, OwnOrganization>('organizations-
     WHERE m.user_id = :userId AND m.removed_at IS NULL ORDER BY o.created_at DESC, o.id DESC`);
 
 const HOLD_CREATOR = statement<{ userId: UserId }>('lock-organization-creator').sql(
-  'SELECT id FROM users WHERE id = :userId FOR NO KEY UPDATE',
+  'SELECT id FROM users WHERE id = :userId AND closed_at IS NULL FOR NO KEY UPDATE',
 );
 
 const COUNT_CREATED = statement<{ userId: UserId }, { readonly created: number }>('count-created-organizations').sql(
@@ -52,7 +52,9 @@ export class PostgresOrganizations implements Repository {
   }
 
   async lockCreator(userId: UserId): Promise<number> {
-    await this.database.affected(HOLD_CREATOR, { userId });
+    const held = await this.database.affected(HOLD_CREATOR, { userId });
+    // An organization whose only owner has gone could never be erased.
+    if (held === 0) throw new ConflictError('The account was closed');
     return (await this.database.row(COUNT_CREATED, { userId }))?.created ?? 0;
   }
 }

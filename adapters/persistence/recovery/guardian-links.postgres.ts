@@ -1,6 +1,7 @@
 import type { GuardianLink, GuardianLinks } from '../../../application/recovery/guardian-links.js';
 import { type GuardianId, guardianId, recoveryRequestId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 
 const ADD = statement<GuardianLink & { fingerprint: string }>('add-guardian-link').sql(`
@@ -24,8 +25,10 @@ const END = statement<{ guardianId: GuardianId }>('end-guardian-invitations').sq
   'DELETE FROM guardian_links WHERE guardian_id = :guardianId AND recovery_request_id IS NULL',
 );
 
-export const SPENT_GUARDIAN_LINKS = statement('forget-guardian-links').sql(
-  `DELETE FROM guardian_links WHERE expires_at < now() - interval '30 days'`,
+export const SPENT_GUARDIAN_LINKS = spentRows(
+  'forget-guardian-links',
+  'guardian_links',
+  "expires_at < now() - interval '30 days'",
 );
 
 export class PostgresGuardianLinks implements GuardianLinks {

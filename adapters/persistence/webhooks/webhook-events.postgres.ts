@@ -13,6 +13,7 @@ import {
   workspaceId,
 } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
@@ -65,8 +66,10 @@ const ADD_FOR = statement<NewTest, { readonly id: WebhookDeliveryId }>('add-webh
     SELECT gen_random_uuid(), :endpointId, id, 'PENDING', 0, created_at, created_at FROM added RETURNING id`);
 
 /** Events and what became of them are kept for 30 days. */
-export const SPENT_WEBHOOK_EVENTS = statement('forget-webhook-events').sql(
-  `DELETE FROM webhook_events WHERE created_at < now() - interval '30 days'`,
+export const SPENT_WEBHOOK_EVENTS = spentRows(
+  'forget-webhook-events',
+  'webhook_events',
+  "created_at < now() - interval '30 days'",
 );
 
 export class PostgresWebhookEventStore implements Port {

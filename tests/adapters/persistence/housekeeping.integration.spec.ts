@@ -6,7 +6,7 @@ import { SPENT_USAGE_NOTICES } from '../../../adapters/persistence/metering/usag
 import { SPENT_NOTIFICATIONS } from '../../../adapters/persistence/notifications/spent-notifications.js';
 import { SPENT_EVENTS } from '../../../adapters/persistence/spent-events.js';
 import { SPENT_IDEMPOTENCY_KEYS } from '../../../adapters/persistence/spent-idempotency-keys.js';
-import { ForgetSpentRows } from '../../../adapters/persistence/spent-rows.js';
+import { ForgetSpentRows, spentRows } from '../../../adapters/persistence/spent-rows.js';
 import { storedPerson } from './support/people.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
@@ -37,6 +37,17 @@ describe('rows that have had their time', () => {
     await forget.execute();
     const left = await db.sql('SELECT key FROM idempotency_keys ORDER BY key');
     expect(left).toEqual([{ key: '25 hours' }, { key: '47 hours' }]);
+  });
+
+  it('takes many in portions, and goes on after a statement that fails', async () => {
+    await db.sql(
+      `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer, stored_at)
+         SELECT 'caller', 'POST /v1/payments', 'old ' || n, 'hash', 201, '{}', now() - interval '3 days' FROM generate_series(1, 25) n`,
+    );
+    const broken = spentRows('forget-nothing', 'idempotency_keys', '1 / (length(key) - length(key)) > 0');
+    const inPortions = new ForgetSpentRows(db.database, [broken, SPENT_IDEMPOTENCY_KEYS], 10);
+    await expect(inPortions.execute()).rejects.toThrow('division by zero');
+    expect(await db.sql(`SELECT key FROM idempotency_keys WHERE key LIKE 'old %'`)).toEqual([]);
   });
 
   it('forgets a notice of platform usage after 30 days', async () => {

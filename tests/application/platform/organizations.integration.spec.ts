@@ -32,6 +32,14 @@ describe('an organization', () => {
     ]);
   });
 
+  it('is not made by whoever has closed the account in the same moment: nobody could ever end it', async () => {
+    const creator = await office.newPerson();
+    await db.sql('UPDATE users SET closed_at = now() WHERE id = $1', [creator]);
+    const late = office.create.execute({ creator, name: 'Late', slug: newSlug(), origin: ORIGIN });
+    await expect(late).rejects.toThrow('The account was closed');
+    expect(await office.organizations.ofMember(creator)).toEqual([]);
+  });
+
   it('is one of at most twenty of a user, also when they are created at once', async () => {
     const creator = await office.newPerson();
     const attempts = Array.from({ length: 24 }, (_, index) =>

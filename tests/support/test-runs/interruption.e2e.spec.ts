@@ -23,7 +23,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     const ended = once(run, 'exit');
     const folder = await eventually('the servers run', async () => readFile(note, 'utf8'), STARTED_WITHIN_MS);
     const running = (await processesIn(folder)).join('\n');
-    for (const program of [/postgres/, /anvil/, /infrastructure\/main\.js/]) expect(running).toMatch(program);
+    for (const program of [/postgres/, /anvil/, /programs\/main\.js/]) expect(running).toMatch(program);
 
     run.kill(signal);
     await ended;
