@@ -26,7 +26,7 @@ export async function measureHardCap(url: string, pool: pg.Pool): Promise<HardCa
   const children = new Children();
   try {
     const environment = { DATABASE_URL: url, METERED_KEY: JSON.stringify(key), CALLS: String(CALLS_OF_EACH) };
-    const program = new URL('./hard-cap-main.js', import.meta.url);
+    const program = new URL('../../../programs/hard-cap-main.js', import.meta.url);
     const all = Array.from({ length: PROCESSES }, () => children.start(program, environment, 'inherit'));
     await Promise.all(all.map((child) => messageFrom(child)));
     for (const child of all) child.send('begin');
