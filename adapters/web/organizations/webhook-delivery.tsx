@@ -1,3 +1,4 @@
+import type { Schema } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -7,8 +8,9 @@ import { CodeBlock } from '../design/code-block.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import styles from './webhook-delivery.module.css';
-import type { Delivery } from './webhook-log.js';
 import { WEBHOOK_TEXTS } from './webhook-texts.js';
+
+export type Delivery = Schema<'WebhookDeliveriesResponse'>['deliveries'][number];
 
 const TEXTS = texts(
   {

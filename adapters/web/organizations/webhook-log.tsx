@@ -13,7 +13,7 @@ import type { PageSource } from '../store/paged-list.js';
 import { resource } from '../store/resource.js';
 import type { OwnOrganization } from './organization.js';
 import { ReplayForm } from './replay-form.js';
-import { WebhookDeliveryDetails } from './webhook-delivery.js';
+import { type Delivery, WebhookDeliveryDetails } from './webhook-delivery.js';
 import type { Webhook } from './webhooks-page.js';
 
 const TEXTS = texts(
@@ -36,7 +36,6 @@ const TEXTS = texts(
 );
 
 type Answer = Schema<'WebhookDeliveriesResponse'>;
-export type Delivery = Answer['deliveries'][number];
 
 const PAGE_SIZE = 20;
 /* What one has sent is on its way for a moment. */

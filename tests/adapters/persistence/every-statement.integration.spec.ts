@@ -24,7 +24,8 @@ it('PostgreSQL understands every named statement in the schema of today', async 
   expect(statements.length).toBeGreaterThan(300);
   const refused: string[] = [];
   for (const { name, text } of statements) {
-    if (NOT_PLANNED.test(text)) continue;
+    // Other files of this worker declare statements for tables of their own.
+    if (NOT_PLANNED.test(text) || name?.startsWith('test-')) continue;
     await db
       .sql(`PREPARE looked_at AS ${text}; DEALLOCATE looked_at`)
       .catch((error: Error) => refused.push(`${name}: ${error.message}`));

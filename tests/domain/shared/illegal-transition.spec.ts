@@ -12,7 +12,9 @@ describe('assertAllowed with an intention', () => {
   });
 
   it('refuses what the table forbids even where the intention would start', () => {
-    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'COMPLETED', resume)).toThrow(IllegalTransitionError);
+    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'PENDING_ACTIVATION', resume)).toThrow(
+      IllegalTransitionError,
+    );
   });
 
   it('lets through what both allow', () => {

@@ -77,7 +77,10 @@ function propose(by: CreatePayment, input: TransferMonedaInput, idempotency: Cre
 async function effectOf(by: CreatePayment, input: TransferMonedaInput) {
   await db.sql('TRUNCATE payment_requests, outbox CASCADE');
   const answer = await propose(by, input).then(
-    (result) => ({ ...result, payment: { ...('payment' in result && result.payment), id: 'any' } }),
+    (result) => {
+      const { id = '', nextStep = null, ...payment } = 'payment' in result ? result.payment : {};
+      return { ...result, payment: { ...payment, nextStep: nextStep?.replace(id, 'any') } };
+    },
     ({ name, field, message }) => ({ name, field, message }),
   );
   const rows = await db.sql<object>('SELECT * FROM payment_requests');

@@ -79,6 +79,8 @@ export const CROWD = `
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO bank_settlements (transaction_hash, account_address, holder_name, token)
     SELECT '0x' || n, '0x' || n, 'x', 'USDC' FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO credit_purchases (payment_id, user_id, transaction_hash, full_budget, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, '0x' || lpad(n::text, 64, '0'), 1, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO daily_rates SELECT date '2000-01-01' + n, c, 1, now() FROM generate_series(1, ${ROWS}) n, unnest('{EUR,USD,ETH}'::text[]) c;
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
