@@ -30,7 +30,7 @@ export class ScheduleMandates implements MandateSource {
   }
 
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
-    const stored = await this.changes.existing(scheduleId(id));
+    const stored = await this.locked(id);
     const { schedule } = stored;
     // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
     if (schedule.status === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
@@ -47,8 +47,14 @@ export class ScheduleMandates implements MandateSource {
   /** It stays paused, and its owner is told that it has not ended. */
   async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
     if (because === 'TAKEN_BACK') return [];
-    const stored = await this.changes.existing(scheduleId(id));
+    const stored = await this.locked(id);
     return this.changes.store(stored, notEnded(stored.schedule, at));
+  }
+
+  /** A signature that stops everything must not be refused because a payment has moved one of them on. */
+  private async locked(id: string): Promise<StoredSchedule> {
+    await this.changes.lock(scheduleId(id));
+    return this.changes.existing(scheduleId(id));
   }
 
   private async mandateOf({ schedule, order }: StoredSchedule, at: Date): Promise<Mandate> {
