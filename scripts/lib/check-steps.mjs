@@ -17,16 +17,13 @@ const ONLY_PRODUCT = ['--config', 'scripts/lib/knip-product.config.js', '--inclu
 /** Redocly would report its use, and ask for newer versions of itself. */
 const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/**
- * They wait for nothing, so that each worker keeps a processor busy; one processor is left to the other steps. A worker more would load the
- * product once more: with two processors this is a third of the time of the unit tests.
- */
+/** They wait for nothing, so that more workers than processors would only cost memory. */
 const UNIT_TESTS = [
   '--ci',
   '--silent',
   // Says what failed and how it ended, and nothing of the hundreds of files that passed.
   '--reporters=summary',
-  `--maxWorkers=${Math.min(Math.max(availableParallelism() - 1, 1), 4)}`,
+  `--maxWorkers=${Math.min(availableParallelism(), 4)}`,
   '--testPathIgnorePatterns',
   '\\.(integration|e2e)\\.spec\\.ts$',
 ];
