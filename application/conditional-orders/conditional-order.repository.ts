@@ -33,10 +33,12 @@ export type NewOrder = Pick<StoredOrder, 'order' | 'sale' | 'address' | 'publish
 };
 
 export interface ConditionalOrderRepository {
-  /** Locks the owner's orders until the unit of work ends. @returns how many are open at this time */
-  lock(owner: UserId, at: Date): Promise<number>;
+  /** Locks the owner until the unit of work ends. @returns how many orders are open at this time */
+  countOpen(owner: UserId, at: Date): Promise<number>;
   add(order: NewOrder): Promise<void>;
   find(id: ConditionalOrderId): Promise<StoredOrder | null>;
+  /** Finds it; others that change it wait until the unit of work ends. */
+  lock(id: ConditionalOrderId): Promise<StoredOrder | null>;
   /** Null when it is somebody else's. */
   findOwned(id: ConditionalOrderId, owner: UserId): Promise<StoredOrder | null>;
   /** The newest first. */
@@ -45,8 +47,11 @@ export interface ConditionalOrderRepository {
   byRank(owner: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredOrder>[]>;
   /** Those that nobody has signed, also when their time is over. */
   drafts(owner: UserId): Promise<readonly StoredOrder[]>;
-  /** Those that have not ended at this time and whose owner has not ended them on chain, in the order of their ids. */
-  open(owner: UserId, at: Date): Promise<readonly StoredOrder[]>;
+  /**
+   * Drafts that can be signed, and those that the chain may still fill, in the order of their ids: also one that has ended in the service, while
+   * its contract stands or its activation is under way.
+   */
+  stoppable(owner: UserId, at: Date): Promise<readonly StoredOrder[]>;
   /**
    * What the watched orders trade: those that are armed, and the published ones that may ask for less. They have not ended at this time, and no
    * publication of them is on its way.

@@ -6,10 +6,12 @@ import {
   mustBeWithdrawn,
   statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
+import { conditionalOrderMachine } from '../../domain/conditional-orders/conditional-order-status.js';
 import { soldBy } from '../../domain/conditional-orders/order-sale.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
+import { allows } from '../../domain/shared/state-machine.js';
 import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -23,39 +25,40 @@ export class OrderMandates implements MandateSource {
   readonly kind = 'CONDITIONAL_ORDER' as const;
 
   constructor(
-    private readonly orders: Pick<ConditionalOrderRepository, 'open' | 'find' | 'move' | 'setRevoked'>,
+    private readonly orders: Pick<ConditionalOrderRepository, 'stoppable' | 'lock' | 'move' | 'setRevoked'>,
     private readonly contracts: Pick<OrderContracts, 'disallow' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
     const mandates: Mandate[] = [];
-    for (const stored of await this.orders.open(owner, at)) mandates.push(await this.mandateOf(stored, at));
+    for (const stored of await this.orders.stoppable(owner, at)) mandates.push(await this.mandateOf(stored, at));
     return mandates;
   }
 
   /** An order whose publication may be on chain is cancelled when its allowance is gone. */
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
-    const { order } = await this.existing(id);
-    if (endOf(order) === 'ABORT') return this.moved(order, abort(order, at));
+    const { order } = await this.locked(id);
+    if (order.status === 'PENDING_ACTIVATION' && order.isSigned) return this.moved(order, abort(order, at));
     return mustBeWithdrawn(order) ? [] : this.cancelled(order, at, null);
   }
 
   async ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
-    const { order } = await this.existing(id);
+    const { order } = await this.locked(id);
     await this.orders.setRevoked(order.id, true);
     const events = mustBeWithdrawn(order) ? await this.cancelled(order, at, transactionHash) : [];
     return [...events, orderTold(order.id, order.ownerId, at)];
   }
 
   async stands(id: string, at: Date): Promise<readonly DomainEvent[]> {
-    const { order } = await this.existing(id);
+    const { order } = await this.locked(id);
     await this.orders.setRevoked(order.id, false);
     return [orderTold(order.id, order.ownerId, at)];
   }
 
   private async cancelled(order: ConditionalOrder, at: Date, transactionHash: string | null) {
-    if (statusAt(order, at) === 'EXPIRED') return [];
+    // A fill or an end may have been faster than the signature.
+    if (!allows(conditionalOrderMachine, statusAt(order, at), 'CANCELLED')) return [];
     return this.moved(order, cancel(order, at, transactionHash === null ? null : { transactionHash }));
   }
 
@@ -64,8 +67,9 @@ export class OrderMandates implements MandateSource {
     return events;
   }
 
-  private async mandateOf({ order, sale, address: contract, publisher }: StoredOrder, at: Date): Promise<Mandate> {
-    const end = endOf(order);
+  private async mandateOf(stored: StoredOrder, at: Date): Promise<Mandate> {
+    const { order, sale, address: contract, publisher } = stored;
+    const end = endOf(stored);
     const activation = end === 'ABORT' ? await this.operations.underWay(order.id, ACTIVATE_ORDER) : null;
     const described = { kind: this.kind, id: order.id, title: orderTitle(sale), status: statusAt(order, at) };
     const terms = this.contracts.terms({ order, sale, publisher });
@@ -74,8 +78,9 @@ export class OrderMandates implements MandateSource {
     return { ...ended, ...this.contracts.disallow(sale, contract) };
   }
 
-  private async existing(id: string): Promise<StoredOrder> {
-    const stored = await this.orders.find(conditionalOrderId(id));
+  /** A signature that stops everything must not be refused because a publication has moved one of them on. */
+  private async locked(id: string): Promise<StoredOrder> {
+    const stored = await this.orders.lock(conditionalOrderId(id));
     if (!stored) throw new Error(`The conditional order ${id} of a signed operation is gone`);
     return stored;
   }
@@ -85,7 +90,7 @@ export class OrderMandates implements MandateSource {
  * The contract itself is not ended: whoever fills the order at this moment would make it refuse that, and with it the end of everything
  * else. Without an allowance nobody can fill it.
  */
-function endOf(order: ConditionalOrder): 'DISALLOW' | 'ABORT' | 'DISCARD' {
-  if (order.status !== 'PENDING_ACTIVATION') return 'DISALLOW';
-  return order.isSigned ? 'ABORT' : 'DISCARD';
+function endOf({ order, isOnChain }: StoredOrder): 'DISALLOW' | 'ABORT' | 'DISCARD' {
+  if (order.status === 'PENDING_ACTIVATION') return order.isSigned ? 'ABORT' : 'DISCARD';
+  return isOnChain ? 'DISALLOW' : 'ABORT';
 }

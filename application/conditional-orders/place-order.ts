@@ -98,7 +98,7 @@ export class PlaceOrder {
   async store({ added, events }: PreparedOrder): Promise<ConditionalOrderId> {
     const { id, ownerId, createdAt } = added.order;
     await this.unitOfWork.run(async () => {
-      if ((await this.orders.lock(ownerId, createdAt)) >= MOST_OPEN_ORDERS) {
+      if ((await this.orders.countOpen(ownerId, createdAt)) >= MOST_OPEN_ORDERS) {
         throw new ConflictError(`You have ${MOST_OPEN_ORDERS} open orders; cancel one first`);
       }
       await this.orders.add(added);

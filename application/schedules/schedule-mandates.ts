@@ -16,7 +16,7 @@ export class ScheduleMandates implements MandateSource {
   readonly kind = 'SCHEDULE' as const;
 
   constructor(
-    private readonly schedules: Pick<ScheduleRepository, 'open'>,
+    private readonly schedules: Pick<ScheduleRepository, 'stoppable'>,
     private readonly changes: ScheduleChanges,
     private readonly halting: HaltPayments,
     private readonly calls: Pick<ScheduleCalls, 'cancel' | 'terms'>,
@@ -25,7 +25,7 @@ export class ScheduleMandates implements MandateSource {
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
     const mandates: Mandate[] = [];
-    for (const stored of await this.schedules.open(owner, at)) mandates.push(await this.mandateOf(stored, at));
+    for (const stored of await this.schedules.stoppable(owner, at)) mandates.push(await this.mandateOf(stored, at));
     return mandates;
   }
 
@@ -33,7 +33,7 @@ export class ScheduleMandates implements MandateSource {
     const stored = await this.locked(id);
     const { schedule } = stored;
     // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
-    if (schedule.status === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
+    if (statusAt(schedule, at) === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
     if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return [];
     const events = await this.changes.store(stored, pause(schedule, at));
     await this.halting.execute(schedule.id, at);
@@ -80,6 +80,6 @@ export class ScheduleMandates implements MandateSource {
 }
 
 function endOf(schedule: Schedule): 'CANCEL' | 'ABORT' | 'DISCARD' {
-  if (schedule.status !== 'PENDING_ACTIVATION') return 'CANCEL';
-  return schedule.isSigned ? 'ABORT' : 'DISCARD';
+  if (schedule.status === 'PENDING_ACTIVATION') return schedule.isSigned ? 'ABORT' : 'DISCARD';
+  return schedule.status === 'CANCELLED' ? 'ABORT' : 'CANCEL';
 }

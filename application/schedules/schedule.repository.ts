@@ -34,8 +34,11 @@ export interface ScheduleRepository {
     at: Date,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<readonly StoredSchedule[]>;
-  /** Drafts that can be activated or are being activated, and schedules that are active or paused, in the order of their ids. */
-  open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]>;
+  /**
+   * Drafts that can be activated or are being activated, and schedules that are active or paused, in the order of their ids: also one that was stopped
+   * while its activation is under way.
+   */
+  stoppable(payer: UserId, at: Date): Promise<readonly StoredSchedule[]>;
   /** What pays first, for the payer. @param after the place of the last row of the page before; null for the first page */
   byRank(payer: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredSchedule>[]>;
   /** The drafts that an application proposed to the payer. Call it when the payer is locked. @param since the beginning of the day */

@@ -21,15 +21,16 @@ import {
   FIND_PUBLISHED,
   FIND_WITHDRAWN,
   LIST,
+  LOCK,
   LOCK_OWNER,
   MOVE,
-  OPEN,
   OVERDUE,
   SEALED_KEY,
   SET_ON_CHAIN,
   SET_REVOKED,
   SET_SKIP_REASON,
   SET_WITHDRAWAL,
+  STOPPABLE,
 } from './conditional-order.statements.js';
 import {
   IMPROVE_BEST_PRICES,
@@ -42,7 +43,7 @@ import {
 export class PostgresConditionalOrders implements ConditionalOrderRepository {
   constructor(private readonly database: Database) {}
 
-  async lock(owner: UserId, at: Date): Promise<number> {
+  async countOpen(owner: UserId, at: Date): Promise<number> {
     await this.database.affected(LOCK_OWNER, { owner });
     return (await this.database.row(COUNT_OPEN, { owner, at, draftsBefore: draftsBefore(at) }))?.open ?? 0;
   }
@@ -64,6 +65,11 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
   async find(id: ConditionalOrderId): Promise<StoredOrder | null> {
     const row = await this.database.row(FIND, { id });
     return row && storedOrderOf(row);
+  }
+
+  async lock(id: ConditionalOrderId): Promise<StoredOrder | null> {
+    await this.database.affected(LOCK, { id });
+    return this.find(id);
   }
 
   async findOwned(id: ConditionalOrderId, owner: UserId): Promise<StoredOrder | null> {
@@ -93,8 +99,8 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
   }
 
-  async open(owner: UserId, at: Date): Promise<readonly StoredOrder[]> {
-    return (await this.database.rows(OPEN, { owner, at, draftsBefore: draftsBefore(at) })).map(storedOrderOf);
+  async stoppable(owner: UserId, at: Date): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(STOPPABLE, { owner, at, draftsBefore: draftsBefore(at) })).map(storedOrderOf);
   }
 
   watchedPairs(at: Date): Promise<readonly OrderPair[]> {

@@ -52,6 +52,10 @@ export const FIND = statement<{ id: ConditionalOrderId }, OrderRow>('find-condit
   `SELECT ${COLUMNS} FROM conditional_orders c WHERE c.id = :id`,
 );
 
+export const LOCK = statement<{ id: ConditionalOrderId }>('lock-conditional-order').sql(
+  'SELECT FROM conditional_orders WHERE id = :id FOR NO KEY UPDATE',
+);
+
 export const FIND_OWNED = statement<{ id: ConditionalOrderId; owner: UserId }, OrderRow>(
   'find-own-conditional-order',
   ORDER_DECODERS,
@@ -67,9 +71,22 @@ export const LIST = statement<Slice, OrderRow>('list-conditional-orders', ORDER_
     SELECT ${COLUMNS} FROM conditional_orders c WHERE c.owner_id = :owner
     ORDER BY c.created_at DESC, c.id DESC LIMIT :limit::integer OFFSET :offset::integer`);
 
+/* It was stopped while the chain could still make it. */
+const IS_ABORTED = `(c.status = 'CANCELLED' AND NOT c.was_armed AND EXISTS (SELECT FROM wallet_operations o
+      WHERE o.subject_id = c.id AND o.kind = '${ACTIVATE_ORDER}' AND o.status = 'SIGNED'))`;
+
+/*
+ * The chain may still fill it, whatever the service says: a withdrawal may have failed, and an old copy of the database may have the publisher's
+ * key. From its end on the contract refuses to be filled.
+ */
+const MAY_BE_FILLED = `(c.was_armed AND NOT c.is_revoked AND c.status <> 'FILLED' AND c.expires_at > :at
+    AND NOT EXISTS (SELECT FROM contract_events e
+      WHERE e.family = 'conditional-order' AND e.address = c.address AND e.name = 'Cancelled' AND e.is_final))`;
+
 /* An order keeps its allowance after its end, until its owner takes it back or it is filled. */
 const RANK_AT = `CASE WHEN c.status IN ('ARMED', 'PUBLISHED') AND NOT c.is_revoked AND NOT ${IS_OVER} THEN 0
       WHEN c.was_armed AND NOT c.is_revoked AND c.status <> 'FILLED' THEN 1
+      WHEN ${IS_ABORTED} THEN 1
       WHEN c.status = 'PENDING_ACTIVATION' AND NOT ${IS_OVER} THEN 2 ELSE 3 END`;
 
 interface RankQuery {
@@ -94,12 +111,13 @@ export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders',
     SELECT ${COLUMNS} FROM conditional_orders c
     WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
 
-export const OPEN = statement<{ owner: UserId; at: Date; draftsBefore: Date }, OrderRow>(
-  'open-orders',
+export const STOPPABLE = statement<{ owner: UserId; at: Date; draftsBefore: Date }, OrderRow>(
+  'stoppable-orders',
   ORDER_DECODERS,
 ).sql(`
     SELECT ${COLUMNS} FROM conditional_orders c
-    WHERE c.owner_id = :owner AND ${IS_OPEN} AND NOT c.is_revoked AND NOT ${IS_OVER} ORDER BY c.id`);
+    WHERE c.owner_id = :owner AND (${MAY_BE_FILLED} OR ${IS_ABORTED}
+      OR (c.status = 'PENDING_ACTIVATION' AND NOT ${IS_OVER})) ORDER BY c.id`);
 
 export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
   'overdue-orders',

@@ -4,6 +4,7 @@ import type {
   ScheduleRepository as Repository,
   StoredSchedule,
 } from '../../../application/schedules/schedule.repository.js';
+import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
 import type { ScheduleOrder } from '../../../application/schedules/schedule-order.js';
 import type { DraftSchedule, Schedule } from '../../../domain/schedules/schedule.js';
 import type { ScheduleStatus } from '../../../domain/schedules/schedule-status.js';
@@ -62,7 +63,12 @@ const LIST = statement<Listing, ScheduleRecord>('list-schedules', SCHEDULE_DECOD
     SELECT * FROM schedules WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
     ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
 
-const RANK_AT = `CASE ${STATUS_AT} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 WHEN 'PENDING_ACTIVATION' THEN 2 ELSE 3 END`;
+/* It was stopped while the chain could still make it. Whoever calls its contract can make a payment then. */
+const IS_ABORTED = `(s.status = 'CANCELLED' AND s.activated_at IS NULL AND EXISTS (SELECT FROM wallet_operations o
+      WHERE o.subject_id = s.id AND o.kind = '${ACTIVATE_SCHEDULE}' AND o.status = 'SIGNED'))`;
+
+const RANK_AT = `CASE ${STATUS_AT} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 WHEN 'PENDING_ACTIVATION' THEN 2
+    ELSE CASE WHEN ${IS_ABORTED} THEN 1 ELSE 3 END END`;
 
 interface RankQuery extends Omit<Listing, 'status' | 'offset'> {
   readonly rank: number | null;
@@ -101,9 +107,9 @@ const LOCK_PAYER = statement<{ payer: UserId }>('lock-schedule-payer').sql(
   'SELECT FROM users WHERE id = :payer FOR NO KEY UPDATE',
 );
 
-const OPEN = statement<{ payer: UserId; at: Date }, ScheduleRecord>('open-schedules', SCHEDULE_DECODERS).sql(`
-    SELECT * FROM schedules WHERE payer_id = :payer AND (status IN ('ACTIVE', 'PAUSED')
-      OR (status = 'PENDING_ACTIVATION' AND (is_signed OR expires_at > :at))) ORDER BY id`);
+const STOPPABLE = statement<{ payer: UserId; at: Date }, ScheduleRecord>('stoppable-schedules', SCHEDULE_DECODERS).sql(`
+    SELECT s.* FROM schedules s WHERE s.payer_id = :payer AND (s.status IN ('ACTIVE', 'PAUSED') OR ${IS_ABORTED}
+      OR (s.status = 'PENDING_ACTIVATION' AND (s.is_signed OR s.expires_at > :at))) ORDER BY s.id`);
 
 interface Found {
   readonly id: ScheduleId;
@@ -156,8 +162,8 @@ export class PostgresSchedules implements Repository {
     return (await this.database.rows(LIST, { payer, status, at, limit, offset })).map(storedScheduleOf);
   }
 
-  async open(payer: UserId, at: Date): Promise<readonly StoredSchedule[]> {
-    return (await this.database.rows(OPEN, { payer, at })).map(storedScheduleOf);
+  async stoppable(payer: UserId, at: Date): Promise<readonly StoredSchedule[]> {
+    return (await this.database.rows(STOPPABLE, { payer, at })).map(storedScheduleOf);
   }
 
   async byRank(

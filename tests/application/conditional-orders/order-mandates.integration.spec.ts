@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { beginPublication, sign } from '../../../domain/conditional-orders/conditional-order.js';
+import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
+import { overtaken } from '../../adapters/persistence/support/overtaken.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
+import { uuid } from '../../support/builders/ids.js';
+import { DAY, later } from '../../support/builders/time.js';
+import { OrderDesk } from './order-desk.js';
+
+let db: OpenDatabase;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await db.sql('DELETE FROM conditional_orders');
+  desk = new OrderDesk(db.database, await storedPerson(db.database));
+});
+
+describe('OrderMandates', () => {
+  const ends = async () => (await desk.mandates.of(desk.owner.user.id, desk.clock.time)).map(({ end }) => end);
+
+  it('an armed order is cancelled with the signature; a published one when its allowance is gone, so that no fill undoes the stop', async () => {
+    const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await desk.published()];
+    expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time);
+    expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
+    expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
+    for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await desk.read(onMarket)).isRevoked).toBe(true);
+    expect(await ends()).toEqual([]);
+    await desk.mandates.stands(onMarket, desk.clock.time);
+    expect((await desk.read(onMarket)).isRevoked).toBe(false);
+  });
+
+  it('a published order that a fill was faster for is filled', async () => {
+    const id = await desk.published();
+    await desk.mandates.stop(id, desk.clock.time);
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect(await desk.statusOf(id)).toBe('FILLED');
+  });
+
+  it('a draft is discarded, and one whose activation is under way is aborted and never armed', async () => {
+    const { order } = await desk.read(await desk.place.execute(desk.selling()));
+    const under = await desk.read(await desk.place.execute(desk.selling()));
+    await desk.orders.move(under.order, sign(under.order, desk.clock.time));
+    expect((await ends()).toSorted()).toEqual(['ABORT', 'DISCARD']);
+    for (const { id } of [order, under.order]) await desk.mandates.stop(id, desk.clock.time);
+    expect(await desk.statusOf(order.id)).toBe('CANCELLED');
+    expect(await desk.statusOf(under.order.id)).toBe('CANCELLED');
+    expect(await desk.orders.sealedKeyOf(under.order.id)).toBeNull();
+    // The chain made it all the same: its owner can take the allowance back, also when the stop has failed.
+    await desk.activation.completed({ ...desk.ended(under.order.id), status: 'EXECUTED' });
+    await desk.mandates.stands(under.order.id, desk.clock.time);
+    expect(await desk.read(under.order.id)).toMatchObject({
+      order: { status: 'CANCELLED' },
+      isOnChain: true,
+      isRevoked: false,
+    });
+  });
+
+  it('the stop of an armed order waits for its publication, and leaves it to the end of its allowance', async () => {
+    const id = await desk.armed();
+    const { order } = await desk.read(id);
+    const published = beginPublication(order, uuid(7), desk.clock.time);
+    const events = await overtaken(
+      db,
+      () => desk.orders.move(order, published),
+      () => desk.mandates.stop(id, desk.clock.time),
+    );
+    expect(events).toEqual([]);
+    expect((await desk.read(id)).order).toEqual(published);
+  });
+
+  it('the stop of an order that a fill or its end was faster than changes nothing', async () => {
+    const filled = await desk.published();
+    await desk.emit(filled, 'Filled');
+    await desk.follow.execute(filled);
+    expect(await desk.mandates.stop(filled, desk.clock.time)).toEqual([]);
+    const [armed, draft] = [await desk.armed(), await desk.place.execute(desk.selling())];
+    for (const id of [armed, draft]) {
+      expect(await desk.mandates.stop(id, later(desk.clock.time, 400 * DAY))).toEqual([]);
+    }
+    expect(await Promise.all([filled, armed, draft].map((id) => desk.statusOf(id)))).toEqual([
+      'FILLED',
+      'ARMED',
+      'PENDING_ACTIVATION',
+    ]);
+  });
+
+  describe('an order that is over in the service', () => {
+    it('stays among the mandates until its contract, or its owner, has ended it on chain', async () => {
+      const ids = [await desk.armed(), await desk.armed(), await desk.armed()];
+      for (const id of ids) await desk.cancelled(id);
+      expect(await ends()).toEqual(['DISALLOW', 'DISALLOW', 'DISALLOW']);
+      const [withdrawn, revoked, standing] = ids as [ConditionalOrderId, ConditionalOrderId, ConditionalOrderId];
+      await db.sql(
+        `WITH followed AS (INSERT INTO followed_contracts (family, address, subject_id, user_id)
+            SELECT 'conditional-order', address, id, owner_id FROM conditional_orders WHERE id = $1 RETURNING family, address)
+          INSERT INTO contract_events (block_number, log_index, family, address, name, arguments, transaction_hash, mined_at, is_final)
+            SELECT 1, 0, family, address, 'Cancelled', '{}', '0x' || repeat('1', 64), now(), true FROM followed`,
+        [withdrawn],
+      );
+      expect(await desk.mandates.stop(revoked, desk.clock.time)).toEqual([]);
+      await desk.mandates.ended(revoked, desk.clock.time, '0x1');
+      const left = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
+      expect(left).toMatchObject([{ id: standing, status: 'CANCELLED', end: 'DISALLOW' }]);
+      await desk.mandates.stands(revoked, desk.clock.time);
+      expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
+      // From its end on nobody can fill it.
+      const { expiresAt } = (await desk.read(standing)).order;
+      expect(await desk.mandates.of(desk.owner.user.id, expiresAt)).toEqual([]);
+    });
+
+    it('can be aborted again while its activation is under way', async () => {
+      const { order } = await desk.read(await desk.place.execute(desk.selling()));
+      await desk.orders.move(order, sign(order, desk.clock.time));
+      await desk.mandates.stop(order.id, desk.clock.time);
+      expect(await ends()).toEqual([]);
+      await storedWalletOperation(db.database, desk.owner, { kind: ACTIVATE_ORDER, subjectId: order.id });
+      expect(await ends()).toEqual(['ABORT']);
+      const [first] = await desk.orders.byRank(desk.owner.user.id, desk.clock.time, 1, null);
+      expect(first).toMatchObject({ id: order.id, rank: 1 });
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
+import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
+import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
+import { sign } from '../../../domain/schedules/schedule.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import { overtaken } from '../../adapters/persistence/support/overtaken.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
+import { endedOperation } from '../../support/builders/wallet-operations.js';
+import { ScheduleDesk } from './schedule-desk.js';
+
+let db: OpenDatabase;
+let desk: ScheduleDesk;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await db.sql('TRUNCATE schedules CASCADE');
+  desk = new ScheduleDesk(db);
+});
+
+describe('stopping everything', () => {
+  /** A schedule whose owner has signed its activation; the chain has not answered. */
+  async function underWay(payer: UserId): Promise<StoredSchedule> {
+    const draft = await desk.draft(payer);
+    await desk.schedules.sign(draft, sign(draft.schedule, desk.clock.now(), 0).next);
+    return desk.changes.existing(draft.schedule.id);
+  }
+
+  const ended = ({ schedule }: StoredSchedule) =>
+    endedOperation({ kind: ACTIVATE_SCHEDULE, subjectId: schedule.id, userId: schedule.payerId }, desk.clock.now());
+
+  it('pauses a schedule at once, discards a draft, and cancels one that is being activated', async () => {
+    const { schedule } = await desk.active();
+    const payer = schedule.payerId;
+    const [draft, signed] = [await desk.draft(payer), await underWay(payer)];
+    const ends = async () => (await desk.mandates.of(payer, desk.clock.now())).map(({ id, end }) => [id, end]);
+    expect(await ends()).toEqual(
+      expect.arrayContaining([
+        [schedule.id, 'CANCEL'],
+        [draft.schedule.id, 'DISCARD'],
+        [signed.schedule.id, 'ABORT'],
+      ]),
+    );
+    for (const id of [schedule.id, draft.schedule.id, signed.schedule.id]) {
+      await desk.mandates.stop(id, desk.clock.now());
+    }
+    expect(await desk.status({ ...signed, schedule })).toBe('PAUSED');
+    expect(await desk.status(draft)).toBe('CANCELLED');
+    expect(await desk.status(signed)).toBe('CANCELLED');
+    expect(await ends()).toHaveLength(1);
+  });
+
+  it('waits for a payment that moves the schedule on', async () => {
+    const stored = await desk.active();
+    const { schedule } = stored;
+    const at = desk.clock.now();
+    await overtaken(
+      db,
+      () => desk.schedules.store(stored, { ...schedule, nextPeriod: 1 }),
+      () => desk.mandates.stop(schedule.id, at),
+    );
+    expect((await desk.changes.existing(schedule.id)).schedule).toMatchObject({ status: 'PAUSED', nextPeriod: 1 });
+  });
+
+  it('includes one that it has stopped before, while its activation is under way', async () => {
+    const payer = await storedPerson(db.database);
+    const { schedule } = await underWay(payer.user.id);
+    await desk.mandates.stop(schedule.id, desk.clock.now());
+    expect(await desk.mandates.of(payer.user.id, desk.clock.now())).toEqual([]);
+    await storedWalletOperation(db.database, payer, { kind: ACTIVATE_SCHEDULE, subjectId: schedule.id });
+    const stoppable = await desk.mandates.of(payer.user.id, desk.clock.now());
+    expect(stoppable).toMatchObject([{ id: schedule.id, status: 'CANCELLED', end: 'ABORT' }]);
+    expect(await desk.mandates.stop(schedule.id, desk.clock.now())).toEqual([]);
+    const [first] = await desk.schedules.byRank(payer.user.id, desk.clock.now(), 1, null);
+    expect(first).toMatchObject({ id: schedule.id, rank: 1 });
+  });
+
+  it('leaves a draft that is over as it is', async () => {
+    const { schedule } = await desk.draft(await desk.person());
+    expect(await desk.mandates.stop(schedule.id, schedule.expiresAt)).toEqual([]);
+  });
+
+  it('an activation that it has made impossible ends nothing anew, and is told to nobody as failed', async () => {
+    const signed = await underWay(await desk.person());
+    await desk.mandates.stop(signed.schedule.id, desk.clock.now());
+    const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+    expect(await desk.activation.failed({ ...ended(signed), status: 'LAPSED', failure })).toEqual([]);
+    expect(await desk.status(signed)).toBe('CANCELLED');
+  });
+
+  it('an activation that was faster is paid by nobody, and is cancelled when the chain says so', async () => {
+    const signed = await underWay(await desk.person());
+    await desk.mandates.stop(signed.schedule.id, desk.clock.now());
+    await desk.activation.completed({ ...ended(signed), status: 'EXECUTED' });
+    await desk.follow.execute(signed.schedule.id);
+    // Its contract is there, and nothing has ended it so far.
+    expect(await desk.status(signed)).toBe('PAUSED');
+    await desk.told(signed, 'Cancelled');
+    expect(await desk.status(signed)).toBe('CANCELLED');
+  });
+});
+
+it('an activation that the chain refuses is told to the owner, who can sign again', async () => {
+  const draft = await desk.draft(await desk.person());
+  await desk.schedules.sign(draft, sign(draft.schedule, desk.clock.now(), 0).next);
+  const { id: subjectId, payerId: userId } = draft.schedule;
+  const ended = endedOperation({ kind: ACTIVATE_SCHEDULE, subjectId, userId }, desk.clock.now());
+  const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+  const [event] = await desk.activation.failed({ ...ended, status: 'LAPSED', failure });
+  expect(event).toMatchObject({ type: 'schedule.activation_failed', subjectId, userId });
+  const told = new ScheduleMoved('schedule.activation_failed', desk.schedules);
+  const published = { position: 1n, organizationId: null, occurredAt: desk.clock.now(), type: told.type };
+  const change = await told.notify({ ...published, subjectId, userId });
+  expect(change).toMatchObject({
+    notices: [{ type: 'SCHEDULE_CHANGED', metadata: { change: 'ACTIVATION_FAILED' }, isNews: true }],
+  });
+  expect(await desk.changes.existing(draft.schedule.id)).toMatchObject({ schedule: { isSigned: false } });
+});
