@@ -1,6 +1,7 @@
 import type { Found } from '../found.js';
 import { isStreet, townIn } from './address.js';
 import { folded, hasAny } from './folded-text.js';
+import { labelOf, namedBelow } from './merchant-labels.js';
 import { medianOf, placeOf, segmentsOf, sureness, type TextLine } from './text-line.js';
 import { writtenDates } from './written-date.js';
 
@@ -81,41 +82,12 @@ const NO_NAMES = [
   'artikel',
   'description',
 ];
-const RECIPIENT = [
-  'bill to',
-  'billed to',
-  'ship to',
-  'rechnung an',
-  'rechnungsempfanger',
-  'kunde',
-  'customer',
-  'an',
-  'sold to',
-  'empfanger',
-  'invoice to',
-];
+/** They stand before a name, and are none. */
+const SMALL_WORDS = ['nach', 'von', 'bis', 'ab', 'an', 'am', 'fur', 'mit', 'from', 'to', 'until', 'for', 'via', 'uber'];
 
-/** The name of the seller follows. */
-const SELLER = [
-  'from',
-  'von',
-  'seller',
-  'sold by',
-  'vendor',
-  'supplier',
-  'merchant',
-  'issued by',
-  'verkaufer',
-  'verkauft durch',
-  'handler',
-  'aussteller',
-  'rechnungssteller',
-  'rechnungsaussteller',
-  'leistungserbringer',
-  'lieferant',
-];
+const FOR_LABEL = { seller: 2, buyer: -3, nobody: 0 } as const;
 
-/** The name of who sold: at the top, large, with the words of a business, and not the name of who bought. */
+/** The name of who sold: at the top, large, with the words of a business, and not the name of who bought; else the one that the foot of the page gives. */
 export function merchantOf(lines: readonly TextLine[]): Merchant | null {
   const first = lines.filter(({ page }) => page.number === 1);
   const usual = medianOf(first.map(({ height }) => height));
@@ -123,16 +95,15 @@ export function merchantOf(lines: readonly TextLine[]): Merchant | null {
   const top = first
     .slice(0, TOP_LINES)
     .flatMap((line, index) => segmentsOf(line).map((segment) => ({ segment, index })));
-  const scored = top.flatMap(({ segment, index }) => {
-    const isRecipient = follows(RECIPIENT, first, segment, index);
-    const isSeller = follows(SELLER, first, segment, index, 1);
-    return namesIn(segment.text).map((name) => {
-      const label = (isSeller ? 2 : 0) - (isRecipient ? 3 : 0);
-      const score = scoreOf(name, segment, index, usual, everything) + label;
+  const above = top.flatMap(({ segment, index }) => {
+    const { name: text, whose } = labelOf(segment, first, index);
+    return namesIn(text).map((name) => {
+      const score = scoreOf(name, segment, index, usual, everything) + FOR_LABEL[whose];
       return { name, segment, index, score };
     });
   });
-  const [best] = scored.sort((one, other) => other.score - one.score);
+  const below = namedBelow(first, TOP_LINES);
+  const [best] = [...above, ...below].sort((one, other) => other.score - one.score);
   if (!best || best.score < 0) return null;
   const { name, segment, index, score } = best;
   const confidence = Math.min(0.97, 0.45 + score * 0.12) * sureness(segment.words);
@@ -156,7 +127,7 @@ function scoreOf(name: string, segment: TextLine, index: number, usual: number, 
   const size = Math.min(segment.height / Math.max(usual, 1), 3);
   let score = (size - 1) * 1.6 + (TOP_LINES - index) * 0.14;
   if (BUSINESS.test(name)) score += 1.5;
-  if (hasAny(plain, NO_NAMES)) score -= 3.5;
+  if (hasAny(plain, NO_NAMES) || SMALL_WORDS.includes(plain)) score -= 3.5;
   if (isStreet(name) && !BUSINESS.test(name)) score -= 2;
   if (townIn(name)) score -= 3;
   if (writtenDates(name, 'day first').length > 0 || /www\.|https?:|@|\.(?:de|com|ch|at|net)\b/i.test(name)) score -= 3;
@@ -167,24 +138,4 @@ function scoreOf(name: string, segment: TextLine, index: number, usual: number, 
   const parts = plain.replace(/ /g, '');
   if (parts.length >= 4 && everything.split(parts).length > 2) score += 0.8;
   return score;
-}
-
-/**
- * Whether one of the few segments above it is a label that says whose name follows.
- * @param reach how many lines above
- */
-function follows(
-  labels: readonly string[],
-  lines: readonly TextLine[],
-  segment: TextLine,
-  index: number,
-  reach = 2,
-): boolean {
-  const left = segment.words[0]?.left ?? 0;
-  return lines.slice(Math.max(0, index - reach), index).some((line) =>
-    segmentsOf(line).some((each) => {
-      const isSameColumn = Math.abs((each.words[0]?.left ?? 0) - left) < 4 * segment.height;
-      return isSameColumn && hasAny(folded(each.text), labels) && each.words.length <= 3;
-    }),
-  );
 }

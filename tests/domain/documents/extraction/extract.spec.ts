@@ -253,8 +253,40 @@ describe('who has sold', () => {
       'Maria Bergmann',
     ],
     ['the heading is no name', 'Order confirmation\nBergmann Tools\nHauptstr. 5\n10115 Berlin', 'Bergmann Tools'],
+    [
+      'a label stands on its line',
+      'Order confirmation\nYour new desk\nSold by Bergmann Tools\nOrder 4711',
+      'Bergmann Tools',
+    ],
+    [
+      'a label with a colon stands on its line',
+      'Ihre Bestellung\nVerkäufer: Maria Bergmann\nNr. 4711',
+      'Maria Bergmann',
+    ],
+    ['a label stands beside it', 'Ihre Bestellung\nVerkauft durch       Maria Bergmann\nNr. 4711', 'Maria Bergmann'],
+    [
+      'the words of a way are no label',
+      'Quittung\nTaxi Bergmann\nHauptstr. 5 · 10115 Berlin\nFahrt von      Hauptbahnhof\nnach           Flughafen',
+      'Taxi Bergmann',
+    ],
   ])('is named where %s', (_, head, name) => {
     expect(invoiceOf(head).merchantName?.value).toBe(name);
+  });
+
+  const LETTER =
+    'Nordlicht Verein\nGartenweg 3\n20095 Hamburg\n\nRechnung Nr. 17\nDatum 01.03.2026\n\nSehr geehrte Frau Sommer,\nwir berechnen Ihnen:\n';
+  const ITEMS = Array.from({ length: 6 }, (_, index) => `Position ${index}   1,00`).join('\n');
+  const letterWith = (foot: string) =>
+    extract(
+      [typedPage(`${LETTER}${ITEMS}\nGesamtbetrag EUR 6,00\n\n${foot}`)],
+      'text_layer',
+      calendarDate('2026-12-31'),
+    );
+
+  it('is named beside the register of companies where the head is a picture', () => {
+    const foot =
+      'Commerzbank AG · BIC COBADEFFXXX\nBergmann Tools GmbH · Hauptstr. 5 · 10115 Berlin\nGeschäftsführerin: Maria Bergmann · Amtsgericht Berlin HRB 4711';
+    expect(letterWith(foot).merchantName?.value).toBe('Bergmann Tools GmbH');
   });
 
   it.each([
