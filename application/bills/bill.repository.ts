@@ -27,6 +27,8 @@ export interface BillRecord {
   readonly duplicateOf: BillId | null;
   /** Its file says different things of how it is to be paid (docs/rules/documents.md#reading). */
   readonly isContradictory: boolean;
+  /** It says that it was paid, and asks to be paid. */
+  readonly isMaybePaid: boolean;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;
   /** This payment waits or is on its way. */

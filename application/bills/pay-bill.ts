@@ -22,7 +22,7 @@ export interface PayBillInput {
   readonly vendorBic?: string | undefined;
   /** Of an American account; CHECKING when left out. */
   readonly accountType?: AccountType | undefined;
-  /** The owner knows that another bill of the vendor has the same number, or that the file contradicts itself. */
+  /** The owner knows that another bill of the vendor has the same number, that the file contradicts itself, or that it says it was paid. */
   readonly confirmed: boolean;
 }
 
@@ -99,7 +99,7 @@ export class PayBill {
 }
 
 function assertPayable(
-  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf, isContradictory }: BillRecord,
+  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf, isContradictory, isMaybePaid }: BillRecord,
   confirmed: boolean,
 ): void {
   assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
@@ -116,6 +116,9 @@ function assertPayable(
       'confirmed',
       'must be true, because the file says one thing on its pages and another in its data',
     );
+  }
+  if (isMaybePaid && !confirmed) {
+    throw new ValidationError('confirmed', 'must be true, because the bill says that it was paid, and asks to be paid');
   }
 }
 

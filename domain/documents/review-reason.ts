@@ -10,6 +10,7 @@ export const REVIEW_REASONS = [
   'low_confidence',
   'source_mismatch',
   'maybe_paid',
+  'computed_due',
   'unreadable',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

@@ -33,7 +33,10 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
   const { amounts, currency } = content;
   const isLinked = payments.length > 0;
   const computed = [
-    ...(isLinked ? ['maybe_paid'] : []),
+    ...(isLinked ? ['maybe_paid', 'computed_due'] : []),
+    ...(content.merchantName === null ? [] : ['missing_merchant']),
+    ...(content.date === null ? [] : ['missing_date']),
+    ...(currency === null ? [] : ['missing_currency']),
     'amount_mismatch',
     'partial_payment',
     'missing_total',

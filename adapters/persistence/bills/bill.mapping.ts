@@ -40,6 +40,7 @@ export interface ListedBillRow extends BillRow {
   readonly mediaType: MediaType | null;
   readonly duplicateOf: BillId | null;
   readonly isContradictory: boolean;
+  readonly isMaybePaid: boolean;
   readonly paymentId: PaymentRequestId | null;
   readonly isBeingPaid: boolean;
 }
@@ -81,6 +82,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     mediaType,
     duplicateOf,
     isContradictory,
+    isMaybePaid,
     paymentId,
     isBeingPaid,
   } = row;
@@ -99,6 +101,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     mediaType,
     duplicateOf,
     isContradictory,
+    isMaybePaid,
     paymentId,
     isBeingPaid,
   };

@@ -33,7 +33,7 @@ const LISTED = `
     SELECT ${BILL}, b.due_date AS "dueDate", b.invoice_number AS "invoiceNumber", b.payment_reference AS "paymentReference",
       b.sealed_account AS "sealedAccount", r.merchant_name AS "merchantName", r.merchant_tax_id AS "merchantTaxId",
       r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", cover.amount_due AS "amountDueValue", r.currency, r.file_key AS "fileKey",
-      r.media_type AS "mediaType", 'source_mismatch' = ANY (r.review_reasons) AS "isContradictory",
+      r.media_type AS "mediaType", 'source_mismatch' = ANY (r.review_reasons) AS "isContradictory", 'maybe_paid' = ANY (r.review_reasons) AS "isMaybePaid",
       (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id
        WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id <> b.id
          AND ((o.id < b.id AND s.status <> 'DELETED') OR o.status = 'PAID' OR EXISTS (

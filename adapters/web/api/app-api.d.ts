@@ -6158,6 +6158,8 @@ export interface components {
             invoiceNumber: string | null;
             /** @description Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`. */
             isContradictory: boolean;
+            /** @description It says that it was paid, and asks to be paid. Look it up before you pay; paying needs `confirmed`. */
+            isMaybePaid: boolean;
             /** @description Whether its due date has passed without a payment. */
             isOverdue: boolean;
             /**
@@ -8896,7 +8898,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "computed_due" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -9800,7 +9802,7 @@ export interface components {
              * @enum {string}
              */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description Pay it although another bill of the vendor has the same number. */
+            /** @description Pay it although another bill of the vendor has the same number, its file contradicts itself, or it says that it was paid. */
             confirmed?: boolean;
             /**
              * @description The BIC of the vendor's bank, when it is not, or not as on the bill.
@@ -10559,7 +10561,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "computed_due" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -10673,7 +10675,7 @@ export interface components {
              */
             receiptId: string;
             /** @description Why a person should look at it. */
-            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "unreadable")[];
+            reviewReasons: ("amount_mismatch" | "partial_payment" | "missing_merchant" | "missing_date" | "missing_currency" | "missing_total" | "date_in_future" | "low_confidence" | "source_mismatch" | "maybe_paid" | "computed_due" | "unreadable")[];
             /**
              * @description UPLOADING: there is no file yet. PROCESSING: it is being read. VALID: its total is known. INVALID: it is not. DELETED.
              * @enum {string}
@@ -16347,6 +16349,7 @@ export interface operations {
                      *           "paymentReference": "R-2026-17",
                      *           "duplicateOf": null,
                      *           "isContradictory": false,
+                     *           "isMaybePaid": false,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
@@ -16406,6 +16409,7 @@ export interface operations {
                      *       "paymentReference": "R-2026-17",
                      *       "duplicateOf": null,
                      *       "isContradictory": false,
+                     *       "isMaybePaid": false,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *       "createdAt": "2026-11-20T12:00:00.000Z",

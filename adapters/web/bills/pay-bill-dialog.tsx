@@ -31,6 +31,8 @@ const TEXTS = texts(
     duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
     contradictory:
       'The file says one thing on its pages and another in its data: amount, currency, account or number. Compare it with what is shown here.',
+    maybePaid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
+    total: 'Total of the bill',
     cancel: 'Cancel',
     submit: 'Go on to the approval',
   },
@@ -48,6 +50,8 @@ const TEXTS = texts(
       duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
       contradictory:
         'Auf den Seiten der Datei steht etwas anderes als in ihren Daten: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
+      maybePaid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
+      total: 'Rechnungsbetrag',
       cancel: 'Abbrechen',
       submit: 'Weiter zur Freigabe',
     },
@@ -63,14 +67,15 @@ interface PayBillDialogProps {
 export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf, isContradictory } = bill;
+  const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf } = bill;
+  const { isContradictory, isMaybePaid } = bill;
   const [name, setName] = useState([...(merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
   const [bic, setBic] = useState(vendorBic?.slice(0, BIC_MAX_LENGTH) ?? '');
   const pay = useProposal(
     () => ({
       ...(name.trim() !== '' && { vendorName: name.trim() }),
       ...(vendorIban !== null && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
-      ...((duplicateOf !== null || isContradictory) && { confirmed: true }),
+      ...((duplicateOf !== null || isContradictory || isMaybePaid) && { confirmed: true }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
   );
@@ -79,10 +84,16 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
       <Form onSubmit={pay.run}>
         {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
         {isContradictory && <Banner kind="warning">{t.contradictory}</Banner>}
+        {isMaybePaid && <Banner kind="warning">{t.maybePaid}</Banner>}
         <Facts>
           <Fact name={t.amount}>
             <DocumentAmount value={bill.amountDueValue} currency={bill.currency} />
           </Fact>
+          {bill.totalAmountValue !== bill.amountDueValue && (
+            <Fact name={t.total}>
+              <DocumentAmount value={bill.totalAmountValue} currency={bill.currency} />
+            </Fact>
+          )}
           {vendorIban !== null && <Fact name={t.iban}>{vendorIban}</Fact>}
           {vendorIban === null && vendorAccountNumber !== null && <Fact name={t.account}>{vendorAccountNumber}</Fact>}
           <Fact name={t.reference}>{bill.paymentReference ?? bill.invoiceNumber ?? '—'}</Fact>

@@ -39,6 +39,8 @@ export const REVIEW_TEXTS = texts(
     source_mismatch:
       'The file says one thing on its pages and another in its electronic invoice or its GiroCode: amount, currency, account or number. Compare them before you pay.',
     maybe_paid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
+    computed_due:
+      'It names an amount that was paid before, and not what is left. The amount due is computed: the total less that amount.',
     date_in_future: 'The date lies in the future.',
   } satisfies Record<ReviewReason, string>,
   {
@@ -54,6 +56,8 @@ export const REVIEW_TEXTS = texts(
       source_mismatch:
         'Auf den Seiten der Datei steht etwas anderes als in ihrer elektronischen Rechnung oder ihrem GiroCode: Betrag, Währung, Konto oder Nummer. Vergleichen Sie, bevor Sie zahlen.',
       maybe_paid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
+      computed_due:
+        'Darauf steht ein Betrag, der vorher gezahlt wurde, aber nicht, was noch offen ist. Der offene Betrag ist berechnet: Gesamtbetrag weniger diesen Betrag.',
       date_in_future: 'Das Datum liegt in der Zukunft.',
     },
   },

@@ -58,6 +58,8 @@ const MOST_TITLE_WORDS = 5;
 const ASKED = /überweis|zahlbar|payable|transfer/i;
 /** The vendor asks to be paid, later than on the spot. */
 const ASKED_TO_PAY = /überweisen Sie|zu überweisen|zahlbar|payable|please (?:transfer|pay|send|wire)/i;
+/** The same, in words that a till never prints. */
+const ASKED_TO_TRANSFER = /überweisen Sie|zu überweisen|please (?:transfer|send|wire)/i;
 /** The vendor has the money, whatever else stands there. */
 const RECEIVED = /dankend erhalten|betrag erhalten/gi;
 /** The money has been paid, says the document in words. */
@@ -71,8 +73,10 @@ const REACH = 120;
 
 /** What the amounts of a document say of its kind. */
 interface Amounts {
-  /** The total was paid on the spot. */
+  /** The total was paid on the spot, or before. */
   readonly isPaid: boolean;
+  /** A means of payment stands below the total with the whole amount, which may have paid it or be asked to. */
+  readonly isMaybePaid: boolean;
   /** The total is negative. */
   readonly isNegative: boolean;
   /** Nothing is left to be paid. */
@@ -97,7 +101,8 @@ export function documentTypeOf(text: string, terms: ReadPaymentTerms, amounts: A
   const isAskedToPay = terms.dueDate !== null || ASKED_TO_PAY.test(text);
   const isPaidInWords = says(PAID_IN_WORDS, text);
   const isReceived = says(RECEIVED, text) || (isPaidInWords && !isAskedToPay);
-  const isPaid = amounts.isPaid || amounts.isSettled || isReceived;
+  const isAskedToTransfer = terms.dueDate !== null || ASKED_TO_TRANSFER.test(text);
+  const isPaid = amounts.isPaid || amounts.isSettled || isReceived || (amounts.isMaybePaid && !isAskedToTransfer);
   const hasAccount = terms.vendorIban !== null || terms.vendorRoutingNumber !== null;
   const isToBePaid = !isPaid && (terms.dueDate !== null || hasAccount);
   // Restaurants print their account, too.
@@ -108,7 +113,7 @@ export function documentTypeOf(text: string, terms: ReadPaymentTerms, amounts: A
   if (isMeal && !(isToBePaid && isAsked)) return sure('hospitality');
   if (isPaid) return sure('receipt');
   if (!isToBePaid && !isInvoice) return sure('receipt');
-  return { documentType: 'invoice', isMaybePaid: isPaidInWords };
+  return { documentType: 'invoice', isMaybePaid: isPaidInWords || amounts.isMaybePaid };
 }
 
 /** Whether a sentence says that the money was paid, and not what is to be done if it was. */

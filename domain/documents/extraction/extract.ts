@@ -56,6 +56,7 @@ export function extract(
   });
   const { documentType, isMaybePaid } = documentTypeOf(text, paymentTerms, {
     isPaid: totals.isPaid,
+    isMaybePaid: totals.isMaybePaid,
     isNegative: totals.isNegative,
     isSettled: totals.due?.value === 0n,
   });
@@ -98,6 +99,7 @@ export function extract(
       ...reviewReasonsOf({ ...fields, confidence }, today),
       ...(contradicts ? (['source_mismatch'] as const) : []),
       ...(isMaybePaid ? (['maybe_paid'] as const) : []),
+      ...(documentType === 'invoice' && totals.due?.written === null ? (['computed_due'] as const) : []),
     ],
   };
 }

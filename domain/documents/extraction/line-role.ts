@@ -113,6 +113,17 @@ const PAID = [
   'bezahlt',
   'paid',
 ];
+/** Means by which an invoice can be paid later as well, each with its names. A terminal says more: girocard, contactless, paid. */
+const OFFERED = [
+  ['kreditkarte', 'credit card', 'visa', 'mastercard', 'amex'],
+  ['paypal'],
+  ['lastschrift', 'direct debit'],
+  ['uberweisung', 'vorkasse', 'bank transfer'],
+  ['klarna'],
+  ['twint'],
+  ['apple pay', 'google pay'],
+] as const;
+const OF_TERMINALS = ['girocard', 'ec cash', 'ec karte', 'maestro', 'contactless', 'kontaktlos', 'bezahlt', 'paid'];
 const CASH = ['bar', 'gegeben', 'cash', 'barzahlung', 'tendered', 'geg', 'erhalten'];
 const CHANGE = ['ruckgeld', 'wechselgeld', 'zuruck', 'change', 'retour', 'change due', 'herausgabe'];
 const DISCOUNT = [
@@ -235,6 +246,20 @@ function isBefore(label: string): boolean {
 
 function isTotal(label: string): boolean {
   return isSureTotal(label) || hasAny(label, TOTAL);
+}
+
+/** Several means on one line are a choice, and nobody has made it: "Kreditkarte/PayPal". */
+export function isChoice(label: string): boolean {
+  return meansOn(label) > 1;
+}
+
+/** Whether the means of payment can be the one that paid, and as well the one by which is to be paid. */
+export function isOffered(label: string): boolean {
+  return meansOn(label) > 0 && !hasAny(label, OF_TERMINALS);
+}
+
+function meansOn(label: string): number {
+  return OFFERED.filter((names) => hasAny(label, names)).length;
 }
 
 export function isSureTotal(label: string): boolean {

@@ -1,7 +1,7 @@
 import type { ReadLineItem } from '../read-document.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { AmountLine, LineAmount } from './line-amounts.js';
-import type { LineRole } from './line-role.js';
+import { isChoice, isOffered, type LineRole } from './line-role.js';
 import { prepaymentOf } from './prepayment.js';
 import type { FoundTax } from './taxes.js';
 
@@ -17,8 +17,10 @@ export interface Totals {
   readonly total: ChosenAmount | null;
   /** Nothing calls it a total, and no sum confirms it: it is an amount on the page. */
   readonly isGuess: boolean;
-  /** It was paid on the spot. */
+  /** It was paid on the spot, or before. */
   readonly isPaid: boolean;
+  /** A means of payment stands below it with the whole amount, which may have paid it or be asked to: "PayPal 119,00". */
+  readonly isMaybePaid: boolean;
   /** It is negative on the page: the money comes back. */
   readonly isNegative: boolean;
   /** What is left of it; null when nothing was paid before. */
@@ -85,16 +87,19 @@ export function totalsOf(
     ? { value: magnitudeOf(best.amount), sureness: Math.min(0.98, 0.35 + best.score * 0.11), written: best }
     : null;
   // What was paid on the spot stands below the total. The same words above it name what was bought, or greet.
-  const below = (role: LineRole) =>
-    labelled
-      .filter((each) => each.role === role && each.amount.value >= 0n && each.line.index >= (best?.line.index ?? 0))
-      .map(({ amount }) => amount.value);
-  const onTheSpot = new Set([...below('paid'), ...differences(below('cash'), below('change'))]);
+  const below = labelled.filter(({ amount, line }) => amount.value >= 0n && line.index >= (best?.line.index ?? 0));
+  const valuesBelow = (wanted: LineRole) =>
+    below.filter(({ role }) => role === wanted).map(({ amount }) => amount.value);
+  const byMeans = below.filter(({ role, line }) => role === 'paid' && !isChoice(line.label));
+  const paidBy = (isSure: boolean) =>
+    byMeans.filter(({ line }) => isOffered(line.label) !== isSure).map(({ amount }) => amount.value);
+  const onTheSpot = new Set([...paidBy(true), ...differences(valuesBelow('cash'), valuesBelow('change'))]);
   const earlier = labelled.filter(({ role }) => role === 'prepaid').map(({ amount }) => magnitudeOf(amount));
   return {
     total,
     isGuess: (best?.isUnlabelled ?? false) && (best?.score ?? 0) < ADDS_UP,
     isPaid: total !== null && (onTheSpot.has(total.value) || earlier.includes(total.value)),
+    isMaybePaid: total !== null && paidBy(false).includes(total.value),
     isNegative: (best?.amount.value ?? 0n) < 0n,
     due: prepayment && { value: prepayment.due.value, sureness: 0.9, written: prepayment.due.written },
     subtotal: subtotalOf(subtotals, taxes, tax, total, tip),

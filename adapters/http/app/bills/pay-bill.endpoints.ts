@@ -26,7 +26,10 @@ class PayBillBody {
   accountType?: AccountType;
 
   @Optional({ inExamples: false })
-  @Flag('Pay it although another bill of the vendor has the same number.', true)
+  @Flag(
+    'Pay it although another bill of the vendor has the same number, its file contradicts itself, or it says that it was paid.',
+    true,
+  )
   confirmed?: boolean;
 }
 

@@ -4,9 +4,8 @@ import type { BillResponse } from './bill.response.js';
 
 /** The fields of a bill that leave the service. */
 export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): BillResponse {
-  const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf, isContradictory } =
-    record;
-  const { paymentId, isBeingPaid } = record;
+  const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf } = record;
+  const { paymentId, isBeingPaid, isContradictory, isMaybePaid } = record;
   const { dueDate, invoiceNumber, vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
   return {
     billId: bill.id,
@@ -27,6 +26,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     paymentReference: content.paymentReference,
     duplicateOf,
     isContradictory,
+    isMaybePaid,
     // One that has paid a part of it is over.
     paymentRequestId: bill.status === 'PAID' || isBeingPaid ? paymentId : null,
     downloadUrl,

@@ -87,6 +87,9 @@ export class BillResponse {
   )
   isContradictory!: boolean;
 
+  @Flag('It says that it was paid, and asks to be paid. Look it up before you pay; paying needs `confirmed`.', false)
+  isMaybePaid!: boolean;
+
   @Nullable({ example: null })
   @Id('The payment request that waits for its approval, is on its way, or has paid it.')
   paymentRequestId!: string | null;

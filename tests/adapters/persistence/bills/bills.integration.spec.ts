@@ -111,6 +111,13 @@ describe('a second invoice of the same vendor with the same number', () => {
   });
 });
 
+it('a bill that says that it was paid is paid only by an owner who knows it', async () => {
+  const id = await desk.invoice({}, { reviewReasons: ['maybe_paid'] });
+  expect((await desk.one(id)).record.isMaybePaid).toBe(true);
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
+  await desk.pay(id, { confirmed: true });
+});
+
 it('a bill whose file contradicts itself is paid only by an owner who knows it', async () => {
   const id = await desk.invoice({}, { reviewReasons: ['source_mismatch'] });
   expect((await desk.one(id)).record.isContradictory).toBe(true);

@@ -38,6 +38,12 @@ describe('an invoice of which a part was paid before', () => {
     });
   });
 
+  it('says so when it names no amount that is left, and it is computed', () => {
+    const sums = ['Rechnungsbetrag 470,65 €', 'abzüglich geleistete Anzahlung 200,00 €'];
+    expect(withBody('Rechnung', ...sums).reviewReasons).toEqual(['computed_due']);
+    expect(withBody('Rechnung', ...sums, 'Restbetrag 270,65 €').reviewReasons).toEqual([]);
+  });
+
   it('takes several instalments off', () => {
     const instalments = ['Erhaltene Anzahlung 150,00 €', 'Erhaltene Anzahlung 50,00 €'];
     expect(withBody('Rechnung', 'Gesamt 470,65 €', ...instalments, 'zu zahlen 270,65 €')).toMatchObject({
@@ -112,6 +118,18 @@ describe('the kind of a document', () => {
     expect(invoice.reviewReasons).toContain('maybe_paid');
     const paid = reading(`${HEAD}\nRechnung\nGesamtbetrag 119,00 €\nDer Betrag wurde bereits bezahlt.`);
     expect(paid.documentType).toBe('receipt');
+  });
+
+  it.each([
+    ['a choice of means pays nothing', 'Kreditkarte/PayPal: 119,00 €', false],
+    ['a means that may have paid is to be looked at', 'PayPal 119,00 €', true],
+    ['and so is a card', 'Kreditkarte 119,00 €', true],
+  ])('is an invoice where a day is given until which it is to be paid: %s', (_, line, isMaybePaid) => {
+    const { documentType, reviewReasons } = withBody('Rechnung', 'Gesamtbetrag 119,00 €', line);
+    expect(documentType).toBe('invoice');
+    expect(reviewReasons.includes('maybe_paid')).toBe(isMaybePaid);
+    const withoutDay = reading(`${HEAD}\nRechnung\nGesamtbetrag 119,00 €\n${line}`);
+    expect(withoutDay.documentType).toBe(isMaybePaid ? 'receipt' : 'invoice');
   });
 
   it('is invoice where words of a meal mean something else', () => {
