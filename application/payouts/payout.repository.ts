@@ -1,13 +1,9 @@
 import type { Payout, PayoutOnItsWay } from '../../domain/payouts/payout.js';
 import type { PayoutStatus } from '../../domain/payouts/payout-status.js';
 import type { ExternalAccountId, PaymentRequestId } from '../../domain/shared/ids.js';
+import type { Arrived } from '../indexing/settle-arrived.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
-
-/** A payout whose money is back in the payer's wallet, and the block that has it. */
-export interface ArrivedRefund {
-  readonly payout: Payout;
-  readonly blockNumber: bigint;
-}
 
 /** How long the partner may be silent before it is asked, in milliseconds of real time. */
 export interface Silence {
@@ -34,6 +30,6 @@ export interface PayoutRepository {
    */
   takeSilent(silence: Silence, paidSince: Date, limit: number): Promise<readonly Payout[]>;
   /** Payouts whose refund the ledger has: the named transaction, from a bank, of exactly the amount, to the payer's wallet. */
-  arrivedRefunds(limit: number): Promise<readonly ArrivedRefund[]>;
+  arrivedRefunds(batch: DueBatch): Promise<readonly Arrived<Payout>[]>;
 }
 export const PayoutRepository = token<PayoutRepository>('PayoutRepository');

@@ -1,5 +1,6 @@
 import type { BankCustomer } from '../../domain/sandbox/bank-customer.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
@@ -14,6 +15,6 @@ export interface BankCustomers {
   lock(id: UserId): Promise<BankCustomer | null>;
   save(customer: BankCustomer): Promise<void>;
   /** Those about whom the bank decides now. */
-  due(at: Date, limit: number): Promise<readonly UserId[]>;
+  due(at: Date, batch: DueBatch): Promise<readonly UserId[]>;
 }
 export const BankCustomers = token<BankCustomers>('BankCustomers');

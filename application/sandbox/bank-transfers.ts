@@ -5,6 +5,7 @@ import type {
   SettledBankTransfer,
 } from '../../domain/sandbox/bank-transfer.js';
 import type { BankTransferId, UserId } from '../../domain/shared/ids.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** Keeps the bank transfers of a sandbox. */
@@ -12,7 +13,7 @@ export interface BankTransfers {
   add(transfer: PendingBankTransfer): Promise<void>;
   find(id: BankTransferId): Promise<BankTransfer | null>;
   /** Pending transfers that are due, the longest overdue first. */
-  due(at: Date, limit: number): Promise<readonly PendingBankTransfer[]>;
+  due(at: Date, batch: DueBatch): Promise<readonly PendingBankTransfer[]>;
   /** Compare-and-set: stores the end of a transfer that is still pending. False means that another process was faster. */
   end(transfer: SettledBankTransfer | RejectedBankTransfer): Promise<boolean>;
   /** Compare-and-set by the status before: stores any other step of a transfer to an account. */

@@ -1,5 +1,6 @@
 import type { PartnerPayout } from '../../domain/sandbox/partner-payout.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 import type { PartnerMessage } from './partner-messages.js';
@@ -20,11 +21,11 @@ export interface PartnerPayouts {
   add(payout: StoredPartnerPayout): Promise<StoredPartnerPayout>;
   find(paymentId: PaymentRequestId): Promise<StoredPartnerPayout | null>;
   /** Payouts whose funding has not been seen, the oldest first. */
-  awaitingFunds(limit: number): Promise<readonly StoredPartnerPayout[]>;
+  awaitingFunds(batch: DueBatch): Promise<readonly StoredPartnerPayout[]>;
   /** Payouts whose next step is due, the longest overdue first. */
-  due(at: Date, limit: number): Promise<readonly StoredPartnerPayout[]>;
+  due(at: Date, batch: DueBatch): Promise<readonly StoredPartnerPayout[]>;
   /** Payouts that were not paid and are not refunded on chain. */
-  owed(limit: number): Promise<readonly StoredPartnerPayout[]>;
+  owed(batch: DueBatch): Promise<readonly StoredPartnerPayout[]>;
   /** Compare-and-set by the status. Stores the message, if there is one, with the step. False means that another process was faster. */
   step(
     next: PartnerPayout,

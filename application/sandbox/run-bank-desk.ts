@@ -2,15 +2,13 @@ import { reportOf, review } from '../../domain/sandbox/bank-customer.js';
 import { review as reviewAnswer } from '../../domain/sandbox/bank-request.js';
 import type { InformationRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue, everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { BankCustomers } from './bank-customers.js';
 import type { BankRequests } from './bank-requests.js';
 import type { StoreDecision } from './store-decision.js';
 import type { TellOfCustomer } from './tell-of-customer.js';
-
-const AT_ONCE = 100;
 
 /** The sweep that is the desk of the sandbox's bank: it decides about applications and answers that nobody decides about by hand. */
 export class RunBankDesk implements Sweep {
@@ -26,14 +24,20 @@ export class RunBankDesk implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ServiceUnavailableError while there are no exchange rates; the next run continues */
+  /** @throws the errors in the end, also while there are no exchange rates; the next run tries again */
   async execute(): Promise<void> {
     const now = this.clock.now();
     const decideApplications = async () =>
-      everyItem(await this.customers.due(now, AT_ONCE), (id) => this.unitOfWork.run(() => this.decideApplication(id)));
+      everyDue(
+        (batch) => this.customers.due(now, batch),
+        (id) => id,
+        (id) => this.unitOfWork.run(() => this.decideApplication(id)),
+      );
     const decideRequests = async () =>
-      everyItem(await this.requests.due(now, AT_ONCE), ({ id, customerId }) =>
-        this.unitOfWork.run(() => this.decideRequest(id, customerId)),
+      everyDue(
+        (batch) => this.requests.due(now, batch),
+        ({ id }) => id,
+        ({ id, customerId }) => this.unitOfWork.run(() => this.decideRequest(id, customerId)),
       );
     await everyItem([decideApplications, decideRequests], (decide) => decide());
   }

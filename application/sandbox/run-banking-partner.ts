@@ -3,7 +3,7 @@ import { tokenOf } from '../../domain/shared/currency.js';
 import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue, everyItem, isAway } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -57,23 +57,25 @@ export class RunBankingPartner implements Sweep {
   /** One that cannot be admitted, because there is no rate for its currency, keeps no other one waiting. */
   private async admitFunded(): Promise<void> {
     const funded: StoredPartnerPayout[] = [];
-    for (const payout of await this.payouts.awaitingFunds(AT_ONCE)) {
+    const find = async (payout: StoredPartnerPayout) => {
       if (await this.isFunded(payout)) funded.push(payout);
-    }
-    await everyItem(funded, (payout) => this.unitOfWork.run(() => this.admit(payout)));
+    };
+    const findAll = () => everyDue((batch) => this.payouts.awaitingFunds(batch), idOf, find, isAway);
+    const admitAll = () => everyItem(funded, (payout) => this.unitOfWork.run(() => this.admit(payout)));
+    await everyItem([findAll, admitAll], (step) => step());
   }
 
   private async refundOwed(): Promise<void> {
-    const owed = await this.payouts.owed(1);
+    const owed = await this.payouts.owed({ limit: 1, without: [] });
     if (owed.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.sendRefunds();
   }
 
   private async sendRefunds(): Promise<void> {
     const refunds: PreparedRefund[] = [];
-    await this.account.during(async () => void refunds.push(...(await this.prepareRefunds())));
+    const prepareAll = () => this.account.during(() => this.prepareRefunds(refunds));
+    const payAll = () => this.account.during(() => this.payRefunds(refunds));
     // The service hears of a refund before it can be in a block, so that it knows what arrives.
-    await this.deliver();
-    await this.account.during(() => this.payRefunds(refunds));
+    await everyItem([prepareAll, () => this.deliver(), payAll], (step) => step(), isAway);
   }
 
   private isFunded({ fundingHash, walletAddress, money, paymentId }: StoredPartnerPayout): Promise<boolean> {
@@ -90,14 +92,17 @@ export class RunBankingPartner implements Sweep {
   /** When the clock was advanced by days, several steps of a payout are due, each at its own time. */
   private async takeDueSteps(): Promise<void> {
     const now = this.clock.now();
-    for (;;) {
-      const due = await this.payouts.due(now, AT_ONCE);
-      for (const payout of due) {
-        const next = advance(payout, now);
-        if (next) await this.step(payout, next);
-      }
-      if (due.length === 0) return;
-    }
+    await everyDue(
+      (batch) => this.payouts.due(now, batch),
+      idOf,
+      async (payout) => {
+        let current = payout;
+        for (let next = advance(current, now); next; next = advance(current, now)) {
+          await this.step(current, next);
+          current = { ...current, ...next };
+        }
+      },
+    );
   }
 
   /** A payout of a customer, also of one who is not approved, counts against the limit, and is paused when it exceeds it. */
@@ -119,9 +124,8 @@ export class RunBankingPartner implements Sweep {
     });
   }
 
-  private async prepareRefunds(): Promise<readonly PreparedRefund[]> {
-    const refunds: PreparedRefund[] = [];
-    for (const payout of await this.payouts.owed(AT_ONCE)) {
+  private async prepareRefunds(refunds: PreparedRefund[]): Promise<void> {
+    const prepare = async (payout: StoredPartnerPayout) => {
       const { paymentId } = payout;
       const prepared = await this.account
         .prepare(refundOf(payout), (refundHash) =>
@@ -129,8 +133,8 @@ export class RunBankingPartner implements Sweep {
         )
         .catch(unlessOvertaken);
       if (prepared) refunds.push({ payout, prepared });
-    }
-    return refunds;
+    };
+    await everyDue((batch) => this.payouts.owed(batch), idOf, prepare, isAway);
   }
 
   private async payRefunds(refunds: readonly PreparedRefund[]): Promise<void> {
@@ -138,17 +142,22 @@ export class RunBankingPartner implements Sweep {
       const payout = await this.payouts.find(paymentRequestId(subjectId));
       return payout && refundOf(payout);
     });
-    for (const { payout, prepared } of refunds) {
+    const pay = async ({ payout, prepared }: PreparedRefund) => {
       const settle = () => this.payouts.markRefunded(payout.paymentId);
       await this.account.pay(prepared, refundOf(payout), settle).catch(unlessOvertaken);
-    }
+    };
+    await everyItem(refunds, pay, isAway);
   }
 
   private async deliver(): Promise<void> {
-    for (const message of await this.messages.take(AT_ONCE)) {
+    await everyItem(await this.messages.take(AT_ONCE), async (message) => {
       if (await this.webhooks.send(message)) await this.messages.markDelivered(message.id);
-    }
+    });
   }
+}
+
+function idOf({ paymentId }: StoredPartnerPayout): string {
+  return paymentId;
 }
 
 function refundOf({ paymentId, money, walletAddress }: StoredPartnerPayout): PartnerPayment {

@@ -12,7 +12,7 @@ import {
 import { tokenOf } from '../../domain/shared/currency.js';
 import { type BankTransferId, bankTransferId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyDue, everyItem, isAway } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -23,7 +23,6 @@ import type { BankTransfers } from './bank-transfers.js';
 import { type PartnerAccount, type PartnerPayment, unlessOvertaken } from './partner-account.js';
 import type { TellOfCustomer } from './tell-of-customer.js';
 
-const AT_ONCE = 100;
 const PURPOSE = 'settle-bank-transfer';
 
 /** The sweep of the sandbox's on-ramp partner. It pays due transfers from the partner's account on chain. */
@@ -44,7 +43,7 @@ export class SettleBankTransfers implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
-    const due = await this.transfers.due(this.clock.now(), 1);
+    const due = await this.transfers.due(this.clock.now(), { limit: 1, without: [] });
     if (due.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.account.during(() => this.settleAll());
   }
 
@@ -57,12 +56,16 @@ export class SettleBankTransfers implements Sweep {
     const admit = async (transfer: PendingBankTransfer) => {
       if (await this.unitOfWork.run(() => this.admit(transfer))) payable.push(transfer);
     };
-    const pay = async () => {
-      for (const transfer of payable) await this.finish(transfer).catch(unlessOvertaken);
-    };
-    // One that cannot be admitted, because there is no rate for its currency, keeps no other one waiting.
-    const admitAll = async () => everyItem(await this.transfers.due(this.clock.now(), AT_ONCE), admit);
-    await everyItem([admitAll, pay], (step) => step());
+    const now = this.clock.now();
+    // One that cannot be admitted, because there is no rate for its currency, or cannot be paid, keeps no other one waiting.
+    const admitAll = () =>
+      everyDue(
+        (batch) => this.transfers.due(now, batch),
+        ({ id }) => id,
+        admit,
+      );
+    const payAll = () => everyItem(payable, (transfer) => this.finish(transfer).catch(unlessOvertaken), isAway);
+    await everyItem([admitAll, payAll], (step) => step());
   }
 
   /** @returns whether it may be paid now */

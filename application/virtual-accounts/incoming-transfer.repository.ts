@@ -1,12 +1,8 @@
 import type { IncomingTransferId, UserId } from '../../domain/shared/ids.js';
 import type { IncomingTransfer } from '../../domain/virtual-accounts/incoming-transfer.js';
+import type { Arrived } from '../indexing/settle-arrived.js';
+import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
-
-/** A transfer whose money is in its owner's wallet, and the block that has it. */
-export interface ArrivedTransfer {
-  readonly transfer: IncomingTransfer;
-  readonly blockNumber: bigint;
-}
 
 /** Stores transfers to virtual accounts. The partner gives them their ids. */
 export interface IncomingTransferRepository {
@@ -22,6 +18,6 @@ export interface IncomingTransferRepository {
     page: { readonly limit: number; readonly after: IncomingTransferId | null },
   ): Promise<readonly IncomingTransfer[]>;
   /** SENT ones that the ledger has: the named transaction, from a bank, of exactly the amount, to the owner's wallet. */
-  arrived(limit: number): Promise<readonly ArrivedTransfer[]>;
+  arrived(batch: DueBatch): Promise<readonly Arrived<IncomingTransfer>[]>;
 }
 export const IncomingTransferRepository = token<IncomingTransferRepository>('IncomingTransferRepository');

@@ -1,4 +1,6 @@
-import type { ArrivedRefund, PayoutRepository, Silence } from '../../../application/payouts/payout.repository.js';
+import type { Arrived } from '../../../application/indexing/settle-arrived.js';
+import type { PayoutRepository, Silence } from '../../../application/payouts/payout.repository.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { Payout, PayoutOnItsWay } from '../../../domain/payouts/payout.js';
 import type { PayoutStatus } from '../../../domain/payouts/payout-status.js';
 import { CURRENCIES, type Currency, tokenOf } from '../../../domain/shared/currency.js';
@@ -61,13 +63,13 @@ const TAKE_SILENT = statement<Silence & { paidSince: Date; limit: number }, Payo
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
-const ARRIVED = statement<{ limit: number }, PayoutRow & { readonly blockNumber: bigint }>('arrived-refunds', {
+const ARRIVED = statement<DueBatch, PayoutRow & { readonly blockNumber: bigint }>('arrived-refunds', {
   ...DECODERS,
   blockNumber: BigInt,
 }).sql(`
     SELECT ${COLUMNS}, t.block_number AS "blockNumber"
     FROM payouts p JOIN transactions t ON t.owner_id = p.user_id AND t.transaction_hash = p.refund_hash
-    WHERE p.status IN ('REJECTED', 'RETURNED') AND t.type = 'BANK_TOP_UP' AND t.minor_units = p.minor_units
+    WHERE p.status IN ('REJECTED', 'RETURNED') AND NOT p.payment_id = ANY(:without::uuid[]) AND t.type = 'BANK_TOP_UP' AND t.minor_units = p.minor_units
       AND t.token = CASE p.currency ${TOKENS} END
       AND t.account_id = (SELECT id FROM chain_accounts WHERE address = p.wallet_address)
     ORDER BY t.block_number LIMIT :limit`);
@@ -100,9 +102,9 @@ export class PostgresPayouts implements PayoutRepository {
     return (await this.database.rows(TAKE_SILENT, { ...silence, paidSince, limit })).map(payoutOf);
   }
 
-  async arrivedRefunds(limit: number): Promise<readonly ArrivedRefund[]> {
-    const rows = await this.database.rows(ARRIVED, { limit });
-    return rows.map(({ blockNumber, ...row }) => ({ payout: payoutOf(row), blockNumber }));
+  async arrivedRefunds(batch: DueBatch): Promise<readonly Arrived<Payout>[]> {
+    const rows = await this.database.rows(ARRIVED, { ...batch });
+    return rows.map(({ blockNumber, ...row }) => ({ subject: payoutOf(row), blockNumber }));
   }
 }
 

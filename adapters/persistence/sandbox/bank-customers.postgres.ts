@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { BankCustomers } from '../../../application/sandbox/bank-customers.js';
 import type { BankCustomer } from '../../../domain/sandbox/bank-customer.js';
@@ -51,9 +52,11 @@ const SAVE = statement<Omit<CustomerRow, 'serial' | 'walletAddress' | 'fullName'
       next_step_at = :nextStepAt, deposit_threshold = :deposit, withdrawal_threshold = :withdrawal, edd_required = :isEddRequired
     WHERE id = :id`);
 
-const DUE = statement<{ at: Date; limit: number }, { readonly id: UserId }>('due-sandbox-bank-customers', {
+const DUE = statement<DueBatch & { at: Date }, { readonly id: UserId }>('due-sandbox-bank-customers', {
   id: userId,
-}).sql('SELECT id FROM sandbox_bank_customers WHERE next_step_at <= :at ORDER BY next_step_at LIMIT :limit');
+}).sql(`
+    SELECT id FROM sandbox_bank_customers WHERE next_step_at <= :at AND NOT id = ANY(:without::uuid[])
+    ORDER BY next_step_at LIMIT :limit`);
 
 export class PostgresBankCustomers implements BankCustomers {
   constructor(private readonly database: Database) {}
@@ -86,8 +89,8 @@ export class PostgresBankCustomers implements BankCustomers {
     await this.database.affected(SAVE, { ...customer, ...thresholds });
   }
 
-  async due(at: Date, limit: number): Promise<readonly UserId[]> {
-    return (await this.database.rows(DUE, { at, limit })).map(({ id }) => id);
+  async due(at: Date, batch: DueBatch): Promise<readonly UserId[]> {
+    return (await this.database.rows(DUE, { at, ...batch })).map(({ id }) => id);
   }
 }
 

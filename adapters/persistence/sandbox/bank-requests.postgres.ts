@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { BankRequests } from '../../../application/sandbox/bank-requests.js';
 import type { BankRequest, BankRound } from '../../../domain/sandbox/bank-request.js';
 import { type InformationRequestId, informationRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
@@ -33,9 +34,9 @@ const SAVE = statement<Omit<Stored, 'customerId' | 'reason' | 'transferId'>>('sa
       next_step_at = :nextStepAt
     WHERE id = :id`);
 
-const DUE = statement<{ at: Date; limit: number }, RequestRow>('due-sandbox-bank-requests', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM sandbox_bank_requests WHERE next_step_at <= :at ORDER BY next_step_at LIMIT :limit`,
-);
+const DUE = statement<DueBatch & { at: Date }, RequestRow>('due-sandbox-bank-requests', DECODERS).sql(`
+    SELECT ${COLUMNS} FROM sandbox_bank_requests WHERE next_step_at <= :at AND NOT id = ANY(:without::uuid[])
+    ORDER BY next_step_at LIMIT :limit`);
 
 export class PostgresBankRequests implements BankRequests {
   constructor(private readonly database: Database) {}
@@ -57,8 +58,8 @@ export class PostgresBankRequests implements BankRequests {
     await this.database.affected(SAVE, { ...request, rounds: JSON.stringify(rounds) });
   }
 
-  async due(at: Date, limit: number): Promise<readonly BankRequest[]> {
-    return (await this.database.rows(DUE, { at, limit })).map(requestOf);
+  async due(at: Date, batch: DueBatch): Promise<readonly BankRequest[]> {
+    return (await this.database.rows(DUE, { at, ...batch })).map(requestOf);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { BankTransfers } from '../../../application/sandbox/bank-transfers.js';
 import type {
   BankTransfer,
@@ -54,9 +55,9 @@ const FIND = statement<{ id: BankTransferId }, TransferRow>('find-sandbox-bank-t
   `SELECT ${COLUMNS} FROM sandbox_bank_transfers WHERE id = :id`,
 );
 
-const DUE = statement<{ at: Date; limit: number }, TransferRow>('due-sandbox-bank-transfers', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM sandbox_bank_transfers WHERE status = 'PENDING' AND due_at <= :at ORDER BY due_at, id LIMIT :limit`,
-);
+const DUE = statement<DueBatch & { at: Date }, TransferRow>('due-sandbox-bank-transfers', DECODERS).sql(`
+    SELECT ${COLUMNS} FROM sandbox_bank_transfers
+    WHERE status = 'PENDING' AND due_at <= :at AND NOT id = ANY(:without::uuid[]) ORDER BY due_at, id LIMIT :limit`);
 
 const END = statement<{ id: BankTransferId; status: string; hash: string | null }>('end-sandbox-bank-transfer').sql(
   `UPDATE sandbox_bank_transfers SET status = :status, transaction_hash = :hash WHERE id = :id AND status = 'PENDING'`,
@@ -100,8 +101,8 @@ export class PostgresBankTransfers implements BankTransfers {
     return record ? transferOf(record) : null;
   }
 
-  async due(at: Date, limit: number): Promise<readonly PendingBankTransfer[]> {
-    const records = await this.database.rows(DUE, { at, limit });
+  async due(at: Date, batch: DueBatch): Promise<readonly PendingBankTransfer[]> {
+    const records = await this.database.rows(DUE, { at, ...batch });
     return records.map(transferOf).filter((transfer) => transfer.status === 'PENDING');
   }
 

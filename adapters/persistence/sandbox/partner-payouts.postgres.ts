@@ -1,3 +1,4 @@
+import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { PartnerMessage } from '../../../application/sandbox/partner-messages.js';
 import type { PartnerPayouts, StoredPartnerPayout } from '../../../application/sandbox/partner-payouts.js';
@@ -44,15 +45,17 @@ const FIND = statement<{ paymentId: PaymentRequestId }, PayoutRow>('find-sandbox
   `SELECT ${COLUMNS} FROM sandbox_partner_payouts WHERE payment_id = :paymentId`,
 );
 
-const AWAITING = statement<{ limit: number }, PayoutRow>('unfunded-sandbox-partner-payouts', DECODERS).sql(`
-    SELECT ${COLUMNS} FROM sandbox_partner_payouts WHERE status = 'AWAITING_FUNDS' ORDER BY created_at LIMIT :limit`);
+const AWAITING = statement<DueBatch, PayoutRow>('unfunded-sandbox-partner-payouts', DECODERS).sql(`
+    SELECT ${COLUMNS} FROM sandbox_partner_payouts
+    WHERE status = 'AWAITING_FUNDS' AND NOT payment_id = ANY(:without::uuid[]) ORDER BY created_at LIMIT :limit`);
 
-const DUE = statement<{ at: Date; limit: number }, PayoutRow>('due-sandbox-partner-payouts', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM sandbox_partner_payouts WHERE next_step_at <= :at ORDER BY next_step_at, payment_id LIMIT :limit`,
-);
+const DUE = statement<DueBatch & { at: Date }, PayoutRow>('due-sandbox-partner-payouts', DECODERS).sql(`
+    SELECT ${COLUMNS} FROM sandbox_partner_payouts
+    WHERE next_step_at <= :at AND NOT payment_id = ANY(:without::uuid[]) ORDER BY next_step_at, payment_id LIMIT :limit`);
 
-const OWED = statement<{ limit: number }, PayoutRow>('owed-sandbox-partner-refunds', DECODERS).sql(`
-    SELECT ${COLUMNS} FROM sandbox_partner_payouts WHERE status IN ('REJECTED', 'RETURNED') AND NOT refunded
+const OWED = statement<DueBatch, PayoutRow>('owed-sandbox-partner-refunds', DECODERS).sql(`
+    SELECT ${COLUMNS} FROM sandbox_partner_payouts
+    WHERE status IN ('REJECTED', 'RETURNED') AND NOT refunded AND NOT payment_id = ANY(:without::uuid[])
     ORDER BY created_at LIMIT :limit`);
 
 type Step = { readonly from: PartnerPayoutStatus } & Pick<PartnerPayout, 'paymentId' | 'status' | 'nextStepAt'>;
@@ -103,16 +106,16 @@ export class PostgresPartnerPayouts implements PartnerPayouts {
     return row && payoutOf(row);
   }
 
-  async awaitingFunds(limit: number): Promise<readonly StoredPartnerPayout[]> {
-    return (await this.database.rows(AWAITING, { limit })).map(payoutOf);
+  async awaitingFunds(batch: DueBatch): Promise<readonly StoredPartnerPayout[]> {
+    return (await this.database.rows(AWAITING, { ...batch })).map(payoutOf);
   }
 
-  async due(at: Date, limit: number): Promise<readonly StoredPartnerPayout[]> {
-    return (await this.database.rows(DUE, { at, limit })).map(payoutOf);
+  async due(at: Date, batch: DueBatch): Promise<readonly StoredPartnerPayout[]> {
+    return (await this.database.rows(DUE, { at, ...batch })).map(payoutOf);
   }
 
-  async owed(limit: number): Promise<readonly StoredPartnerPayout[]> {
-    return (await this.database.rows(OWED, { limit })).map(payoutOf);
+  async owed(batch: DueBatch): Promise<readonly StoredPartnerPayout[]> {
+    return (await this.database.rows(OWED, { ...batch })).map(payoutOf);
   }
 
   async step(

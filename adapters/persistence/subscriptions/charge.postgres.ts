@@ -104,8 +104,8 @@ const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoi
 export class PostgresCharges implements ChargeRepository {
   constructor(private readonly database: Database) {}
 
-  async due(now: Date, limit: number): Promise<readonly DueMonth[]> {
-    const rows = await this.database.rows(DUE_MONTHS, { now, limit });
+  async due(now: Date, batch: DueBatch): Promise<readonly DueMonth[]> {
+    const rows = await this.database.rows(DUE_MONTHS, { now, ...batch });
     return rows.map(({ minorUnits, currency, ...month }) => ({ ...month, money: { minorUnits, currency } }));
   }
 

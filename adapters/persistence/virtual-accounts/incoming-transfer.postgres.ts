@@ -1,7 +1,6 @@
-import type {
-  ArrivedTransfer,
-  IncomingTransferRepository,
-} from '../../../application/virtual-accounts/incoming-transfer.repository.js';
+import type { Arrived } from '../../../application/indexing/settle-arrived.js';
+import type { DueBatch } from '../../../application/ports/every-item.js';
+import type { IncomingTransferRepository } from '../../../application/virtual-accounts/incoming-transfer.repository.js';
 import type { PayoutRail } from '../../../domain/payouts/payout-rail.js';
 import { CURRENCIES, type Currency, tokenOf } from '../../../domain/shared/currency.js';
 import { type IncomingTransferId, incomingTransferId, type UserId, userId } from '../../../domain/shared/ids.js';
@@ -64,16 +63,13 @@ const PAGE = statement<{ userId: UserId; after: IncomingTransferId | null; limit
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
-const ARRIVED = statement<{ limit: number }, TransferRow & { readonly blockNumber: bigint }>(
-  'arrived-incoming-transfers',
-  {
-    ...DECODERS,
-    blockNumber: BigInt,
-  },
-).sql(`
+const ARRIVED = statement<DueBatch, TransferRow & { readonly blockNumber: bigint }>('arrived-incoming-transfers', {
+  ...DECODERS,
+  blockNumber: BigInt,
+}).sql(`
     SELECT ${COLUMNS}, t.block_number AS "blockNumber"
     FROM incoming_transfers i JOIN transactions t ON t.owner_id = i.user_id AND t.transaction_hash = i.transaction_hash
-    WHERE i.status = 'SENT' AND t.type = 'BANK_TOP_UP' AND t.minor_units = i.minor_units
+    WHERE i.status = 'SENT' AND NOT i.id = ANY(:without::uuid[]) AND t.type = 'BANK_TOP_UP' AND t.minor_units = i.minor_units
       AND t.token = CASE i.currency ${TOKENS} END
       AND t.account_id = (SELECT w.id FROM wallets w WHERE w.user_id = i.user_id)
     ORDER BY t.block_number LIMIT :limit`);
@@ -109,9 +105,9 @@ export class PostgresIncomingTransfers implements IncomingTransferRepository {
     return (await this.database.rows(PAGE, { userId: owner, after, limit })).map(transferOf);
   }
 
-  async arrived(limit: number): Promise<readonly ArrivedTransfer[]> {
-    const rows = await this.database.rows(ARRIVED, { limit });
-    return rows.map(({ blockNumber, ...row }) => ({ transfer: transferOf(row), blockNumber }));
+  async arrived(batch: DueBatch): Promise<readonly Arrived<IncomingTransfer>[]> {
+    const rows = await this.database.rows(ARRIVED, { ...batch });
+    return rows.map(({ blockNumber, ...row }) => ({ subject: transferOf(row), blockNumber }));
   }
 }
 

@@ -328,6 +328,8 @@ describe('the refund of a payout', () => {
     expect(await statusOf(payment)).toBe('RETURNED');
 
     await arrived('BANK_TOP_UP', 25_500_000n);
+    expect(await payouts().arrivedRefunds({ limit: 9, without: [] })).toHaveLength(1);
+    expect(await payouts().arrivedRefunds({ limit: 9, without: [payment.id] })).toEqual([]);
     await settling(10n).execute();
     expect(await statusOf(payment)).toBe('RETURNED');
     await Promise.all([settling(11n).execute(), settling(11n).execute()]);

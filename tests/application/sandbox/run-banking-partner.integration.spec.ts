@@ -206,6 +206,21 @@ describe('the banking partner of a sandbox', () => {
     expect(webhooks.map(({ type }) => type)).toEqual(['payout.accepted']);
   });
 
+  it('goes on with the others when the next step of one cannot be stored', async () => {
+    const [one, other] = [await submitted('Rent'), await submitted('Rent')];
+    const [bad, good] = one < other ? [one, other] : [other, one];
+    await working().execute();
+    aWeekLater();
+    const told = bank.tellOfPayout.messageOf.bind(bank.tellOfPayout);
+    bank.tellOfPayout.messageOf = (payout) => {
+      if (payout.paymentId === bad) throw new Error('No message');
+      return told(payout);
+    };
+    await expect(working().execute()).rejects.toThrow('No message');
+    expect(await partner.find(good)).toEqual({ status: 'PAID' });
+    expect(await partner.find(bad)).toEqual({ status: 'SUBMITTED' });
+  });
+
   it('names the refund before it can be in a block', async () => {
     const named: unknown[] = [];
     node.fault = async (requests, ask) => {
@@ -226,6 +241,18 @@ const isBroadcast = (requests: readonly RpcRequest[]) =>
   requests.some(({ method }) => method === 'eth_sendRawTransaction');
 
 describe('money that no bank keeps comes back once', () => {
+  it('also behind a payout whose money cannot be sent back', async () => {
+    const bad = await submitted('RETURN');
+    clock.time = new Date(clock.time.getTime() + 1000);
+    await submitted('RETURN');
+    await db.sql("UPDATE sandbox_partner_payouts SET wallet_address = 'nowhere' WHERE payment_id = $1", [bad]);
+    await working().execute();
+    aWeekLater();
+    await expect(working().execute()).rejects.toThrow('nowhere');
+    await expect(working().execute()).rejects.toThrow('nowhere');
+    expect(await held()).toBe(25_500_000n);
+  });
+
   it('however many processes do the work of the partner', async () => {
     await submitted('RETURN');
     await working().execute();

@@ -223,6 +223,16 @@ describe('a bank transfer', () => {
   });
 });
 
+it('a bank transfer is paid, also behind one that cannot be paid', async () => {
+  const [bad, good] = [await sent(), await sent({ delaySeconds: 1 })];
+  clock.time = new Date(clock.time.getTime() + 1000);
+  await db.sql("UPDATE sandbox_bank_transfers SET wallet_address = 'nowhere' WHERE id = $1", [bad]);
+  await expect(sweep.execute()).rejects.toThrow('nowhere');
+  await expect(sweep.execute()).rejects.toThrow('nowhere');
+  expect(await transfers.find(good)).toMatchObject({ status: 'SETTLED' });
+  expect(await transfers.find(bad)).toMatchObject({ status: 'PENDING' });
+});
+
 describe('a bank transfer is paid once', () => {
   const isBroadcast = (requests: readonly RpcRequest[]) =>
     requests.some(({ method }) => method === 'eth_sendRawTransaction');

@@ -115,7 +115,7 @@ describe('a transfer whose money is in the wallet', () => {
     const types: string[] = [];
     const broken = { ...TRANSFER, transactionHash: null };
     // A transfer that cannot be completed stands before it.
-    const arrived = async () => [broken, TRANSFER].map((transfer) => ({ transfer, blockNumber }));
+    const arrived = async () => [broken, TRANSFER].map((subject) => ({ subject, blockNumber }));
     const transfers = { arrived, transition: async () => isCurrent };
     const outbox = {
       append: async (events: readonly { readonly type: string }[]) =>

@@ -156,6 +156,11 @@ describe('the billing run', () => {
   it('charges a month once, by several workers at once, and makes up for an outage month by month', async () => {
     await subscribed('PRO');
     clock.time = new Date('2026-07-20T08:00:00Z');
+    const due = async (...without: string[]) =>
+      (await charges().due(clock.now(), { limit: 9, without })).map(({ period }) => period);
+    expect(await due()).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);
+    const tried = [`${owner.user.id} 2026-04-01`, `${owner.user.id} 2026-06-01`];
+    expect(await due(...tried)).toEqual(['2026-05-01', '2026-07-01']);
     await Promise.all([1, 2, 3, 4].map(() => billing().execute()));
     await billing().execute();
     const found = await listed();

@@ -59,8 +59,9 @@ it('a transfer has arrived when the money is in the wallet of its owner, and not
   const arrived = await sent(here);
   await received(subAccount, elsewhere, 10);
   await received(alice.wallet.id, here, 11);
-  const found = await incoming.arrived(100);
-  expect(found.map(({ transfer, blockNumber }) => [transfer.id, blockNumber])).toEqual([[arrived, 11n]]);
+  const found = await incoming.arrived({ limit: 100, without: [] });
+  expect(found.map(({ subject, blockNumber }) => [subject.id, blockNumber])).toEqual([[arrived, 11n]]);
+  expect(await incoming.arrived({ limit: 100, without: [arrived] })).toEqual([]);
 });
 
 /** A payout of 25 euros. */
