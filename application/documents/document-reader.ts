@@ -10,6 +10,7 @@ export interface DocumentFile {
 
 /** Reads a stored file. Never throws for what is in the file: it says why nothing was read. */
 export interface DocumentReader {
-  read(file: DocumentFile): Promise<ReadDocument>;
+  /** @param begun is called when the reading begins; before that it waits for its turn */
+  read(file: DocumentFile, begun?: () => void): Promise<ReadDocument>;
 }
 export const DocumentReader = token<DocumentReader>('DocumentReader');

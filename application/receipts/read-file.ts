@@ -34,10 +34,14 @@ export class ReadFile {
     private readonly storeFile: StoreFile,
   ) {}
 
-  /** @throws LostFileError when the storage does not have the file or cannot open it; ServiceUnavailableError when it cannot be reached */
-  async execute({ ownerId, fileKey, mediaType, displayKey }: UnreadFile): Promise<FileReading> {
+  /**
+   * @param begun is called when the reading begins; before that it waits for its turn
+   * @throws LostFileError when the storage does not have the file or cannot open it; ServiceUnavailableError when it cannot be reached, or too many files
+   *   wait to be read
+   */
+  async execute({ ownerId, fileKey, mediaType, displayKey }: UnreadFile, begun?: () => void): Promise<FileReading> {
     const file = { bytes: await this.bytesOf(fileKey), mediaType };
-    const reading = await this.reader.read(file);
+    const reading = await this.reader.read(file, begun);
     // A file that has ended one process would end the next one.
     const isShown = displayKey === null && !(reading.outcome === 'unreadable' && reading.reason === 'too_demanding');
     return { reading, displayKey: isShown ? await this.copyOf(file, ownerId) : displayKey };

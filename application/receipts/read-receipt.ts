@@ -21,13 +21,16 @@ export class ReadReceipt {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ServiceUnavailableError when the storage or the readers cannot be reached, or the file is not there so far */
-  async execute(id: ReceiptId): Promise<void> {
+  /**
+   * @param begun is called when the reading begins; before that it waits for its turn
+   * @throws ServiceUnavailableError when the storage or the readers cannot be reached; LostFileError when the file is not there so far
+   */
+  async execute(id: ReceiptId, begun?: () => void): Promise<void> {
     const waiting = await this.unitOfWork.run(() => this.receipts.lock(id, null));
     if (waiting?.receipt.status !== 'PROCESSING' || waiting.mediaType === null) return;
     const { fileKey, ownerId } = waiting.receipt;
     const { mediaType, displayKey } = waiting;
-    const read = await this.reading({ ownerId, fileKey, mediaType, displayKey }, waiting.updatedAt);
+    const read = await this.reading({ ownerId, fileKey, mediaType, displayKey }, waiting.updatedAt, begun);
     await this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, null);
       if (found?.receipt.status !== 'PROCESSING' || found.receipt.fileKey !== fileKey) return;
@@ -36,9 +39,9 @@ export class ReadReceipt {
   }
 
   /** @param arrivedAt when the file was taken */
-  private async reading(file: UnreadFile, arrivedAt: Date): Promise<FileReading> {
+  private async reading(file: UnreadFile, arrivedAt: Date, begun?: () => void): Promise<FileReading> {
     try {
-      return await this.readFile.execute(file);
+      return await this.readFile.execute(file, begun);
     } catch (error) {
       const isAwaited = this.clock.now().getTime() - arrivedAt.getTime() < AWAITED_MS;
       if (!(error instanceof LostFileError) || isAwaited) throw error;

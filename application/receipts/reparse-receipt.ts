@@ -2,15 +2,16 @@ import type { ReadDocument } from '../../domain/documents/read-document.js';
 import { reparse } from '../../domain/receipts/receipt.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError, ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
-import type { Clock } from '../ports/clock.js';
+import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApplyReading } from './apply-reading.js';
-import type { ReadFile, UnreadFile } from './read-file.js';
+import type { FileReading, ReadFile, UnreadFile } from './read-file.js';
+import type { ReadingLine } from './reading-line.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 
 /** How many owners may have a file read again at once, in one process. Files that were never read wait behind no more than these. */
-const MOST_READERS = 4;
+const MOST_READERS = 2;
 
 /**
  * Reads the file of a receipt again, while the caller waits. What the owner has corrected is overwritten. The old result stays until the
@@ -23,15 +24,18 @@ export class ReparseReceipt {
     private readonly receipts: ReceiptRepository,
     private readonly readFile: ReadFile,
     private readonly applyReading: ApplyReading,
+    private readonly line: ReadingLine,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
+    private readonly wallClock: WallClock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * One at a time for each owner, so that nobody keeps the readers for themselves.
+   * One at a time for each owner, and in turn with the files that wait to be read for the first time.
    * @throws NotFoundError; ConflictError when it is deleted, or what was read before cannot be read again, or (retryable) another file of the
-   *   owner is read again at the moment; ValidationError when it has no file; ServiceUnavailableError
+   *   owner is read again at the moment; ValidationError when it has no file; ServiceUnavailableError, also while a file waits whose owner's
+   *   files took less time
    */
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     if (this.readers.has(ownerId)) {
@@ -50,7 +54,10 @@ export class ReparseReceipt {
 
   private async readAgain(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     const file = fileOf(await this.receipts.find(id, ownerId));
-    const read = await this.readFile.execute(file);
+    if (!(await this.line.hasTurn(ownerId, this.wallClock.now()))) {
+      throw new ServiceUnavailableError('Files of others wait to be read first', { retryAfterSeconds: 30 });
+    }
+    const read = await this.timed(id, file);
     return this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, ownerId);
       if (fileOf(found).fileKey !== file.fileKey || !found)
@@ -60,6 +67,24 @@ export class ReparseReceipt {
       await this.outbox.append(events);
       return this.applyReading.execute(found, next, read);
     });
+  }
+
+  /** What the reading takes counts for the owner, also when nothing comes of it. */
+  private async timed(id: ReceiptId, file: UnreadFile): Promise<FileReading> {
+    let beganAt: Date | null = null;
+    try {
+      return await this.readFile.execute(file, () => {
+        beganAt = this.wallClock.now();
+      });
+    } finally {
+      await this.count(id, beganAt);
+    }
+  }
+
+  private async count(id: ReceiptId, beganAt: Date | null): Promise<void> {
+    if (beganAt === null) return;
+    const tookMs = Math.max(0, this.wallClock.now().getTime() - beganAt.getTime());
+    await this.line.countAgain(id, beganAt, tookMs);
   }
 }
 

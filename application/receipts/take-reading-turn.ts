@@ -1,4 +1,6 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId } from '../../domain/shared/ids.js';
+import { LostFileError } from '../documents/lost-file-error.js';
 import type { WallClock } from '../ports/clock.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { ReadReceipt } from './read-receipt.js';
@@ -31,15 +33,25 @@ export class TakeReadingTurn implements JobHandler<ReceiptId> {
   ) {}
 
   async execute(): Promise<void> {
-    const begun = this.clock.now();
+    let begun = this.clock.now();
     const taken = await this.line.take(begun);
     if (!taken) return;
+    let isTry = true;
     try {
-      await this.readReceipt.execute(taken.id);
+      await this.readReceipt.execute(taken.id, () => {
+        begun = this.clock.now();
+      });
+    } catch (error) {
+      // Nobody had time, or the storage could not be reached: the file has done nothing.
+      isTry = !(error instanceof ServiceUnavailableError) || error instanceof LostFileError;
+      throw error;
     } finally {
       const ended = this.clock.now().getTime();
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(taken.tries - 1, 20), LONGEST_PAUSE_MS);
-      await this.line.end(taken.id, Math.max(0, ended - begun.getTime()), new Date(ended + pause));
+      const pause = isTry
+        ? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(taken.tries - 1, 20), LONGEST_PAUSE_MS)
+        : FIRST_PAUSE_MS;
+      const tookMs = isTry ? Math.max(0, ended - begun.getTime()) : 0;
+      await this.line.end(taken.id, { tookMs, nextAt: new Date(ended + pause), isTry });
     }
   }
 }

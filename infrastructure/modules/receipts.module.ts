@@ -141,7 +141,16 @@ const READING = [
   ]),
   provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, Clock, UnitOfWork]),
   contribute(JobHandler, TakeReadingTurn, [ReadingLine, ReadReceipt, WallClock]),
-  provide(ReparseReceipt, [ReceiptRepository, ReadFile, ApplyReading, EventOutbox, Clock, UnitOfWork]),
+  provide(ReparseReceipt, [
+    ReceiptRepository,
+    ReadFile,
+    ApplyReading,
+    ReadingLine,
+    EventOutbox,
+    Clock,
+    WallClock,
+    UnitOfWork,
+  ]),
   contribute(Sweep, ResumeReadings, [ReceiptRepository, JobQueue, Clock]),
   contribute(Endpoints, reparseReceiptEndpoint, [ReparseReceipt, ReceiptLineItems]),
 ];

@@ -51,10 +51,10 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     this.idle = [...this.slots];
   }
 
-  async read(file: DocumentFile): Promise<ReadDocument> {
+  async read(file: DocumentFile, begun?: () => void): Promise<ReadDocument> {
     const reason = unreadable(file);
     if (reason) return { outcome: 'unreadable', reason };
-    const answer = await this.ask('reading', file);
+    const answer = await this.ask('reading', file, begun);
     return answer.outcome === 'copied' ? TOO_DEMANDING : answer;
   }
 
@@ -70,9 +70,14 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     for (const slot of this.slots) slot.stop();
   }
 
-  private async ask(wanted: ProcessTask['wanted'], { bytes, mediaType }: DocumentFile): Promise<ProcessAnswer> {
+  private async ask(
+    wanted: ProcessTask['wanted'],
+    { bytes, mediaType }: DocumentFile,
+    begun?: () => void,
+  ): Promise<ProcessAnswer> {
     const slot = await this.freeSlot();
     try {
+      begun?.();
       const today = utcDate(this.clock.now());
       for (let tries = 0; tries < TRIES; tries += 1) {
         if (this.isStopped) throw new ServiceUnavailableError('The service is about to stop; the file was not read');

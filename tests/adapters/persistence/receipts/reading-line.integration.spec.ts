@@ -58,7 +58,7 @@ describe('the line of files that wait to be read', () => {
     const line = new PostgresReadingLine(db.database);
     const taken = await Promise.all(Array.from({ length: 20 }, () => line.take(desk.clock.time)));
     expect(taken.filter((each) => each !== null)).toEqual([{ id, tries: 1 }]);
-    expect(await line.take(later(desk.clock.time, 3 * MINUTE))).toEqual({ id, tries: 2 });
+    expect(await line.take(later(desk.clock.time, 6 * MINUTE))).toEqual({ id, tries: 2 });
   });
 
   it('leaves out a file that was not read, for a while that grows', async () => {
@@ -76,6 +76,47 @@ describe('the line of files that wait to be read', () => {
       failing,
     ]);
     expect(row?.tries).toBeGreaterThan(1);
+  });
+});
+
+describe('while nobody has time to read', () => {
+  it('a file is not tried, and its owner has used no time', async () => {
+    const id = await arrived(ownerId);
+    desk.isBusy = true;
+    for (let round = 0; round < 3; round += 1) {
+      await expect(desk.takeTurn.execute()).rejects.toThrow(ServiceUnavailableError);
+      desk.clock.time = later(desk.clock.time, 1_000);
+    }
+    expect(await db.sql('SELECT reading_tries AS tries, reading_ms AS ms FROM receipts WHERE id = $1', [id])).toEqual([
+      { tries: 0, ms: 0 },
+    ]);
+    desk.isBusy = false;
+    await desk.takeTurn.execute();
+    expect(await isRead(id, ownerId)).toBe(true);
+  });
+});
+
+describe('reading again', () => {
+  it('takes its turn: it waits for files whose owners have used less time, and its own time counts', async () => {
+    const mine = await arrived(ownerId);
+    await desk.takeTurn.execute();
+    desk.readingMs = 30_000;
+    await desk.reparse.execute(mine, ownerId);
+    desk.readingMs = 10;
+    const other = (await storedPerson(db.database)).user.id;
+    const theirs = await arrived(other);
+    await expect(desk.reparse.execute(mine, ownerId)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await desk.takeTurn.execute();
+    expect(await isRead(theirs, other)).toBe(true);
+    await desk.reparse.execute(mine, ownerId);
+    const [row] = await db.sql<{ ms: number }>('SELECT reading_ms AS ms FROM receipts WHERE id = $1', [mine]);
+    expect(row?.ms).toBe(30_010);
+  });
+
+  it('of somebody who has used no more than those who wait begins at once', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    await arrived((await storedPerson(db.database)).user.id);
+    expect((await desk.reparse.execute(receipt.id, ownerId)).receipt.status).toBe('VALID');
   });
 });
 

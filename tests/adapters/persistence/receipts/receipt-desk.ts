@@ -78,6 +78,8 @@ export class ReceiptDesk {
   copyFails = false;
   /** What each reading takes. */
   readingMs = 0;
+  /** Nobody has time to read. */
+  isBusy = false;
   /** How often it has read. */
   readings = 0;
   /** The answers of the web, by URL. */
@@ -123,7 +125,9 @@ export class ReceiptDesk {
     const receipts = new PostgresReceiptRepository(database);
     const lineItems = new PostgresReceiptLineItems(database);
     const payables = new PostgresPayablePayments(database);
-    const read = async () => {
+    const read = async (_file: unknown, begun?: () => void) => {
+      if (this.isBusy) throw new ServiceUnavailableError('Too many files are being read');
+      begun?.();
       this.readings += 1;
       this.clock.time = new Date(this.clock.time.getTime() + this.readingMs);
       return this.reading;
@@ -153,8 +157,9 @@ export class ReceiptDesk {
     this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, clock, unitOfWork);
-    this.takeTurn = new TakeReadingTurn(new PostgresReadingLine(database), this.readReceipt, clock);
-    this.reparse = new ReparseReceipt(receipts, readFile, apply, outbox, clock, unitOfWork);
+    const line = new PostgresReadingLine(database);
+    this.takeTurn = new TakeReadingTurn(line, this.readReceipt, clock);
+    this.reparse = new ReparseReceipt(receipts, readFile, apply, line, outbox, clock, clock, unitOfWork);
     this.attach = new AttachTransaction(change, history, link);
     this.detach = new DetachTransaction(change, receipts);
     this.answer = new AnswerSuggestion(change, receipts, history, link);
