@@ -126,6 +126,7 @@ import { BillingOfContracts1764185000100 } from './migrations/1764185000100-bill
 import { AgeOfUsageNotices1764185000200 } from './migrations/1764185000200-age-of-usage-notices.js';
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
+import { StoppedOrders1764188000000 } from './migrations/1764188000000-stopped-orders.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -268,6 +269,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AgeOfUsageNotices1764185000200,
       ParkedWebhooks1764186000100,
       WebhookReplays1764186000200,
+      StoppedOrders1764188000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

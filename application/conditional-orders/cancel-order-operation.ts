@@ -13,7 +13,7 @@ import type { OperationPlan, WalletOperationKind } from '../wallet-operations/wa
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderCard } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
-import { CANCEL_ORDER, nextOrderAttempt, orderOperationKey, orderTold } from './order-operations.js';
+import { CANCEL_ORDER, nextOrderAttempt, orderNotCancelled, orderOperationKey, orderTold } from './order-operations.js';
 
 interface OrderAttempt extends StoredOrder {
   readonly attempt: number;
@@ -67,8 +67,7 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
 
   /** It can still be filled, and its owner is told. */
   async failed({ subjectId, userId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
-    const id = conditionalOrderId(subjectId);
-    return [{ type: 'conditional_order.not_cancelled', subjectId: id, userId, occurredAt: endedAt }];
+    return [orderNotCancelled(subjectId, userId, endedAt)];
   }
 
   async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {

@@ -4,16 +4,19 @@ import {
   mustBeWithdrawn,
   statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
+import { conditionalOrderMachine } from '../../domain/conditional-orders/conditional-order-status.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
+import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventOutbox } from '../ports/event-outbox.js';
+import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import type { FollowOrder } from './follow-order.js';
 import type { OrderContracts } from './order-contracts.js';
+import { orderNotCancelled } from './order-operations.js';
 import type { WithdrawOrder } from './withdraw-order.js';
 import { WithdrawalFailedError } from './withdrawal-failed-error.js';
 
@@ -46,8 +49,8 @@ export class CancelOrder {
     const id = conditionalOrderId(input.id);
     const stored = await this.orders.findOwned(id, input.ownerId);
     if (!stored) throw new NotFoundError('The conditional order');
-    if (mustBeWithdrawn(stored.order)) await this.takeBack(stored, input.clientId);
-    else await this.endWithdrawing(stored, input.clientId);
+    const isEnded = await this.endWithdrawing(id, input.clientId);
+    if (!isEnded) await this.takeBack(id, input.clientId);
     const cancelled = await this.orders.findOwned(id, input.ownerId);
     if (!cancelled) throw new NotFoundError('The conditional order');
     return cancelled;
@@ -55,36 +58,47 @@ export class CancelOrder {
 
   /**
    * An armed order is withdrawn besides, so that nothing of it is left that an old copy of the database could publish. Without gas money for
-   * that it is cancelled all the same.
+   * that it is cancelled all the same, and its owner is told that it stands on chain.
+   * @returns false when the order must be withdrawn first
    */
-  private async endWithdrawing(stored: StoredOrder, clientId: string | null): Promise<void> {
-    const withdraw = async () => {
-      if (stored.order.status === 'ARMED') await this.withdrawOrder.request(stored, clientId);
-    };
+  private async endWithdrawing(id: ConditionalOrderId, clientId: string | null): Promise<boolean> {
     try {
-      await this.end(stored.order, withdraw);
+      return await this.end(id, async (stored) => {
+        await this.withdrawOrder.request(stored, clientId);
+        return [];
+      });
     } catch (error) {
       if (!(error instanceof DailyLimitError)) throw error;
-      await this.end(stored.order, async () => {});
+      return this.end(id, async ({ order }) => [orderNotCancelled(id, order.ownerId, this.clock.now())]);
     }
   }
 
-  private async end(order: ConditionalOrder, withdraw: () => Promise<void>): Promise<void> {
-    await this.unitOfWork.run(async () => {
+  /** @param withdraw what happens besides when the chain has the order @returns false when the order must be withdrawn first */
+  private end(
+    id: ConditionalOrderId,
+    withdraw: (stored: StoredOrder) => Promise<readonly DomainEvent[]>,
+  ): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const stored = await this.locked(id);
+      const { order } = stored;
+      if (mustBeWithdrawn(order)) return false;
       const { next, events } = cancel(order, this.clock.now(), null);
-      await withdraw();
+      const more = order.status === 'ARMED' ? await withdraw(stored) : [];
       assertCurrent(await this.orders.move(order, next), 'The conditional order');
-      await this.outbox.append(events);
+      await this.outbox.append([...events, ...more]);
+      return true;
     });
   }
 
-  private async takeBack(stored: StoredOrder, clientId: string | null): Promise<void> {
-    const { order } = stored;
-    if (statusAt(order, this.clock.now()) === 'EXPIRED') cancel(order, this.clock.now(), null);
-    const withdrawalId = await this.unitOfWork.run(() => this.withdrawOrder.request(stored, clientId));
+  private async takeBack(id: ConditionalOrderId, clientId: string | null): Promise<void> {
+    const { withdrawalId, address } = await this.unitOfWork.run(async () => {
+      const stored = await this.locked(id);
+      assertAllowed(conditionalOrderMachine, statusAt(stored.order, this.clock.now()), 'CANCELLED');
+      return { withdrawalId: await this.withdrawOrder.request(stored, clientId), address: stored.address };
+    });
     const begun = performance.now();
     for (;;) {
-      const status = (await this.followed(order.id)).status;
+      const status = (await this.followed(id)).status;
       if (status === 'CANCELLED') return;
       if (status === 'FILLED' || status === 'EXPIRED')
         throw new ConflictError(`The conditional order is ${status} and cannot be cancelled`);
@@ -92,10 +106,15 @@ export class CancelOrder {
       const isOver = performance.now() - begun >= this.patience.withinMs;
       if (isOver) throw new WithdrawalFailedError(failure ?? 'the chain has not answered in time');
       // A fill that was faster makes the withdrawal fail, and is in the ledger in a moment.
-      if (failure !== null && !(await this.contracts.isFilled(stored.address)))
-        throw new WithdrawalFailedError(failure);
+      if (failure !== null && !(await this.contracts.isFilled(address))) throw new WithdrawalFailedError(failure);
       await this.patience.pause();
     }
+  }
+
+  private async locked(id: ConditionalOrderId): Promise<StoredOrder> {
+    const stored = await this.orders.lock(id);
+    if (!stored) throw new NotFoundError('The conditional order');
+    return stored;
   }
 
   private async followed(id: ConditionalOrderId): Promise<ConditionalOrder> {

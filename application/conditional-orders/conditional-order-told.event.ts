@@ -72,7 +72,8 @@ export class OrderNotCancelled implements EventKind {
 
   async notify({ subjectId, occurredAt }: PublishedEvent, owner: UserId): Promise<InboxChange> {
     const stored = await this.orders.findOwned(conditionalOrderId(subjectId), owner);
-    if (!stored || stored.order.status === 'FILLED' || stored.isRevoked) return {};
+    if (!stored || stored.order.status === 'FILLED' || stored.isRevoked || occurredAt >= stored.order.expiresAt)
+      return {};
     return { notices: [orderNotCancelledNotice(stored.order, stored.sale, occurredAt)] };
   }
 }

@@ -84,6 +84,8 @@ export interface ConditionalOrderRepository {
   /** The chain has made it. */
   setOnChain(id: ConditionalOrderId): Promise<void>;
   setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void>;
+  /** Its owner has signed its end: it is not watched any more. */
+  setStopped(id: ConditionalOrderId): Promise<void>;
   /** Null when it was destroyed. */
   sealedKeyOf(id: ConditionalOrderId): Promise<string | null>;
 }

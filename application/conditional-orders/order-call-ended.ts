@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ConditionalOrderRepository } from './conditional-order.repository.js';
+import { orderNotCancelled } from './order-operations.js';
 
 /**
  * What follows when a publication or a withdrawal did not reach the chain, or was dropped and did not come back. What did reach it is in the
@@ -41,16 +42,15 @@ export class OrderCallEnded implements ContractCallListener {
   }
 
   /**
-   * The key of a cancelled order is destroyed. So only its owner can end one whose withdrawal the chain has dropped, and is told that it can
-   * be filled.
+   * The key of a cancelled order is destroyed. So only its owner can end one whose withdrawal the chain has refused or dropped, and is told that
+   * it can be filled: by anybody once it was published, otherwise by whoever has an old copy of the key.
    */
   private async failWithdrawal(id: string): Promise<readonly DomainEvent[]> {
     const stored = await this.orders.findWithdrawn(id);
-    if (stored?.order.status !== 'CANCELLED' || stored.order.publishedAt === null || stored.isRevoked) return [];
+    if (stored?.order.status !== 'CANCELLED' || stored.isRevoked) return [];
     const { order, address } = stored;
     const events = await this.contractEvents.of('conditional-order', address);
     if (events.some(({ name }) => name === 'Cancelled' || name === 'Filled')) return [];
-    const [userId, occurredAt] = [order.ownerId, this.clock.now()];
-    return [{ type: 'conditional_order.not_cancelled', subjectId: order.id, userId, occurredAt }];
+    return [orderNotCancelled(order.id, order.ownerId, this.clock.now())];
   }
 }

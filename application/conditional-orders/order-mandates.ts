@@ -12,20 +12,23 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import { allows } from '../../domain/shared/state-machine.js';
-import type { Mandate, MandateSource } from '../mandates/mandate.js';
+import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderTitle } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
-import { ACTIVATE_ORDER, orderTold } from './order-operations.js';
+import { ACTIVATE_ORDER, orderNotCancelled, orderTold } from './order-operations.js';
 
 /** Conditional orders as mandates. */
 export class OrderMandates implements MandateSource {
   readonly kind = 'CONDITIONAL_ORDER' as const;
 
   constructor(
-    private readonly orders: Pick<ConditionalOrderRepository, 'stoppable' | 'lock' | 'move' | 'setRevoked'>,
+    private readonly orders: Pick<
+      ConditionalOrderRepository,
+      'stoppable' | 'lock' | 'move' | 'setRevoked' | 'setStopped'
+    >,
     private readonly contracts: Pick<OrderContracts, 'disallow' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
@@ -36,24 +39,34 @@ export class OrderMandates implements MandateSource {
     return mandates;
   }
 
-  /** An order whose publication may be on chain is cancelled when its allowance is gone. */
+  /** An order whose publication may be on chain is cancelled when its allowance is gone. Until then it is neither published nor lowered again. */
   async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
     const { order } = await this.locked(id);
     if (order.status === 'PENDING_ACTIVATION' && order.isSigned) return this.moved(order, abort(order, at));
-    return mustBeWithdrawn(order) ? [] : this.cancelled(order, at, null);
+    if (!mustBeWithdrawn(order)) return this.cancelled(order, at, null);
+    await this.orders.setStopped(order.id);
+    return [];
   }
 
   async ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
     const { order } = await this.locked(id);
     await this.orders.setRevoked(order.id, true);
-    const events = mustBeWithdrawn(order) ? await this.cancelled(order, at, transactionHash) : [];
+    // Its publication may have failed meanwhile.
+    const isOpen = order.status === 'ARMED' || order.status === 'PUBLISHED';
+    const events = isOpen ? await this.cancelled(order, at, transactionHash) : [];
     return [...events, orderTold(order.id, order.ownerId, at)];
   }
 
-  async stands(id: string, at: Date): Promise<readonly DomainEvent[]> {
-    const { order } = await this.locked(id);
+  /** The service does not watch it again, and its owner is told that it can be filled. */
+  async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
+    const { order, isOnChain } = await this.locked(id);
     await this.orders.setRevoked(order.id, false);
-    return [orderTold(order.id, order.ownerId, at)];
+    const told = orderTold(order.id, order.ownerId, at);
+    if (because === 'TAKEN_BACK') return [told];
+    const isWatched = order.status === 'ARMED' && !mustBeWithdrawn(order);
+    const events = isWatched ? await this.cancelled(order, at, null) : [];
+    const mayBeFilled = isOnChain || (await this.operations.underWay(order.id, ACTIVATE_ORDER)) !== null;
+    return [...events, told, ...(mayBeFilled ? [orderNotCancelled(order.id, order.ownerId, at)] : [])];
   }
 
   private async cancelled(order: ConditionalOrder, at: Date, transactionHash: string | null) {

@@ -20,6 +20,11 @@ export function orderOperationKey(id: string, attempt: number): string {
   return `conditional-order:${id}:${attempt}`;
 }
 
+/** Has the owner told that the order can still be filled. */
+export function orderNotCancelled(id: string, owner: UserId, at: Date): DomainEvent {
+  return { type: 'conditional_order.not_cancelled', subjectId: conditionalOrderId(id), userId: owner, occurredAt: at };
+}
+
 /** Has the owner's pages read the order again. */
 export function orderTold(id: string, owner: UserId, at: Date): DomainEvent {
   return { type: 'conditional_order.changed', subjectId: conditionalOrderId(id), userId: owner, occurredAt: at };

@@ -44,11 +44,12 @@ export class ScheduleMandates implements MandateSource {
     return [];
   }
 
-  /** It stays paused, and its owner is told that it has not ended. */
+  /** It stays paused or cancelled, and its owner is told that it has not ended on chain. */
   async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
     if (because === 'TAKEN_BACK') return [];
     const stored = await this.locked(id);
-    return this.changes.store(stored, notEnded(stored.schedule, at));
+    const activation = await this.operations.underWay(stored.schedule.id, ACTIVATE_SCHEDULE);
+    return this.changes.store(stored, notEnded(stored.schedule, at, activation !== null));
   }
 
   /** A signature that stops everything must not be refused because a payment has moved one of them on. */

@@ -194,10 +194,13 @@ export function keep(schedule: Schedule, at: Date, by: ScheduleId): Decision<Sch
   return notEnded(isHeld(schedule) ? { ...commonOf(kept), status: 'ACTIVE' } : kept, at);
 }
 
-/** The chain did not make what was to end it. Its status says whether it pays. */
-export function notEnded(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
+/**
+ * The chain did not make what was to end it. Its status says whether it pays.
+ * @param isBeingActivated whether the chain may still make it, also when it is cancelled
+ */
+export function notEnded(schedule: Schedule, at: Date, isBeingActivated = false): Decision<Schedule, ScheduleEvent> {
   const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
-  return isRunning ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
+  return isRunning || isBeingActivated ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
 }
 
 /** The chain did not leave out the payment that its owner had signed to skip. It is made on its day. */

@@ -29,6 +29,7 @@ import {
   SET_ON_CHAIN,
   SET_REVOKED,
   SET_SKIP_REASON,
+  SET_STOPPED,
   SET_WITHDRAWAL,
   STOPPABLE,
 } from './conditional-order.statements.js';
@@ -175,6 +176,10 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
 
   async setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void> {
     await this.database.affected(SET_REVOKED, { id, isRevoked });
+  }
+
+  async setStopped(id: ConditionalOrderId): Promise<void> {
+    await this.database.affected(SET_STOPPED, { id });
   }
 
   async sealedKeyOf(id: ConditionalOrderId): Promise<string | null> {

@@ -176,6 +176,10 @@ export const SET_REVOKED = statement<{ id: ConditionalOrderId; isRevoked: boolea
   'UPDATE conditional_orders SET is_revoked = :isRevoked WHERE id = :id',
 );
 
+export const SET_STOPPED = statement<{ id: ConditionalOrderId }>('set-order-stopped').sql(
+  'UPDATE conditional_orders SET is_stopped = true WHERE id = :id',
+);
+
 export const SEALED_KEY = statement<{ id: ConditionalOrderId }, { readonly sealedKey: string | null }>(
   'sealed-publisher-key',
 ).sql('SELECT sealed_key AS "sealedKey" FROM conditional_orders WHERE id = :id');

@@ -4,7 +4,7 @@ import type { OrderPair, SkipReason } from '../../../domain/conditional-orders/o
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
 
-const WAITS = `c.status = 'ARMED' AND c.publication_id IS NULL`;
+const WAITS = `c.status = 'ARMED' AND c.publication_id IS NULL AND NOT c.is_stopped`;
 const OF_PAIR = `${WAITS} AND c.asset = :asset AND c.currency = :currency`;
 
 interface Priced extends OrderPair {
@@ -18,7 +18,7 @@ const IS_TRIGGERED = `CASE
       WHEN (c.type = 'stop-loss') = (c.side = 'SELL') THEN :price::numeric <= c.trigger_price
       ELSE :price::numeric >= c.trigger_price END`;
 
-const MAY_ASK_LESS = `c.status = 'PUBLISHED' AND c.publication_id IS NULL AND c.asked > c.min_buy_amount
+const MAY_ASK_LESS = `c.status = 'PUBLISHED' AND c.publication_id IS NULL AND NOT c.is_stopped AND c.asked > c.min_buy_amount
       AND c.lowerings < ${MOST_LOWERINGS}`;
 
 export const WATCHED_PAIRS = statement<{ at: Date }, OrderPair>('watched-pairs').sql(

@@ -43,6 +43,24 @@ describe('CancelOrder', () => {
     };
     expect((await desk.cancelled(id)).order.status).toBe('CANCELLED');
     expect(await desk.orders.sealedKeyOf(id)).toBeNull();
+    // An old copy of its key could publish it.
+    expect(desk.outbox.types.slice(-2)).toEqual(['conditional_order.cancelled', 'conditional_order.not_cancelled']);
+  });
+
+  it('twice at once withdraws a published order once', async () => {
+    const id = await desk.published();
+    const asked = desk.calls.requested.length;
+    whileWaiting = () => desk.emit(id, 'Cancelled');
+    await Promise.allSettled([desk.cancelled(id), desk.cancelled(id)]);
+    expect(desk.calls.requested).toHaveLength(asked + 1);
+  });
+
+  it('tells the owner when the chain refuses the withdrawal of an armed order', async () => {
+    const id = await desk.armed();
+    await desk.cancelled(id);
+    const [call] = desk.calls.requested;
+    await desk.callEnded.ended({ id: call?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'late' });
+    expect(desk.outbox.types.at(-1)).toBe('conditional_order.not_cancelled');
   });
 
   it('withdraws a published order first', async () => {

@@ -22,6 +22,7 @@ import { PublishOrder } from '../../../application/conditional-orders/publish-or
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { OperationUnderWay } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { MarketReading } from '../../../domain/conditional-orders/market-pool.js';
@@ -91,6 +92,8 @@ export class OrderDesk {
   readonly mandates: OrderMandates;
   readonly activation: ActivateOrderOperation;
   private readonly unitOfWork: PostgresUnitOfWork;
+  /** The activation that a test has signed; it has no operation. */
+  underWay: OperationUnderWay | null = { nonce: 1n, validUntil: null };
   private pauses = 0;
 
   constructor(
@@ -107,10 +110,7 @@ export class OrderDesk {
     const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.orders = new PostgresConditionalOrders(database);
-    // An activation under way that a test signs has no operation; its nonce is 1.
-    this.mandates = new OrderMandates(this.orders, contracts, {
-      underWay: async () => ({ nonce: 1n, validUntil: null }),
-    });
+    this.mandates = new OrderMandates(this.orders, contracts, { underWay: async () => this.underWay });
     const operations = { countFor: async () => 0 };
     this.activation = new ActivateOrderOperation(this.orders, operations, contracts, new ExpireOrders(this.orders));
     const minima = new Map([['USD', 10_000n] as const]);

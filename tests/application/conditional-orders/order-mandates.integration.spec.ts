@@ -35,8 +35,51 @@ describe('OrderMandates', () => {
     expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await desk.read(onMarket)).isRevoked).toBe(true);
     expect(await ends()).toEqual([]);
-    await desk.mandates.stands(onMarket, desk.clock.time);
+    expect((await desk.mandates.stands(onMarket, desk.clock.time, 'TAKEN_BACK')).map(({ type }) => type)).toEqual([
+      'conditional_order.changed',
+    ]);
     expect((await desk.read(onMarket)).isRevoked).toBe(false);
+  });
+
+  it('a stopped order is neither published nor lowered again, and ends with the stop, also when its publication has failed', async () => {
+    const [onMarket, onItsWay] = [await desk.published(), await desk.armed()];
+    await desk.pass(111_000n);
+    for (const id of [onMarket, onItsWay]) await desk.mandates.stop(id, desk.clock.time);
+    const { order } = await desk.read(onItsWay);
+    if (order.status !== 'ARMED' || order.publicationId === null) throw new Error('It is being published');
+    await desk.callEnded.ended({ id: order.publicationId, status: 'FAILED', transactionHash: null, failure: 'late' });
+    expect((await desk.read(onItsWay)).order).toMatchObject({ status: 'ARMED', publicationId: null });
+    const asked = desk.calls.requested.length;
+    await desk.pass(111_500n, 110_500n);
+    expect(desk.calls.requested).toHaveLength(asked);
+    for (const id of [onMarket, onItsWay]) await desk.mandates.ended(id, desk.clock.time, '0x1');
+    expect([await desk.statusOf(onMarket), await desk.statusOf(onItsWay)]).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  it('the owner of an order whose stop has failed is told; the service watches it no more', async () => {
+    const [armed, onMarket, onItsWay] = [
+      await desk.armed({ triggerPrice: '900000' }),
+      await desk.published(),
+      await desk.armed(),
+    ];
+    await desk.pass(111_500n);
+    const ids = [armed, onMarket, onItsWay];
+    for (const id of ids) await desk.mandates.stop(id, desk.clock.time);
+    const { order } = await desk.read(onItsWay);
+    const publicationId = 'publicationId' in order ? order.publicationId : null;
+    await desk.callEnded.ended({ id: publicationId ?? '', status: 'FAILED', transactionHash: null, failure: 'late' });
+    for (const id of ids) {
+      const events = await desk.mandates.stands(id, desk.clock.time, 'FAILED');
+      expect(events.map(({ type }) => type)).toContain('conditional_order.not_cancelled');
+    }
+    expect(await Promise.all(ids.map((id) => desk.statusOf(id)))).toEqual(['CANCELLED', 'PUBLISHED', 'CANCELLED']);
+    expect(await ends()).toEqual(['DISALLOW', 'DISALLOW', 'DISALLOW']);
+    // Nobody is told of a draft that never was on chain.
+    desk.underWay = null;
+    const draft = await desk.place.execute(desk.selling());
+    await desk.mandates.stop(draft, desk.clock.time);
+    const types = (await desk.mandates.stands(draft, desk.clock.time, 'FAILED')).map(({ type }) => type);
+    expect(types).not.toContain('conditional_order.not_cancelled');
   });
 
   it('a published order that a fill was faster for is filled', async () => {
@@ -59,7 +102,7 @@ describe('OrderMandates', () => {
     expect(await desk.orders.sealedKeyOf(under.order.id)).toBeNull();
     // The chain made it all the same: its owner can take the allowance back, also when the stop has failed.
     await desk.activation.completed({ ...desk.ended(under.order.id), status: 'EXECUTED' });
-    await desk.mandates.stands(under.order.id, desk.clock.time);
+    await desk.mandates.stands(under.order.id, desk.clock.time, 'FAILED');
     expect(await desk.read(under.order.id)).toMatchObject({
       order: { status: 'CANCELLED' },
       isOnChain: true,
@@ -113,7 +156,7 @@ describe('OrderMandates', () => {
       await desk.mandates.ended(revoked, desk.clock.time, '0x1');
       const left = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
       expect(left).toMatchObject([{ id: standing, status: 'CANCELLED', end: 'DISALLOW' }]);
-      await desk.mandates.stands(revoked, desk.clock.time);
+      await desk.mandates.stands(revoked, desk.clock.time, 'FAILED');
       expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
       // From its end on nobody can fill it.
       const { expiresAt } = (await desk.read(standing)).order;

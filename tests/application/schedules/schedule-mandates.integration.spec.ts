@@ -75,6 +75,8 @@ describe('stopping everything', () => {
     await storedWalletOperation(db.database, payer, { kind: ACTIVATE_SCHEDULE, subjectId: schedule.id });
     const stoppable = await desk.mandates.of(payer.user.id, desk.clock.now());
     expect(stoppable).toMatchObject([{ id: schedule.id, status: 'CANCELLED', end: 'ABORT' }]);
+    const told = await desk.mandates.stands(schedule.id, desk.clock.now(), 'FAILED');
+    expect(told.map(({ type }) => type)).toEqual(['schedule.not_ended']);
     expect(await desk.mandates.stop(schedule.id, desk.clock.now())).toEqual([]);
     const [first] = await desk.schedules.byRank(payer.user.id, desk.clock.now(), 1, null);
     expect(first).toMatchObject({ id: schedule.id, rank: 1 });
