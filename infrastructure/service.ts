@@ -17,6 +17,7 @@ import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
 import { DeliverWebhooks } from '../application/webhooks/deliver-webhooks.js';
 import { ServiceUnavailableError } from '../domain/shared/errors.js';
+import { LONGEST_UPLOAD_MS } from '../domain/shared/least-rate.js';
 import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
@@ -84,8 +85,7 @@ export async function startService(
   }
 }
 
-/* At the least rate the largest file takes 21 minutes and a half (docs/rules/documents.md#receipt-files). */
-const SLOW_UPLOADS = { path: `${STORED_FILES_PATH}/`, timeoutMs: 25 * 60_000 };
+const SLOW_UPLOADS = { path: `${STORED_FILES_PATH}/`, timeoutMs: LONGEST_UPLOAD_MS };
 
 /* Every process answers HTTP. One without an API answers a load balancer. */
 function startHttp(container: Container, resources: Resources, observability: Observability): Promise<RunningServer> {

@@ -3,6 +3,7 @@ import { create } from '../../domain/receipts/receipt.js';
 import { assertFewUploads, UPLOAD_LIFETIME_SECONDS, uploadSize } from '../../domain/receipts/upload-constraints.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
+import { LONGEST_UPLOAD_MS } from '../../domain/shared/least-rate.js';
 import { ownedObjectKey } from '../../domain/shared/object-key.js';
 import type { Secrets } from '../access/secrets.js';
 import type { StorageQuota } from '../documents/storage-quota.js';
@@ -15,8 +16,8 @@ import type { ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptUploads } from './receipt-uploads.js';
 import { unlinkedRecord } from './unlinked-record.js';
 
-/** An upload that has begun shortly before its end may take so much longer. */
-const GRACE_MS = 10 * 60 * 1000;
+/** An upload that has begun shortly before its end may take so much longer, and a moment to be stored. What comes later would be removed by nobody. */
+const GRACE_MS = LONGEST_UPLOAD_MS + 60_000;
 
 export interface RequestedUpload {
   readonly uploadUrl: string;

@@ -44,6 +44,10 @@ const ALONE = { seller: ['from', 'von'], buyer: ['an', 'to'] } as const;
 const LABELS = { seller: SELLER, buyer: BUYER } as const;
 const MOST_LABEL_WORDS = 3;
 
+/** A sentence that names the seller: "Vielen Dank für Ihren Einkauf bei Harbor Tools!" */
+const SENTENCE =
+  /(?:(?:dank|danke) für (?:ihren|ihre|deinen|deine) (?:einkauf|besuch|bestellung|auftrag|buchung)|ihre? (?:einkauf|bestellung|buchung)|(?:thank you|thanks) for (?:shopping|dining|staying|booking|your (?:order|purchase|visit|business))|your (?:order|purchase|booking))\s(?:bei|beim|at|from|with)\s(.{3,60})$/i;
+
 type Whose = keyof typeof LABELS | 'nobody';
 
 /** What a label says of a text: whose name it is, and the name without the label. */
@@ -63,6 +67,8 @@ export function labelOf(segment: TextLine, lines: readonly TextLine[], index: nu
 
 /** "Sold by Harbor Tools", "Verkäufer: Nordlicht GmbH". A single word needs its colon. */
 function ownLabel(text: string): LabelledName | null {
+  const [, named] = SENTENCE.exec(text.slice(0, 160)) ?? [];
+  if (named) return { name: named, whose: 'seller' };
   const words = text.split(' ');
   for (let count = Math.min(MOST_LABEL_WORDS + 1, words.length - 1); count > 0; count -= 1) {
     const label = folded(words.slice(0, count).join(' '));

@@ -83,7 +83,24 @@ const NO_NAMES = [
   'description',
 ];
 /** They stand before a name, and are none. */
-const SMALL_WORDS = ['nach', 'von', 'bis', 'ab', 'an', 'am', 'fur', 'mit', 'from', 'to', 'until', 'for', 'via', 'uber'];
+const SMALL_WORDS = [
+  'nach',
+  'von',
+  'bis',
+  'ab',
+  'an',
+  'am',
+  'fur',
+  'mit',
+  'from',
+  'to',
+  'until',
+  'for',
+  'via',
+  'uber',
+  'uns',
+  'us',
+];
 
 const FOR_LABEL = { seller: 2, buyer: -3, nobody: 0 } as const;
 

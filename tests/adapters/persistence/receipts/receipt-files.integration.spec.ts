@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
-import { DAY, HOUR, later, MINUTE } from '../../../support/builders/time.js';
+import { HOUR, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { JPEG, PNG, ReceiptDesk, ROOM } from './receipt-desk.js';
@@ -225,7 +225,7 @@ describe('what one user may take', () => {
     const read: { readonly id: ReceiptId; readonly owner: UserId }[] = [];
     for (const owner of owners) read.push({ id: (await desk.readOne(owner)).receipt.id, owner });
     const outcomes = await Promise.allSettled(read.map(({ id, owner }) => desk.reparse.execute(id, owner)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
@@ -236,116 +236,6 @@ describe('what one user may take', () => {
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(again()).resolves.toBeDefined();
-  });
-});
-
-describe('a file', () => {
-  it('of an upload that is never finalized is removed, and so is the receipt that was made for it', async () => {
-    const { uploadUrl, receiptId } = await desk.upload(ownerId);
-    desk.objects.arrive(uploadUrl, PNG);
-    await sweepAt(20 * MINUTE);
-    expect(desk.objects.files.size).toBe(1);
-    await sweepAt(10 * MINUTE);
-    expect(desk.objects.files.size).toBe(0);
-    await sweepAt(DAY);
-    expect((await desk.found(receiptId, ownerId)).receipt.status).toBe('DELETED');
-  });
-
-  it('of an expired upload leaves the receipt when its owner has written into it, or sends another file', async () => {
-    const [changed, resent] = [await desk.upload(ownerId), await desk.upload(ownerId)];
-    desk.clock.time = later(desk.clock.time, MINUTE);
-    await desk.addLineItem.execute(changed.receiptId, ownerId, { description: 'Water' });
-    await sweepAt(DAY);
-    const again = { ownerId, mediaType: 'image/png', size: PNG.length, receiptId: resent.receiptId } as const;
-    await desk.requestUpload.execute(again);
-    await sweepAt(HOUR);
-    for (const { receiptId: id } of [changed, resent]) {
-      expect((await desk.found(id, ownerId)).receipt.status).toBe('UPLOADING');
-    }
-    await sweepAt(DAY + HOUR);
-    expect((await desk.found(changed.receiptId, ownerId)).receipt.status).toBe('UPLOADING');
-    expect((await desk.found(resent.receiptId, ownerId)).receipt.status).toBe('DELETED');
-  });
-
-  it('that cannot be removed keeps no other one from being removed, and is tried again later', async () => {
-    const ids = [(await desk.readOne(ownerId)).receipt.id, (await desk.readOne(ownerId)).receipt.id];
-    for (const id of ids) await desk.remove.execute(id, ownerId);
-    const [stuck] = desk.objects.files.keys();
-    desk.objects.stuck = stuck ?? null;
-    await expect(sweepAt(HOUR)).rejects.toThrow('cannot be removed');
-    expect([...desk.objects.files.keys()]).toEqual([stuck]);
-    desk.objects.stuck = null;
-    await sweepAt(MINUTE);
-    expect(desk.objects.files.size).toBe(1);
-    await sweepAt(HOUR);
-    expect(desk.objects.files.size).toBe(0);
-    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
-  });
-
-  it('is removed in one run with hundreds of others', async () => {
-    await db.sql(
-      `INSERT INTO stored_objects (object_key, size_bytes, disposable_at)
-       SELECT $1 || '/' || lpad(n::text, 43, 'k'), 1, now() - interval '1 hour' FROM generate_series(1, 250) n`,
-      [ownerId],
-    );
-    await sweepAt(0);
-    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
-  });
-
-  it('is kept with its display copy as long as its receipt, and removed with it', async () => {
-    const { receipt, displayKey } = await desk.readOne(ownerId);
-    await sweepAt(2 * HOUR);
-    expect([...desk.objects.files.keys()]).toEqual(['fileKey' in receipt && receipt.fileKey, displayKey]);
-    await desk.remove.execute(receipt.id, ownerId);
-    await desk.remove.execute(receipt.id, ownerId);
-    await sweepAt(MINUTE);
-    expect(desk.objects.files.size).toBe(0);
-    expect(await desk.lineItems.of(receipt.id)).toEqual([]);
-    await sweepAt(DAY);
-    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
-  });
-
-  it('is removed when its row is gone, whoever deleted it', async () => {
-    await desk.readOne(ownerId);
-    await db.sql('DELETE FROM receipts');
-    await sweepAt(2 * HOUR);
-    expect(desk.objects.files.size).toBe(0);
-  });
-
-  it('is removed with its display copy when its owner is gone', async () => {
-    await desk.readOne(ownerId);
-    // The rows of other features stay in the way of a user who leaves.
-    for (const table of ['chain_accounts', 'wallets'])
-      await db.sql(`DELETE FROM ${table} WHERE user_id = $1`, [ownerId]);
-    await db.sql('DELETE FROM users WHERE id = $1', [ownerId]);
-    expect(await db.sql('SELECT FROM receipts WHERE owner_id = $1', [ownerId])).toEqual([]);
-    await sweepAt(2 * HOUR);
-    expect(desk.objects.files.size).toBe(0);
-  });
-
-  it('has one display copy, which reading again keeps', async () => {
-    const { receipt, displayKey } = await desk.readOne(ownerId);
-    if (!displayKey) throw new Error('There is no display copy');
-    expect(desk.objects.files.get(displayKey)).toEqual({ bytes: JPEG, mediaType: 'image/jpeg' });
-    const stored = desk.objects.files.size;
-    expect((await desk.reparse.execute(receipt.id, ownerId)).displayKey).toBe(displayKey);
-    expect(desk.objects.files.size).toBe(stored);
-  });
-
-  it('that has ended the process that read it is not given to another one for its copy', async () => {
-    desk.reading = { outcome: 'unreadable', reason: 'too_demanding' };
-    expect((await desk.readOne(ownerId)).displayKey).toBeNull();
-    desk.reading = { outcome: 'unreadable', reason: 'no_text' };
-    expect((await desk.readOne(ownerId)).displayKey).not.toBeNull();
-  });
-
-  it('that the sweep has taken can be named by no receipt any more', async () => {
-    const { receipt } = await desk.readOne(ownerId);
-    await db.sql('UPDATE stored_objects SET disposable_at = now(), is_being_removed = true');
-    const fileKey = 'fileKey' in receipt ? receipt.fileKey : '';
-    await db.sql("UPDATE receipts SET status = 'DELETED', file_key = NULL, display_key = NULL");
-    const taken = db.sql("UPDATE receipts SET status = 'VALID', file_key = $1", [fileKey]);
-    await expect(taken).rejects.toThrow('is not there');
   });
 });
 

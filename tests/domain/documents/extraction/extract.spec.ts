@@ -263,6 +263,12 @@ describe('who has sold', () => {
       'Ihre Bestellung\nVerkäufer: Maria Bergmann\nNr. 4711',
       'Maria Bergmann',
     ],
+    [
+      'a sentence says so',
+      'Bestellbestätigung\nVielen Dank für Ihre Bestellung bei Bergmann Tools!\nNr. 4711',
+      'Bergmann Tools!',
+    ],
+    ['a sentence says nothing', 'Bergmann Tools\nVielen Dank für Ihren Einkauf bei uns!\nNr. 4711', 'Bergmann Tools'],
     ['a label stands beside it', 'Ihre Bestellung\nVerkauft durch       Maria Bergmann\nNr. 4711', 'Maria Bergmann'],
     [
       'the words of a way are no label',
