@@ -4,7 +4,6 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { SeparateUnitOfWork } from '../ports/unit-of-work.js';
 import { isSandbox, MeterBatch, type MeterOrder, type MeterOutcome } from './meter-batch.js';
 import type { BatchQuestion, MeterBook } from './meter-book.js';
-import type { TellOfUsage } from './usage-notices.js';
 
 interface Waiting {
   readonly order: MeterOrder;
@@ -36,7 +35,6 @@ export class Meters {
 
   constructor(
     private readonly book: MeterBook,
-    private readonly tell: Pick<TellOfUsage, 'execute'>,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: SeparateUnitOfWork,
@@ -121,9 +119,7 @@ export class Meters {
     const at = this.clock.now();
     const batch = new MeterBatch(await this.book.read(questionOf(orders), at), at, this.ids);
     const outcomes = orders.map((order) => batch.decide(order));
-    const { changes } = batch;
-    await this.book.store(changes);
-    if (changes.notices.length > 0) await this.tell.execute(changes.notices);
+    await this.book.store(batch.changes);
     return outcomes;
   }
 }

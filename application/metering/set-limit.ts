@@ -6,7 +6,7 @@ import {
   type UsageLimit,
 } from '../../domain/metering/limit.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
-import { limitId } from '../../domain/shared/ids.js';
+import { limitId, type OrganizationId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
 import type { Clock } from '../ports/clock.js';
@@ -14,7 +14,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { CountedTarget, LimitCounters } from './limit-counters.js';
 import type { MeterBook } from './meter-book.js';
-import type { UsageLimits } from './usage-limits.js';
+import type { LimitTarget, UsageLimits } from './usage-limits.js';
 
 /** Of one organization (docs/rules/platform.md#platform-limits). */
 export const MOST_LIMITS = 500;
@@ -52,13 +52,14 @@ export class SetLimit {
     const { scope, limitType, notifyThresholdPct } = wanted;
     const targetId = wanted.targetId.toLowerCase();
     const terms = limitTerms(wanted);
-    const meteredId = await this.limits.meteredId(organizationId, scope, targetId);
-    if (meteredId === null) throw new ValidationError('targetId', 'is nothing of this organization');
+    const { meteredId } = await this.targetOf(organizationId, scope, targetId);
     const target = { organizationId, scope, limitType, windowSeconds: terms.windowSeconds, meteredId };
-    const known = await this.limits.find(scope, targetId, limitType);
+    const known = await this.limits.find(scope, meteredId, limitType);
     const counting = isCounted(known, target) ? null : await this.counters.begin(target, this.clock.now());
     return this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'setLimit');
+      // The key may have been replaced meanwhile.
+      await this.targetOf(organizationId, scope, targetId);
       await this.book.lock([organizationId], true);
       const at = this.clock.now();
       const key = { id: limitId(this.ids.next()), organizationId, scope, targetId, limitType };
@@ -75,6 +76,16 @@ export class SetLimit {
       await this.auditLog.append({ type: 'limit.set', organizationId, origin, details });
       return { limit, isNew: before === null };
     });
+  }
+
+  /* A line of keys has one limit of each type, so that a call is never held to more than each scope has types. */
+  private async targetOf(organizationId: OrganizationId, scope: LimitScope, targetId: string): Promise<LimitTarget> {
+    const target = await this.limits.target(organizationId, scope, targetId);
+    if (!target) throw new ValidationError('targetId', 'is nothing of this organization');
+    if (!target.isCurrent) {
+      throw new ValidationError('targetId', 'is a key that was replaced or revoked; set the limit of an active one');
+    }
+    return target;
   }
 }
 

@@ -27,16 +27,17 @@ const NEWS: Readonly<
 export class UsageNoticed implements EventKind {
   readonly type = 'usage.noticed';
 
-  constructor(private readonly notices: UsageNotices) {}
+  constructor(private readonly notices: Pick<UsageNotices, 'find'>) {}
 
   async notify({ subjectId }: PublishedEvent, _member: UserId): Promise<InboxChange> {
     const found = await this.notices.find(usageNoticeId(subjectId));
     const news = found && NEWS[found.type];
     if (!found || !news) return {};
-    const { organizationId, organization, limitId, scope, amountUsd, limitUsd, at } = found;
-    const metadata = { organizationId, organization, news, scope, amountUsd, limitUsd };
-    const about = `usage ${news} ${limitId ?? organizationId} ${at.toISOString().slice(0, 10)}`;
-    const target = `organizations/${organizationId}/${limitId === null ? 'usage' : 'limits'}`;
+    const { organizationId, organization, limit, amount, at } = found;
+    const [scope, limitUsd] = [limit?.scope ?? null, limit?.value ?? null];
+    const metadata = { organizationId, organization, news, scope, amountUsd: amount, limitUsd };
+    const about = `usage ${news} ${limit?.id ?? organizationId} ${at.toISOString().slice(0, 10)}`;
+    const target = `organizations/${organizationId}/${limit === null ? 'usage' : 'limits'}`;
     return { notices: [{ type: 'PLATFORM_USAGE', about, target, metadata, at, isNews: true }] };
   }
 }

@@ -1,97 +1,51 @@
-import { formatLimitValue, isSpend, type LimitScope } from '../../domain/metering/limit.js';
+import type { LimitScope, LimitType } from '../../domain/metering/limit.js';
 import type { NoticeType } from '../../domain/metering/meter.js';
-import { windowStart } from '../../domain/metering/usage-window.js';
-import { formatUsd } from '../../domain/metering/usd.js';
-import type { OrganizationId, UsageNoticeId } from '../../domain/shared/ids.js';
-import type { OrganizationMembers } from '../platform/organization-members.js';
-import type { EventOutbox } from '../ports/event-outbox.js';
+import type { OrganizationId, PlatformKeyId, UsageNoticeId, WorkspaceId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
-import type { NewWebhookEvent, WebhookEvents } from '../webhooks/webhook-events.js';
-import type { StoredNotice } from './meter-book.js';
 
-/** What members are told of a notice. */
-export interface ToldNotice {
+/** A limit as it was when a notice was made. */
+export interface NoticedLimit {
+  readonly id: string;
+  readonly scope: LimitScope;
+  readonly targetId: string;
+  readonly limitType: LimitType;
+  /** As it is shown: dollars, calls or tokens. */
+  readonly value: string;
+  readonly windowSeconds: number | null;
+  readonly notifyThresholdPct: number | null;
+}
+
+/** A stored notice. */
+export interface UsageNotice {
+  readonly id: UsageNoticeId;
   readonly type: NoticeType;
   readonly organizationId: OrganizationId;
-  /** Its name. */
+  /** The name of the organization. */
   readonly organization: string;
+  /** The workspace and the key of the call that has caused it. */
+  readonly workspaceId: WorkspaceId;
+  readonly keyId: PlatformKeyId;
+  readonly sandbox: boolean;
   /** Null for notices about credits. */
-  readonly limitId: string | null;
-  readonly scope: LimitScope | null;
-  /** What was used, or the credits that were left, in dollars. */
-  readonly amountUsd: string;
-  readonly limitUsd: string | null;
+  readonly limit: NoticedLimit | null;
+  /** What was used, or the credits that were left. */
+  readonly amount: string;
+  /** Below what `credit.low` is told; null for the others. */
+  readonly threshold: string | null;
   readonly at: Date;
 }
 
+/** The notices that the metering has stored. */
 export interface UsageNotices {
   /** Null for one that was forgotten. */
-  find(id: UsageNoticeId): Promise<ToldNotice | null>;
+  find(id: UsageNoticeId): Promise<UsageNotice | null>;
+  /**
+   * Locks the oldest notice that nobody was told of, until the unit of work ends. One that another process has locked is left out.
+   * @param after leaves out those up to this one
+   */
+  lockUntold(after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null>;
+  markTold(id: UsageNoticeId, at: Date): Promise<void>;
+  /** How many notices of the organization were told since then; it counts to `most`. */
+  toldSince(organizationId: OrganizationId, since: Date, most: number): Promise<number>;
 }
 export const UsageNotices = token<UsageNotices>('UsageNotices');
-
-/** Who is told of spending in the app. */
-const TOLD_ROLES = new Set(['OWNER', 'BILLING']);
-
-/** Tells webhook endpoints of notices, and of spending and credits also the members who answer for them. */
-export class TellOfUsage {
-  constructor(
-    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
-    private readonly members: Pick<OrganizationMembers, 'ofOrganization'>,
-    private readonly outbox: EventOutbox,
-  ) {}
-
-  /** Tells in the current unit of work. Rates are told to programs only: they are reached and free again within a minute. */
-  async execute(notices: readonly StoredNotice[]): Promise<void> {
-    for (const notice of notices) {
-      await this.webhookEvents.raise(webhookOf(notice));
-      const { id, limit, organizationId, at } = notice;
-      if (limit !== null && !isSpend(limit.limitType)) continue;
-      const members = await this.members.ofOrganization(organizationId);
-      const told = members.filter(({ role }) => TOLD_ROLES.has(role));
-      await this.outbox.append(
-        told.map(({ userId }) => ({ type: 'usage.noticed', subjectId: id, userId, occurredAt: at })),
-      );
-    }
-  }
-}
-
-/**
- * What webhook endpoints get of a notice. Limits of a workspace or a key are its workspace's; those of the organization and its credits are
- * told to all workspaces.
- */
-export function webhookOf({
-  id,
-  type,
-  limit,
-  amount,
-  threshold,
-  workspaceId,
-  organizationId,
-  keyId,
-  sandbox,
-  at,
-}: StoredNotice): NewWebhookEvent {
-  const cause = id;
-  if (limit === null) {
-    const [scope, data] = [{ organizationId }, { remainingUsd: formatUsd(amount), keyId }];
-    if (type === 'credit.low') return { type, scope, cause, data: { ...data, thresholdUsd: formatUsd(threshold) } };
-    return { type: 'credit.exhausted', scope, cause, data };
-  }
-  const scope = limit.scope === 'ORG' ? { organizationId } : { workspaceId };
-  const data = {
-    limitId: limit.id,
-    scope: limit.scope,
-    targetId: limit.targetId,
-    limitType: limit.limitType,
-    value: formatLimitValue(limit.limitType, limit.value),
-    used: formatLimitValue(limit.limitType, amount),
-    keyId,
-    mode: sandbox ? ('test' as const) : ('live' as const),
-    windowStartedAt: limit.windowSeconds === null ? windowStart(null, at).toISOString() : null,
-  };
-  if (type === 'usage.threshold_reached') {
-    return { type, scope, cause, data: { ...data, thresholdPct: limit.notifyThresholdPct ?? 0 } };
-  }
-  return { type: type === 'usage.rate_limited' ? type : 'usage.limit_exceeded', scope, cause, data };
-}

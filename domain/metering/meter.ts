@@ -4,7 +4,7 @@ import { counted, isSameWindow, secondsUntilFree, sumAt, type UsageWindow } from
 import type { NanoUsd } from './usd.js';
 
 /** A limit of a shorter window tells at most so often. */
-const TOLD_AGAIN_AFTER_SECONDS = 3_600;
+const TOLD_AGAIN_AFTER_SECONDS = 60;
 
 /** What a call is taken from: credits, the next invoice, or nothing for a test key. */
 export const CHARGES = ['CREDITS', 'INVOICE', 'NOTHING'] as const;
@@ -222,7 +222,7 @@ function tellExceeded(metered: MeteredLimit, amount: bigint, at: Date, notices: 
   return { ...metered, exceededToldAt: at };
 }
 
-/* Once in a window, and of a shorter window once an hour: a limit that each call reaches would tell every endpoint without end. */
+/* Once in a window, and of a window of seconds once a minute: a limit that each call reaches would tell every endpoint without end. */
 function isToldAlready(seconds: number | null, told: Date | null, at: Date): boolean {
   return isSameWindow(seconds === null ? null : Math.max(seconds, TOLD_AGAIN_AFTER_SECONDS), told, at);
 }

@@ -37,9 +37,10 @@ import { MeterUsage } from '../../application/metering/meter-usage.js';
 import { Meters } from '../../application/metering/meters.js';
 import { ReleaseExpiredCalls } from '../../application/metering/release-expired-calls.js';
 import { SetLimit } from '../../application/metering/set-limit.js';
+import { TellOfUsage } from '../../application/metering/tell-of-usage.js';
 import { UsageLimits } from '../../application/metering/usage-limits.js';
 import { UsageNoticed } from '../../application/metering/usage-noticed.event.js';
-import { TellOfUsage, UsageNotices } from '../../application/metering/usage-notices.js';
+import { UsageNotices } from '../../application/metering/usage-notices.js';
 import { UsageRows } from '../../application/metering/usage-rows.js';
 import { ActingMembers } from '../../application/platform/acting-members.js';
 import { KeyLimits } from '../../application/platform/key-limits.js';
@@ -79,10 +80,17 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
       [Database],
     ),
     implement(UsageNotices, PostgresUsageNotices, [Database]),
-    provide(TellOfUsage, [WebhookEvents, part(OrganizationMembers), EventOutbox]),
-    contribute(EventKind, UsageNoticed, [UsageNotices]),
+    contribute(Sweep, TellOfUsage, [
+      part(UsageNotices),
+      WebhookEvents,
+      part(OrganizationMembers),
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]),
+    contribute(EventKind, UsageNoticed, [part(UsageNotices)]),
     constant(SpentRows, SPENT_USAGE_NOTICES),
-    provide(Meters, [MeterBook, TellOfUsage, IdGenerator, Clock, SeparateUnitOfWork]),
+    provide(Meters, [MeterBook, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),
     provide(SetLimit, [

@@ -14,7 +14,7 @@ import type { OrganizationId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { ACCOUNT, BATCH, EXPIRED, LOCK, LOCK_FREE, OPEN } from './meter-book.statements.js';
 import { GRANT, RENEW, STORE, type StoredBatch, TELL } from './meter-changes.statements.js';
-import { accountOf, factsOf } from './meter-rows.js';
+import { accountOf, factsOf, type NoticeData } from './meter-rows.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -99,12 +99,16 @@ export class PostgresMeterBook implements Port {
   }
 }
 
-/** What is told to people and programs. */
-function dataOf({ type, limit, amount, keyId, sandbox }: StoredNotice): object {
-  if (limit === null) return { apiKeyId: keyId, sandbox, creditsUsd: formatUsd(amount) };
+function dataOf({ type, limit, amount, threshold, sandbox }: StoredNotice): NoticeData {
+  if (limit === null) {
+    return {
+      sandbox,
+      creditsUsd: formatUsd(amount),
+      ...(type === 'credit.low' && { thresholdUsd: formatUsd(threshold) }),
+    };
+  }
   const { id, scope, targetId, limitType, value, windowSeconds, notifyThresholdPct } = limit;
   return {
-    apiKeyId: keyId,
     sandbox,
     limitId: id,
     scope,

@@ -6,6 +6,7 @@ import type {
   MeteredKey,
   OpenCall,
 } from '../../../application/metering/meter-book.js';
+import type { LimitScope, LimitType } from '../../../domain/metering/limit.js';
 import type { Step } from '../../../domain/metering/usage-window.js';
 import { type BillingMode, billingModeAt } from '../../../domain/platform/billing-mode.js';
 import type { ContractStatus } from '../../../domain/platform/contract-status.js';
@@ -47,6 +48,21 @@ export interface BatchRow {
   readonly open: readonly Written<OpenCall>[];
   readonly billed: readonly Written<BilledCall>[];
 }
+
+/** What is stored of a notice, beside its columns. */
+export type NoticeData =
+  | { readonly sandbox: boolean; readonly creditsUsd: string; readonly thresholdUsd?: string }
+  | {
+      readonly sandbox: boolean;
+      readonly limitId: string;
+      readonly scope: LimitScope;
+      readonly targetId: string;
+      readonly limitType: LimitType;
+      readonly value: string;
+      readonly used: string;
+      readonly windowSeconds: number | null;
+      readonly notifyThresholdPct?: number | null;
+    };
 
 export function factsOf({ accounts, limits, keys, open, billed }: BatchRow, at: Date): BatchFacts {
   return {

@@ -1,4 +1,4 @@
-import type { UsageLimits as Repository } from '../../../application/metering/usage-limits.js';
+import type { LimitTarget, UsageLimits as Repository } from '../../../application/metering/usage-limits.js';
 import type { KeyLimits } from '../../../application/platform/key-limits.js';
 import type { LimitScope, LimitType, UsageLimit } from '../../../domain/metering/limit.js';
 import {
@@ -18,18 +18,18 @@ export const LIMIT_COLUMNS = `l.id, l.organization_id AS "organizationId", l.sco
   l.value, l.window_seconds AS "windowSeconds", l.notify_threshold_pct AS "notifyThresholdPct", l.created_at AS "createdAt",
   l.updated_at AS "updatedAt"`;
 
-const FIND = statement<Pick<UsageLimit, 'scope' | 'targetId' | 'limitType'>, UsageLimit>(
+const FIND = statement<Pick<UsageLimit, 'scope' | 'limitType'> & { readonly meteredId: string }, UsageLimit>(
   'find-usage-limit',
   DECODERS,
 ).sql(`
     SELECT ${LIMIT_COLUMNS} FROM usage_limits l
-    WHERE l.scope = :scope AND l.target_id = :targetId::uuid AND l.limit_type = :limitType`);
+    WHERE l.scope = :scope AND l.metered_id = :meteredId::uuid AND l.limit_type = :limitType`);
 
 const SAVE = statement<UsageLimit & { readonly meteredId: string }, UsageLimit>('save-usage-limit', DECODERS).sql(`
     INSERT INTO usage_limits AS l (id, organization_id, scope, target_id, metered_id, limit_type, value, window_seconds, notify_threshold_pct,
       created_at, updated_at)
     VALUES (:id, :organizationId, :scope, :targetId::uuid, :meteredId::uuid, :limitType, :value, :windowSeconds, :notifyThresholdPct, :createdAt, :updatedAt)
-    ON CONFLICT (scope, target_id, limit_type) DO UPDATE SET value = excluded.value, window_seconds = excluded.window_seconds,
+    ON CONFLICT (metered_id, scope, limit_type) DO UPDATE SET target_id = excluded.target_id, value = excluded.value, window_seconds = excluded.window_seconds,
       notify_threshold_pct = excluded.notify_threshold_pct, updated_at = excluded.updated_at
     RETURNING ${LIMIT_COLUMNS}`);
 
@@ -49,16 +49,20 @@ const COUNT = statement<{ organization: OrganizationId }, { readonly limits: num
   'SELECT count(*)::int AS limits FROM usage_limits WHERE organization_id = :organization',
 );
 
-const METERED_ID = statement<
-  { organization: OrganizationId; scope: LimitScope; target: string },
-  { readonly id: string }
->('metered-id-of-limit').sql(`
-    SELECT CASE :scope::text
-      WHEN 'ORG' THEN (SELECT o.id FROM organizations o WHERE o.id = :organization AND o.id = :target::uuid)
-      WHEN 'WORKSPACE' THEN (SELECT w.id FROM workspaces w WHERE w.id = :target::uuid AND w.organization_id = :organization)
-      ELSE (SELECT k.line_id FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
-        WHERE k.id = :target::uuid AND w.organization_id = :organization)
-    END AS id`);
+const TARGET = statement<{ organization: OrganizationId; scope: LimitScope; target: string }, LimitTarget>(
+  'target-of-usage-limit',
+).sql(`
+    SELECT o.id AS "meteredId", true AS "isCurrent" FROM organizations o
+    WHERE :scope::text = 'ORG' AND o.id = :organization::uuid AND o.id = :target::uuid
+    UNION ALL
+    SELECT w.id, true FROM workspaces w
+    WHERE :scope::text = 'WORKSPACE' AND w.id = :target::uuid AND w.organization_id = :organization::uuid
+    UNION ALL
+    SELECT k.line_id, k.status = 'active' FROM platform_keys k JOIN workspaces w ON w.id = k.workspace_id
+    WHERE :scope::text = 'KEY' AND k.id = :target::uuid AND w.organization_id = :organization::uuid`);
+
+const TELL_ANEW = statement<{ id: UsageLimitId }>('tell-anew-of-usage-limit').sql(`
+    UPDATE usage_counters SET threshold_told_at = NULL, exceeded_told_at = NULL WHERE limit_id = :id`);
 
 const MOVE = statement<{ from: PlatformKeyId; to: PlatformKeyId }>('move-usage-limits-to-key').sql(`
     UPDATE usage_limits SET target_id = :to WHERE scope = 'KEY' AND target_id = :from`);
@@ -70,10 +74,13 @@ export class PostgresUsageLimits implements Repository, KeyLimits {
     wanted: UsageLimit,
     meteredId: string,
   ): Promise<{ readonly limit: UsageLimit; readonly before: UsageLimit | null }> {
-    const { scope, targetId, limitType } = wanted;
-    const before = await this.find(scope, targetId, limitType);
+    const before = await this.find(wanted.scope, meteredId, wanted.limitType);
     const limit = await this.database.row(SAVE, { ...wanted, meteredId });
     if (!limit) throw new Error('A limit that was saved is not there');
+    const { value, notifyThresholdPct, id } = limit;
+    if (before && (before.value !== value || before.notifyThresholdPct !== notifyThresholdPct)) {
+      await this.database.affected(TELL_ANEW, { id });
+    }
     return { limit, before };
   }
 
@@ -89,12 +96,12 @@ export class PostgresUsageLimits implements Repository, KeyLimits {
     return (await this.database.row(COUNT, { organization }))?.limits ?? 0;
   }
 
-  find(scope: LimitScope, targetId: string, limitType: LimitType): Promise<UsageLimit | null> {
-    return this.database.row(FIND, { scope, targetId, limitType });
+  find(scope: LimitScope, meteredId: string, limitType: LimitType): Promise<UsageLimit | null> {
+    return this.database.row(FIND, { scope, meteredId, limitType });
   }
 
-  async meteredId(organization: OrganizationId, scope: LimitScope, target: string): Promise<string | null> {
-    return (await this.database.row(METERED_ID, { organization, scope, target }))?.id ?? null;
+  target(organization: OrganizationId, scope: LimitScope, target: string): Promise<LimitTarget | null> {
+    return this.database.row(TARGET, { organization, scope, target });
   }
 
   moveToKey(from: PlatformKeyId, to: PlatformKeyId): Promise<number> {

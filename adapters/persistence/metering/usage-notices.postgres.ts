@@ -1,13 +1,42 @@
-import type { UsageNotices as Port, ToldNotice } from '../../../application/metering/usage-notices.js';
-import { organizationId, type UsageNoticeId } from '../../../domain/shared/ids.js';
+import type { NoticedLimit, UsageNotices as Port, UsageNotice } from '../../../application/metering/usage-notices.js';
+import {
+  type OrganizationId,
+  organizationId,
+  platformKeyId,
+  type UsageNoticeId,
+  usageNoticeId,
+  workspaceId,
+} from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
-import { statement } from '../statement.js';
+import { json, statement } from '../statement.js';
+import type { NoticeData } from './meter-rows.js';
 
-const FIND = statement<{ id: UsageNoticeId }, ToldNotice>('find-usage-notice', { organizationId }).sql(`
-    SELECT n.type, n.organization_id AS "organizationId", o.name AS organization, n.limit_id AS "limitId", n.data->>'scope' AS scope,
-      coalesce(n.data->>'creditsUsd', n.data->>'used') AS "amountUsd", n.data->>'value' AS "limitUsd", n.created_at AS at
-    FROM usage_notices n JOIN organizations o ON o.id = n.organization_id WHERE n.id = :id`);
+type NoticeRow = Omit<UsageNotice, 'sandbox' | 'limit' | 'amount' | 'threshold'> & { readonly data: NoticeData };
+
+const DECODERS = { id: usageNoticeId, organizationId, workspaceId, keyId: platformKeyId, data: json<NoticeData>() };
+
+const READ = `
+    SELECT n.id, n.type, n.organization_id AS "organizationId", o.name AS organization, n.workspace_id AS "workspaceId", n.key_id AS "keyId",
+      n.data, n.created_at AS at
+    FROM usage_notices n JOIN organizations o ON o.id = n.organization_id`;
+
+const FIND = statement<{ id: UsageNoticeId }, NoticeRow>('find-usage-notice', DECODERS).sql(`${READ} WHERE n.id = :id`);
+
+const LOCK_UNTOLD = statement<{ afterAt: Date; afterId: string }, NoticeRow>('lock-untold-usage-notice', DECODERS).sql(
+  `${READ} WHERE n.told_at IS NULL AND (n.created_at, n.id) > (:afterAt::timestamptz, :afterId::uuid)
+    ORDER BY n.created_at, n.id LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+);
+
+const TOLD_SINCE = statement<{ organization: OrganizationId; since: Date; most: number }, { readonly told: number }>(
+  'usage-notices-told-since',
+).sql(`
+    SELECT count(*)::int AS told FROM (
+      SELECT FROM usage_notices WHERE organization_id = :organization AND told_at > :since LIMIT :most) t`);
+
+const MARK_TOLD = statement<{ id: UsageNoticeId; at: Date }>('mark-usage-notice-told').sql(
+  'UPDATE usage_notices SET told_at = :at WHERE id = :id',
+);
 
 export const SPENT_USAGE_NOTICES = spentRows(
   'forget-usage-notices',
@@ -15,10 +44,39 @@ export const SPENT_USAGE_NOTICES = spentRows(
   "created_at < now() - interval '30 days'",
 );
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 export class PostgresUsageNotices implements Port {
   constructor(private readonly database: Database) {}
 
-  find(id: UsageNoticeId): Promise<ToldNotice | null> {
-    return this.database.row(FIND, { id });
+  async find(id: UsageNoticeId): Promise<UsageNotice | null> {
+    const row = await this.database.row(FIND, { id });
+    return row && noticeOf(row);
   }
+
+  async lockUntold(after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null> {
+    const row = await this.database.row(LOCK_UNTOLD, {
+      afterAt: after?.at ?? new Date(0),
+      afterId: after?.id ?? FIRST_ID,
+    });
+    return row && noticeOf(row);
+  }
+
+  async toldSince(organization: OrganizationId, since: Date, most: number): Promise<number> {
+    return (await this.database.row(TOLD_SINCE, { organization, since, most }))?.told ?? 0;
+  }
+
+  async markTold(id: UsageNoticeId, at: Date): Promise<void> {
+    await this.database.affected(MARK_TOLD, { id, at });
+  }
+}
+
+function noticeOf({ data, ...row }: NoticeRow): UsageNotice {
+  const { sandbox } = data;
+  if (!('limitId' in data)) {
+    return { ...row, sandbox, limit: null, amount: data.creditsUsd, threshold: data.thresholdUsd ?? null };
+  }
+  const { limitId: id, scope, targetId, limitType, value, windowSeconds, notifyThresholdPct = null } = data;
+  const limit: NoticedLimit = { id, scope, targetId, limitType, value, windowSeconds, notifyThresholdPct };
+  return { ...row, sandbox, limit, amount: data.used, threshold: null };
 }

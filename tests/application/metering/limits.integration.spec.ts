@@ -107,6 +107,27 @@ describe('a limit', () => {
     expect(await limits.count(organization)).toBe(2);
   });
 
+  it('of a key is set for the one that works, so that its line has one of each type', async () => {
+    const workspace = await office.newWorkspace(organization, owner);
+    const actor = acting(organization, owner);
+    const { stored } = await office.createKey.execute({
+      actor,
+      workspaceId: workspace,
+      name: 'Runtime',
+      scopes: ['read:balances'],
+      mode: 'live',
+    });
+    const first = stored.key.id;
+    const made = await limit({ scope: 'KEY', targetId: first });
+    const second = (await office.rotateKey.execute({ actor, keyId: first })).issued.stored.key.id;
+    await expect(limit({ scope: 'KEY', targetId: first })).rejects.toThrow('set the limit of an active one');
+    const again = await limit({ scope: 'KEY', targetId: second, value: '7' });
+    expect(again.limit.id).toBe(made.limit.id);
+    await office.revokeKey.execute({ actor, keyId: second });
+    await expect(limit({ scope: 'KEY', targetId: second })).rejects.toThrow('replaced or revoked');
+    expect(await limits.count(organization)).toBe(1);
+  });
+
   it('is deleted by its own organization only', async () => {
     const { limit: made } = await limit();
     const other = await office.newOrganization(owner);

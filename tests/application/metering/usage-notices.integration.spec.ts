@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresUsageNotices } from '../../../adapters/persistence/metering/usage-notices.postgres.js';
+import { MOST_AN_HOUR } from '../../../application/metering/tell-of-usage.js';
 import { UsageNoticed } from '../../../application/metering/usage-noticed.event.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -23,6 +24,7 @@ afterAll(() => db.close());
 
 /** What members are told of the organization, by the member. */
 async function toldOf({ organization }: MeteredOrganization) {
+  await room.tell.execute();
   const events = await db.sql<{ user: string; subject: string }>(
     `SELECT o.user_id AS "user", o.subject_id AS subject FROM outbox o JOIN usage_notices n ON n.id::text = o.subject_id
      WHERE o.type = 'usage.noticed' AND n.organization_id = '${organization}' ORDER BY o.position`,
@@ -65,11 +67,11 @@ describe('owners and BILLING members', () => {
     const told = await toldOf(of);
     expect([...told.keys()].sort()).toEqual([of.owner, billing].sort());
     for (const news of told.values()) {
-      expect(news).toEqual([
-        'THRESHOLD_REACHED ORG 0.012 0.02 organizations/ID/limits',
-        'LIMIT_EXCEEDED ORG 0.018 0.02 organizations/ID/limits',
-        'CREDIT_LOW  0.00  organizations/ID/usage',
+      expect([...news].sort()).toEqual([
         'CREDIT_EXHAUSTED  0.00  organizations/ID/usage',
+        'CREDIT_LOW  0.00  organizations/ID/usage',
+        'LIMIT_EXCEEDED ORG 0.018 0.02 organizations/ID/limits',
+        'THRESHOLD_REACHED ORG 0.012 0.02 organizations/ID/limits',
       ]);
     }
   });
@@ -106,5 +108,82 @@ describe('owners and BILLING members', () => {
       abouts.add(notices[0]?.about ?? '');
     }
     expect([rows.length, abouts.size]).toEqual([3, 2]);
+  });
+});
+
+describe('notices', () => {
+  const published = async ({ organization }: MeteredOrganization) =>
+    (
+      await db.sql<{ subject: string }>(
+        `SELECT o.subject_id AS subject FROM outbox o JOIN usage_notices n ON n.id::text = o.subject_id
+         WHERE o.type = 'usage.noticed' AND n.organization_id = '${organization}'`,
+      )
+    ).length;
+
+  it('are only stored by a call, and told by the sweep, each once, however many sweeps there are', async () => {
+    const of = await room.newOrganization('1');
+    await room.tell.execute();
+    await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', notifyThresholdPct: 1 });
+    await room.call(of);
+    expect([await room.notices(of), await published(of)]).toEqual([
+      expect.arrayContaining(['usage.limit_exceeded']),
+      0,
+    ]);
+    const raised = room.raised.length;
+    const other = new MeterRoom(db.database, clock);
+    await Promise.all([room.tell.execute(), other.tell.execute(), room.tell.execute()]);
+    await room.tell.execute();
+    expect([await published(of), room.raised.length - raised + other.raised.length]).toEqual([2, 2]);
+  });
+
+  it('that cannot be told delay no other one, and are told later', async () => {
+    const [bad, good] = [await room.newOrganization('0.006'), await room.newOrganization('0.006')];
+    await room.call(bad);
+    clock.time = later(clock.time, 1);
+    await room.call(good);
+    const { raise } = room.office.webhookEvents;
+    const broken = new MeterRoom(db.database, clock);
+    broken.office.webhookEvents.raise = async (event) => {
+      if ('organizationId' in event.scope && event.scope.organizationId === bad.organization) throw new Error('broken');
+      return raise.call(room.office.webhookEvents, event);
+    };
+    await expect(broken.tell.execute()).rejects.toThrow('broken');
+    expect([await published(bad), await published(good)]).toEqual([0, 2]);
+    await room.tell.execute();
+    expect(await published(bad)).toBe(2);
+  });
+
+  it('of short windows are told to nobody when the organization was told many, and those of long windows still are', async () => {
+    const of = await room.newOrganization('10');
+    await db.sql(
+      `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at, told_at)
+       SELECT gen_random_uuid(), '${of.organization}', '${of.workspace}', '${of.keyId}', 'credit.low', '{}', '${clock.time.toISOString()}',
+         '${clock.time.toISOString()}' FROM generate_series(1, ${MOST_AN_HOUR})`,
+    );
+    await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', windowSeconds: 60 });
+    await room.limit(of, { scope: 'KEY', targetId: of.keyId, limitType: 'SPEND_SOFT', value: '0.001' });
+    await room.call(of);
+    expect((await toldOf(of)).get(of.owner)).toEqual(['LIMIT_EXCEEDED KEY 0.006 0.001 organizations/ID/limits']);
+  });
+
+  it('are made anew when the value or the percentage of the limit has changed', async () => {
+    const of = await room.newOrganization('10');
+    const soft = (value: string, notifyThresholdPct: number | null) =>
+      room.limit(of, { limitType: 'SPEND_SOFT', value, notifyThresholdPct });
+    await soft('0.001', null);
+    await room.call(of);
+    await soft('0.001', null);
+    await room.call(of);
+    expect(await room.notices(of)).toEqual(['usage.limit_exceeded']);
+    await soft('0.002', null);
+    await room.call(of);
+    await soft('0.002', 50);
+    await room.call(of);
+    expect([...(await room.notices(of))].sort()).toEqual([
+      'usage.limit_exceeded',
+      'usage.limit_exceeded',
+      'usage.limit_exceeded',
+      'usage.threshold_reached',
+    ]);
   });
 });

@@ -108,6 +108,7 @@ it.each(WEBHOOK_EVENT_TYPES)('%s arrives once when it happens', async (type) => 
   await stage.register();
   const { causedBy, data } = CAUSES[type];
   await causedBy();
+  await room.tell.execute();
   await stage.deliver();
   const got = stage.receiver.received.map(({ headers, body }) => ({ headers, event: JSON.parse(body) }));
   const those = got.filter(({ event }) => event.type === type);

@@ -16,8 +16,7 @@ export const COST_OF_A_CALL = 6_000_000n;
 export function meteredCalls(database: Database, key: UsablePlatformKey): () => Promise<void> {
   const [clock, ids] = [new SystemClock(), new UuidV7(new SystemClock())];
   const work = new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' });
-  const tell = { execute: async () => undefined };
-  const meters = new Meters(new PostgresMeterBook(database), tell, ids, clock, work);
+  const meters = new Meters(new PostgresMeterBook(database), ids, clock, work);
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const usage = new MeterUsage(meters, async () => key, ids, every, silent);
   return async () => {

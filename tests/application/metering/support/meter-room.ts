@@ -3,6 +3,7 @@ import { PostgresLimitCounters } from '../../../../adapters/persistence/metering
 import { PostgresLimitUse } from '../../../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../../../adapters/persistence/metering/meter-book.postgres.js';
 import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
+import { PostgresUsageNotices } from '../../../../adapters/persistence/metering/usage-notices.postgres.js';
 import { PostgresUsageRows } from '../../../../adapters/persistence/metering/usage-rows.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { PostgresContracts } from '../../../../adapters/persistence/platform/contracts.postgres.js';
@@ -14,7 +15,7 @@ import { MeterUsage } from '../../../../application/metering/meter-usage.js';
 import { Meters } from '../../../../application/metering/meters.js';
 import { ReleaseExpiredCalls } from '../../../../application/metering/release-expired-calls.js';
 import { SetLimit, type WantedUsageLimit } from '../../../../application/metering/set-limit.js';
-import { TellOfUsage } from '../../../../application/metering/usage-notices.js';
+import { TellOfUsage } from '../../../../application/metering/tell-of-usage.js';
 import { ActingMembers } from '../../../../application/platform/acting-members.js';
 import type { PlatformKeyMode } from '../../../../domain/platform/platform-key-mode.js';
 import type { OrganizationId, PlatformKeyId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
@@ -35,6 +36,7 @@ export class MeterRoom {
   readonly office: PlatformOffice;
   readonly book: PostgresMeterBook;
   readonly meters: Meters;
+  readonly tell: TellOfUsage;
   readonly usage: MeterUsage;
   readonly contracts: PostgresContracts;
   readonly limits: PostgresUsageLimits;
@@ -57,19 +59,22 @@ export class MeterRoom {
     this.book = new PostgresMeterBook(database);
     this.meters = new Meters(
       this.book,
-      new TellOfUsage(
-        {
-          raise: async (event) => {
-            this.raised.push(event.type);
-            await this.office.webhookEvents.raise(event);
-          },
-        },
-        this.office.members,
-        new PostgresOutbox(database, { raise: () => undefined }),
-      ),
       ids,
       clock,
       new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
+    );
+    this.tell = new TellOfUsage(
+      new PostgresUsageNotices(database),
+      {
+        raise: async (event) => {
+          this.raised.push(event.type);
+          await this.office.webhookEvents.raise(event);
+        },
+      },
+      this.office.members,
+      new PostgresOutbox(database, { raise: () => undefined }),
+      clock,
+      unit,
     );
     this.usage = new MeterUsage(
       this.meters,

@@ -1,0 +1,106 @@
+import { isSpend } from '../../domain/metering/limit.js';
+import { windowStart } from '../../domain/metering/usage-window.js';
+import type { OrganizationMembers } from '../platform/organization-members.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { NewWebhookEvent, WebhookEvents } from '../webhooks/webhook-events.js';
+import type { UsageNotice, UsageNotices } from './usage-notices.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Notices of an organization. Above it, those of windows shorter than an hour are told to nobody (docs/rules/platform.md#metering). */
+export const MOST_AN_HOUR = 120;
+
+/** Who is told of spending in the app. */
+const TOLD_ROLES = new Set(['OWNER', 'BILLING']);
+
+/**
+ * The sweep that tells webhook endpoints of notices, and of spending and credits also the members who answer for them. The metering only
+ * stores a notice, because it has locked the meters of many organizations then, and telling one may write thousands of rows.
+ */
+export class TellOfUsage implements Sweep {
+  readonly name = 'tell-of-usage';
+  readonly everyMs = 1_000;
+
+  constructor(
+    private readonly notices: Pick<UsageNotices, 'lockUntold' | 'markTold' | 'toldSince'>,
+    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
+    private readonly members: Pick<OrganizationMembers, 'ofOrganization'>,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws the first error, after all other notices were told */
+  async execute(): Promise<void> {
+    const failures: unknown[] = [];
+    let last: UsageNotice | null = null;
+    for (;;) {
+      const before: UsageNotice | null = last;
+      try {
+        await this.unitOfWork.run(async () => {
+          last = await this.notices.lockUntold(before);
+          if (!last) return;
+          if (!(await this.isFlood(last))) await this.tell(last);
+          await this.notices.markTold(last.id, this.clock.now());
+        });
+      } catch (error) {
+        failures.push(error);
+      }
+      // Nothing is left, or the next one cannot be read.
+      if (last === before || last === null) break;
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Rates are told to programs only: they are reached and free again within a minute. */
+  private async tell(notice: UsageNotice): Promise<void> {
+    const { id, limit, organizationId, at } = notice;
+    await this.webhookEvents.raise(webhookOf(notice));
+    if (limit === null || isSpend(limit.limitType)) {
+      const members = await this.members.ofOrganization(organizationId);
+      const told = members.filter(({ role }) => TOLD_ROLES.has(role));
+      await this.outbox.append(
+        told.map(({ userId }) => ({ type: 'usage.noticed', subjectId: id, userId, occurredAt: at })),
+      );
+    }
+  }
+
+  /* An organization may have hundreds of limits of a minute, and each notice may go to thousands of endpoints. */
+  private async isFlood({ limit, organizationId }: UsageNotice): Promise<boolean> {
+    if (limit === null || limit.windowSeconds === null || limit.windowSeconds * 1_000 >= HOUR_MS) return false;
+    const since = new Date(this.clock.now().getTime() - HOUR_MS);
+    return (await this.notices.toldSince(organizationId, since, MOST_AN_HOUR)) >= MOST_AN_HOUR;
+  }
+}
+
+/**
+ * What webhook endpoints get of a notice. Limits of a workspace or a key are its workspace's; those of the organization and its credits are
+ * told to all workspaces.
+ */
+function webhookOf(notice: UsageNotice): NewWebhookEvent {
+  const { id: cause, type, limit, amount, threshold, workspaceId, organizationId, keyId, sandbox, at } = notice;
+  if (limit === null) {
+    const [scope, data] = [{ organizationId }, { remainingUsd: amount, keyId }];
+    if (type === 'credit.low') return { type, scope, cause, data: { ...data, thresholdUsd: threshold ?? '' } };
+    return { type: 'credit.exhausted', scope, cause, data };
+  }
+  const scope = limit.scope === 'ORG' ? { organizationId } : { workspaceId };
+  const data = {
+    limitId: limit.id,
+    scope: limit.scope,
+    targetId: limit.targetId,
+    limitType: limit.limitType,
+    value: limit.value,
+    used: amount,
+    keyId,
+    mode: sandbox ? ('test' as const) : ('live' as const),
+    windowStartedAt: limit.windowSeconds === null ? windowStart(null, at).toISOString() : null,
+  };
+  if (type === 'usage.threshold_reached') {
+    return { type, scope, cause, data: { ...data, thresholdPct: limit.notifyThresholdPct ?? 0 } };
+  }
+  return { type: type === 'usage.rate_limited' ? type : 'usage.limit_exceeded', scope, cause, data };
+}
