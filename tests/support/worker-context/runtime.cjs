@@ -1,6 +1,7 @@
 const { join, sep } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const Runtime = require('jest-runtime').default;
+const { SourceMaps, takeCompiled } = require('./compiled-modules.cjs');
 const { WorkerContext } = require('./environment.cjs');
 
 /** These are loaded for each file again, because they belong to its run: the tests with what supports them, and jest-circus. */
@@ -9,6 +10,26 @@ const URLS_OF_A_FILE = [pathToFileURL(OF_A_FILE[0]).href, '@jest/globals/'];
 
 /** Loads modules in the context of a worker: those of the product and of packages once for all test files. */
 class WorkerRuntime extends Runtime {
+  constructor(...given) {
+    super(...given);
+    this.transformCache.sourceMaps = new SourceMaps();
+    this.compileOnce();
+  }
+
+  /** A CommonJS module that is loaded again is a new one, of the same function: jest-circus is large, and V8 had to learn it anew for each file. */
+  compileOnce() {
+    const { executor } = this;
+    const compile = executor.compile.bind(executor);
+    const functions = new Map();
+    executor.compile = (source, file) => {
+      const known = functions.get(file);
+      if (known?.source === source) return known.compiled;
+      const compiled = compile(source, file);
+      if (OF_A_FILE.some((part) => file.includes(part))) functions.set(file, { source, compiled });
+      return compiled;
+    };
+  }
+
   begin(testPath) {
     this._testPath = testPath;
     this.esmLoader.testPath = testPath;
@@ -49,7 +70,10 @@ let ofThisWorker;
 function runtime(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
   const given = [config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig];
   if (!(environment instanceof WorkerContext)) return new Runtime(...given);
-  ofThisWorker ??= new WorkerRuntime(...given);
+  if (ofThisWorker === undefined) {
+    takeCompiled(transformer);
+    ofThisWorker = new WorkerRuntime(...given);
+  }
   ofThisWorker.begin(testPath);
   return ofThisWorker;
 }
