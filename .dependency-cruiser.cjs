@@ -54,6 +54,8 @@ module.exports = {
     // The parser does not read JSX: tests/adapters/web/imports.spec.ts holds the app to the same rules.
     exclude: { path: ['^dist/', '^adapters/web/'] },
     parser: 'swc',
+    skipAnalysisNotInRules: true,
+    moduleSystems: ['es6'],
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
