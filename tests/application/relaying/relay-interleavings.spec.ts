@@ -102,7 +102,7 @@ it('whatever happens in whatever order, no task can take effect twice, and in th
         for (const action of actions) {
           act(action);
           await everythingElse();
-          for (const task of TASKS) expect(chain.effective(callOf(task)).length).toBeLessThanOrEqual(1);
+          expect(Math.max(...TASKS.map((task) => chain.effective(callOf(task)).length))).toBeLessThanOrEqual(1);
         }
 
         chain.reachable = true;

@@ -64,7 +64,7 @@ describe('a double-entry ledger', () => {
           } else book(entryOf(state, it, today));
           const postings = entries.flatMap((entry) => entry.postings);
           const on = (account: string) => sumOf(postings.filter((posting) => posting.account === account));
-          for (const entry of entries) expect(sumOf(entry.postings)).toBe(0n);
+          expect(entries.every((entry) => sumOf(entry.postings) === 0n)).toBe(true);
           expect(postings.every((posting) => posting.units !== 0n)).toBe(true);
           expect(on('BALANCE')).toBe(sumOf(state.lots));
           expect(on('DEBT')).toBe(-state.debt);

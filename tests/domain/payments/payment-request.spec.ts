@@ -187,8 +187,7 @@ describe('whatever is tried with a request, and whenever', () => {
         announced.push(...events);
         seen.push(next);
       } catch (error) {
-        expect(error).toBeInstanceOf(ConflictError);
-        expect(String(error)).toContain('The payment request');
+        if (!(error instanceof ConflictError && error.message.includes('The payment request'))) throw error;
       }
     }
     return { request, announced, seen, now };
@@ -212,11 +211,11 @@ describe('whatever is tried with a request, and whenever', () => {
   it('it is never approved or rejected from the end of its window on, nor expired before', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
-        for (const { type, occurredAt } of live(steps).announced) {
-          const inTime = occurredAt < EXPIRES_AT;
-          if (type === 'payment.approved' || type === 'payment.rejected') expect(inTime).toBe(true);
-          if (type === 'payment.expired') expect(inTime).toBe(false);
-        }
+        const mistimed = live(steps).announced.filter(({ type, occurredAt }) => {
+          if (type === 'payment.approved' || type === 'payment.rejected') return occurredAt >= EXPIRES_AT;
+          return type === 'payment.expired' && occurredAt < EXPIRES_AT;
+        });
+        expect(mistimed).toEqual([]);
       }),
       { numRuns: 1000 },
     );

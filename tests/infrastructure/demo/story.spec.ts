@@ -22,13 +22,15 @@ describe('the story of the demo people', () => {
     fc.assert(
       fc.property(anyEnd, (end) => {
         const holdings = new Map<string, bigint>();
+        const overdrawn: string[] = [];
         const change = (who: string, currency: Currency, by: bigint) => {
           const name = `${who} ${currency}`;
           const next = (holdings.get(name) ?? (isBusiness(who) ? 0n : OPENING)) + by;
-          expect(`${name} ${next >= 0n}`).toBe(`${name} true`);
+          if (next < 0n) overdrawn.push(name);
           holdings.set(name, next);
         };
         for (const episode of story(end, DAYS)) play(episode, change);
+        expect(overdrawn).toEqual([]);
       }),
     );
   });
