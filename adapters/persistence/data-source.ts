@@ -128,6 +128,7 @@ import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-w
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { StoppedOrders1764188000000 } from './migrations/1764188000000-stopped-orders.js';
 import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
+import { PaidAddresses1764188300000 } from './migrations/1764188300000-paid-addresses.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -272,6 +273,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WebhookReplays1764186000200,
       StoppedOrders1764188000000,
       ToldUsageNotices1764188500000,
+      PaidAddresses1764188300000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

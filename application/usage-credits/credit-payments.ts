@@ -25,9 +25,15 @@ export interface CreditPayments {
   purchase(paymentId: PaymentRequestId): Promise<CreditPurchase | null>;
   /** Adds a purchase, or gives a stored one the hash of another transaction. */
   keep(purchase: CreditPurchase): Promise<void>;
-  /** Remembers that the owner pays for credits in the app, whatever the address for credits is when the payment is completed. */
+  /** Remembers that the payment is for credits, whatever the address for credits is when it is settled. */
   expect(paymentId: PaymentRequestId, at: Date): Promise<void>;
-  /** Payments for credits since then for which something else is booked than they buy by now, because a job was lost; the oldest first. */
-  unsettled(since: Date, batch: DueBatch): Promise<readonly PaymentRequestId[]>;
+  /**
+   * Payments for which something else is booked than they buy by now, because a job was lost or has failed; the oldest first. These are the
+   * remembered ones, and the completed ones to this address.
+   */
+  unsettled(
+    followed: { readonly since: Date; readonly creditAddress: string | null },
+    batch: DueBatch,
+  ): Promise<readonly PaymentRequestId[]>;
 }
 export const CreditPayments = token<CreditPayments>('CreditPayments');

@@ -33,22 +33,24 @@ export class SettleCreditPayment implements JobHandler<PaymentRequestId> {
   }
 }
 
-/** The sweep that settles payments for credits whose job the queue has lost. */
+/** The sweep that settles payments for credits whose job the queue has lost, or has given up because a rate was not known yet. */
 export class ResumeCreditPayments implements Sweep {
   readonly name = 'resume-credit-payments';
   readonly everyMs = 30_000;
 
+  /** @param creditAddress where credits are paid to, EIP-55; null where none are sold now */
   constructor(
+    private readonly creditAddress: string | null,
     private readonly payments: Pick<CreditPayments, 'unsettled'>,
     private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws the first error; a payment that fails does not stop the others */
+  /** @throws the errors in the end; a payment that fails does not stop the others */
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
     await everyDue(
-      (batch) => this.payments.unsettled(since, batch),
+      (batch) => this.payments.unsettled({ since, creditAddress: this.creditAddress }, batch),
       (id) => id,
       (id) => this.settlePurchase.execute(id),
     );

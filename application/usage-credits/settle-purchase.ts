@@ -2,10 +2,16 @@ import { ratesInForce } from '../../domain/rates/rates-in-force.js';
 import { addDays, utcDate } from '../../domain/shared/calendar-date.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import { budgetOf, discountedBudget, keptBudget } from '../../domain/usage-credits/credit-budget.js';
-import { type BuyingPayment, buysCredits, type CreditPayment } from '../../domain/usage-credits/credit-payment.js';
+import {
+  type BuyingPayment,
+  buysCredits,
+  type CreditPayment,
+  paysForCredits,
+} from '../../domain/usage-credits/credit-payment.js';
 import type { BookEntry } from '../ledgers/book-entry.js';
 import type { Booked } from '../ledgers/ledger.repository.js';
 import type { SettleGrant } from '../ledgers/settle-grant.js';
+import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { DailyRates } from '../rates/daily-rates.js';
 import type { CreditPayments, CreditPurchase } from './credit-payments.js';
@@ -24,6 +30,7 @@ export class SettlePurchase {
     private readonly discounts: PlanDiscounts,
     private readonly bookEntry: Pick<BookEntry, 'open'>,
     private readonly settleGrant: SettleGrant,
+    private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -35,6 +42,9 @@ export class SettlePurchase {
   async execute(id: PaymentRequestId): Promise<Booked | null> {
     const payment = await this.payments.affectedBy(id);
     if (!payment) return null;
+    // Remembered in its own transaction: it is settled later when the rate is not known yet, also when the service takes another address by then.
+    if (!payment.isForCredits && paysForCredits(payment, this.creditAddress))
+      await this.payments.expect(payment.paymentId, this.clock.now());
     return this.unitOfWork.run(async () => {
       const open = await this.bookEntry.open({ ledger: 'CREDITS', userId: payment.payerId });
       // The lock of the ledger is held now, so nobody else settles it by an older look.

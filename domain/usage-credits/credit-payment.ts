@@ -67,7 +67,9 @@ export function ownBuyingPayment(
       `must be that of a payment to ${creditAddress}, the address for credits`,
     );
   }
-  if (isDropped(own, transactionHash)) {
+  if (own.status === 'COMPLETED' && own.transactionHash !== transactionHash)
+    throw new ConflictError(`The chain has executed the payment in another transaction: ${own.transactionHash}`);
+  if (own.status !== 'COMPLETED' && own.wasReversed) {
     throw new ConflictError(
       'The chain has dropped this transaction, so it buys no credits; they were taken back if it had',
     );
@@ -77,8 +79,4 @@ export function ownBuyingPayment(
   if (own.status !== 'COMPLETED') throw new ConflictError(`The payment is ${own.status}, so it buys no credits`);
   if (buysCredits(own, creditAddress)) return own;
   throw new ConflictError('The payment was refunded, so it buys no credits');
-}
-
-function isDropped({ status, transactionHash, wasReversed }: CreditPayment, asked: string): boolean {
-  return status === 'COMPLETED' ? transactionHash !== asked : wasReversed;
 }

@@ -83,7 +83,7 @@ function settled(address: string | null): readonly Row[] {
     implement(
       SettlePurchase,
       (...dependencies: DependenciesOf<typeof SettlePurchase>) => new SettlePurchase(address, ...dependencies),
-      [CreditPayments, part(DailyRates), PlanDiscounts, BookEntry, SettleGrant, UnitOfWork],
+      [CreditPayments, part(DailyRates), PlanDiscounts, BookEntry, SettleGrant, Clock, UnitOfWork],
     ),
     contribute(
       JobHandler,
@@ -91,7 +91,12 @@ function settled(address: string | null): readonly Row[] {
         new SettleCreditPayment(address, ...dependencies),
       [part(CreditPayments), SettlePurchase],
     ),
-    contribute(Sweep, ResumeCreditPayments, [part(CreditPayments), SettlePurchase, Clock]),
+    contribute(
+      Sweep,
+      (...dependencies: DependenciesOf<typeof ResumeCreditPayments>) =>
+        new ResumeCreditPayments(address, ...dependencies),
+      [part(CreditPayments), SettlePurchase, Clock],
+    ),
     CREDIT_FOLLOWS.map((follower) => constant(EventFollower, follower)),
   ].flat();
 }

@@ -64,17 +64,22 @@ const KEEP = statement<CreditPurchase>('keep-credit-purchase').sql(`
     ON CONFLICT (payment_id) DO UPDATE SET transaction_hash = EXCLUDED.transaction_hash`);
 
 const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-payment').sql(
-  'INSERT INTO credit_payments (payment_id, created_at) VALUES (:id, :at)',
+  'INSERT INTO credit_payments (payment_id, created_at) VALUES (:id, :at) ON CONFLICT (payment_id) DO NOTHING',
 );
 
-/* What was not refunded counts, in the proportion of the payment, rounded down. */
-const UNSETTLED = statement<DueBatch & { since: Date }, { readonly paymentId: PaymentRequestId }>(
-  'unsettled-credit-payments',
-  { paymentId: paymentRequestId },
-).sql(`
+/*
+ * What was not refunded counts, in the proportion of the payment, rounded down. A payment that a program has proposed is found by its address,
+ * until it is remembered.
+ */
+const UNSETTLED = statement<
+  DueBatch & { since: Date; creditAddress: string | null },
+  { readonly paymentId: PaymentRequestId }
+>('unsettled-credit-payments', { paymentId: paymentRequestId }).sql(`
     SELECT p.id AS "paymentId" FROM (
         SELECT payment_id FROM credit_payments WHERE created_at > :since
-        UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since) followed
+        UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since
+        UNION SELECT id FROM payment_requests
+          WHERE status = 'COMPLETED' AND recipient_address = :creditAddress::text AND ended_at > :since) followed
       LEFT JOIN credit_purchases bought ON bought.payment_id = followed.payment_id
       JOIN payment_requests p ON p.id = followed.payment_id
       CROSS JOIN LATERAL (
@@ -109,8 +114,11 @@ export class PostgresCreditPayments implements CreditPayments {
     await this.database.affected(EXPECT, { id, at });
   }
 
-  async unsettled(since: Date, batch: DueBatch): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.rows(UNSETTLED, { since, ...batch });
+  async unsettled(
+    followed: { readonly since: Date; readonly creditAddress: string | null },
+    batch: DueBatch,
+  ): Promise<readonly PaymentRequestId[]> {
+    const rows = await this.database.rows(UNSETTLED, { ...followed, ...batch });
     return rows.map(({ paymentId }) => paymentId);
   }
 }

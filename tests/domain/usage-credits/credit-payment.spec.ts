@@ -69,7 +69,13 @@ describe('a transaction that is to buy credits', () => {
       'dropped, and executed again by another one',
       [paid({ transactionHash: `0x${'b'.repeat(64)}`, wasReversed: true })],
       'CONFLICT',
-      'has dropped this transaction',
+      `in another transaction: 0x${'b'.repeat(64)}`,
+    ],
+    [
+      'replaced by another transaction before a block had it',
+      [paid({ transactionHash: `0x${'b'.repeat(64)}` })],
+      'CONFLICT',
+      `in another transaction: 0x${'b'.repeat(64)}`,
     ],
   ])('is refused with an error of its own when it is %s', (_case, payments, code, message) => {
     const refused = () => ownBuyingPayment(payments, asked);
