@@ -1,15 +1,19 @@
 import type { Sweep } from '../ports/sweep.js';
 import type { WebhookDispatch } from './webhook-dispatch.js';
 
-/** Does in portions what a change of an endpoint means for many deliveries, so that no member waits for it. */
+/** Does in portions what concerns many deliveries, so that no member waits for it, and nothing of it for the rest. */
 export class ArrangeWebhookDeliveries implements Sweep {
   readonly name = 'arrange-webhook-deliveries';
   readonly everyMs = 1_000;
 
-  constructor(private readonly dispatch: Pick<WebhookDispatch, 'park' | 'replay'>) {}
+  constructor(private readonly dispatch: Pick<WebhookDispatch, 'endClaims' | 'replay' | 'erase'>) {}
 
   async execute(): Promise<void> {
-    while (await this.dispatch.park());
-    while (await this.dispatch.replay());
+    let isMore: boolean;
+    do {
+      isMore = await this.dispatch.endClaims();
+      isMore = (await this.dispatch.replay()) || isMore;
+      isMore = (await this.dispatch.erase()) || isMore;
+    } while (isMore);
   }
 }

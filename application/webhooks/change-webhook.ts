@@ -34,7 +34,8 @@ export class ChangeWebhook {
       await this.actingMembers.lock(actor, 'changeWebhook');
       const stored = await this.endpoints.lock(endpointId);
       if (!stored) throw new NotFoundError('The webhook endpoint');
-      const next = this.inStatus({ ...stored, ...settings }, status);
+      const failingSince = settings.url === undefined || settings.url === stored.url ? stored.failingSince : null;
+      const next = this.inStatus({ ...stored, ...settings, failingSince }, status);
       const [before, after] = [describedEndpoint(stored), describedEndpoint(next)];
       if (stored.url === next.url && JSON.stringify(before) === JSON.stringify(after)) return stored;
       await this.endpoints.store(next);
@@ -48,9 +49,8 @@ export class ChangeWebhook {
     const { endpoint } = stored;
     if (status === undefined || status === endpoint.status) return stored;
     const at = this.clock.now();
-    if (status === 'DISABLED') {
-      return { ...stored, endpoint: disable(endpoint, at).next, disabledBecause: 'MEMBER' };
-    }
-    return { ...stored, endpoint: enable(endpoint, at).next, disabledBecause: null, failingSince: null };
+    const anew = { ...stored, failingSince: null };
+    if (status === 'DISABLED') return { ...anew, endpoint: disable(endpoint, at).next, disabledBecause: 'MEMBER' };
+    return { ...anew, endpoint: enable(endpoint, at).next, disabledBecause: null };
   }
 }

@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import type { Sweep } from '../ports/sweep.js';
@@ -6,6 +7,11 @@ import { DeliveryPlaces } from './delivery-places.js';
 import type { FinishedAttempt, RecordAttempts } from './record-attempts.js';
 import type { SendWebhook } from './send-webhook.js';
 import type { DueAttempt, WebhookDispatch } from './webhook-dispatch.js';
+
+/** When somebody else works on the endpoint of an attempt that has ended. */
+const RECORDED_AGAIN_AFTER_MS = 50;
+/** In place of an answer that the database refuses. */
+const UNSTORABLE = { status: null, problem: 'What the receiver has answered cannot be stored', answer: null };
 
 /**
  * The sweep that delivers. It begins attempts and does not wait for them: each one that ends makes room for the next, so that an endpoint
@@ -33,9 +39,7 @@ export class DeliverWebhooks implements Sweep {
   /** Begins what is due. */
   execute(): Promise<void> {
     this.isWanted = true;
-    this.pumping ??= this.pump().finally(() => {
-      this.pumping = null;
-    });
+    this.pumping ??= this.pump();
     return this.pumping;
   }
 
@@ -53,44 +57,59 @@ export class DeliverWebhooks implements Sweep {
 
   /* One record and one claim at a time, each for many attempts. */
   private async pump(): Promise<void> {
-    while (this.isWanted) {
-      this.isWanted = false;
-      await this.record();
-      if (!this.isEnding) await this.claim();
+    try {
+      while (this.isWanted) {
+        this.isWanted = false;
+        await this.record();
+        if (!this.isEnding) await this.claim();
+      }
+    } finally {
+      // Here, and not after the promise: what is wanted between the two would wait for the next sweep.
+      this.pumping = null;
     }
   }
 
   private async record(): Promise<void> {
     const ended = this.finished;
     this.finished = [];
-    try {
-      await this.recording.execute(ended);
-      this.free(ended);
-    } catch (error) {
-      const unstored = await this.recordEach(ended);
+    const later = await this.recording.execute(ended).catch((error: unknown) => {
+      if (!isOutage(error)) return this.recordEach(ended);
       // Nothing can be stored now. They keep their places until it can.
-      if (unstored.length === ended.length) {
-        this.finished = [...ended, ...this.finished];
-        throw error;
-      }
-      this.free(ended);
-      // Something about these is wrong, and must not keep those of others. Their claims end, and they are attempted again.
-      this.logger.warn(
-        { error: String(error), deliveries: unstored.map(({ attempt }) => attempt.delivery.id) },
-        'Some attempts to deliver webhooks cannot be stored',
-      );
-    }
+      this.finished = [...ended, ...this.finished];
+      throw error;
+    });
+    const waiting = new Set(later);
+    for (const one of ended) if (!waiting.has(one)) this.places.free(one.attempt);
+    if (later.length === 0) return;
+    this.finished = [...later, ...this.finished];
+    setTimeout(() => this.store(), RECORDED_AGAIN_AFTER_MS).unref();
   }
 
-  /** @returns those that could not be stored */
+  /* Something about one of them is wrong, and must not keep those of others. */
   private async recordEach(ended: readonly FinishedAttempt[]): Promise<readonly FinishedAttempt[]> {
-    const unstored: FinishedAttempt[] = [];
-    for (const one of ended) await this.recording.execute([one]).catch(() => unstored.push(one));
-    return unstored;
+    const later: FinishedAttempt[] = [];
+    for (const one of ended) later.push(...(await this.recordOne(one)));
+    return later;
   }
 
-  private free(ended: readonly FinishedAttempt[]): void {
-    for (const { attempt } of ended) this.places.free(attempt);
+  /** @returns it, when it is to be stored later */
+  private async recordOne(one: FinishedAttempt): Promise<readonly FinishedAttempt[]> {
+    const storable = { ...one, result: { ...one.result, ...UNSTORABLE } };
+    for (const kept of [one, storable]) {
+      try {
+        const later = await this.recording.execute([kept]);
+        return later.length === 0 ? [] : [one];
+      } catch (error) {
+        if (isOutage(error)) return [one];
+        const { delivery } = one.attempt;
+        this.logger.warn(
+          { error: String(error), delivery: delivery.id },
+          'An attempt to deliver a webhook cannot be stored',
+        );
+      }
+    }
+    // Its claim ends, and it is attempted again.
+    return [];
   }
 
   private async claim(): Promise<void> {
@@ -105,15 +124,19 @@ export class DeliverWebhooks implements Sweep {
     const running = this.sending.execute(attempt).then((result) => {
       this.running.delete(running);
       this.finished.push({ attempt, result });
-      this.places.learn(attempt, result);
       this.counts.add(result);
-      this.execute().catch((error) => {
-        this.logger.warn(
-          { error: String(error) },
-          'Attempts to deliver webhooks were not stored; they are stored later',
-        );
-      });
+      this.store();
     });
     this.running.add(running);
   }
+
+  private store(): void {
+    this.execute().catch((error) => {
+      this.logger.warn({ error: String(error) }, 'Attempts to deliver webhooks were not stored; they are stored later');
+    });
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ServiceUnavailableError;
 }

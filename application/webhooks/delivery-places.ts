@@ -1,6 +1,5 @@
-import type { OrganizationId, WebhookEndpointId } from '../../domain/shared/ids.js';
-import { isTaken } from './record-attempts.js';
-import type { AttemptResult, DueAttempt, EndpointPace, FreePlaces } from './webhook-dispatch.js';
+import type { OrganizationId } from '../../domain/shared/ids.js';
+import type { DueAttempt, FreePlaces } from './webhook-dispatch.js';
 
 /** How many attempts one process makes at once. */
 const MOST_AT_ONCE = 512;
@@ -10,43 +9,14 @@ const ORGANIZATIONS_SHARE = 1 / 8;
 const SLOW_SHARE_OF_ORGANIZATION = 3 / 4;
 const SLOW_SHARE = 1 / 2;
 
-/** At an endpoint of which this process knows nothing yet, at one that takes what it gets, and at one that has failed. */
-const FIRST_WINDOW = 4;
-const WIDEST_WINDOW = 32;
-const NARROWEST_WINDOW = 1;
-/** A faster answer widens the window; a slower one than the second narrows it, as a failure does. */
-const FAST_MS = 2_000;
-const TOO_SLOW_MS = 5_000;
-/** Endpoints whose pace a process remembers. */
-const MOST_PACES = 10_000;
-
-interface Taken {
-  readonly organizationId: OrganizationId;
-  readonly isSlow: boolean;
-}
-
 /** The places of one process: attempts that it makes at once, shared out over organizations and endpoints. */
 export class DeliveryPlaces {
-  private readonly paces = new Map<WebhookEndpointId, EndpointPace>();
-  private readonly taken = new Map<DueAttempt, Taken>();
+  private readonly taken = new Set<DueAttempt>();
 
   constructor(private readonly most = MOST_AT_ONCE) {}
 
   take(attempt: DueAttempt): void {
-    const isSlow = !this.paces.get(attempt.delivery.endpointId)?.isFast;
-    this.taken.set(attempt, { organizationId: attempt.organizationId, isSlow });
-  }
-
-  /** The attempt has ended; its place stays taken until it is stored. */
-  learn({ delivery: { endpointId } }: DueAttempt, result: AttemptResult): void {
-    const before = this.paces.get(endpointId)?.places ?? FIRST_WINDOW;
-    // The newest is the last, so the first one is the one to forget.
-    this.paces.delete(endpointId);
-    for (const [oldest] of this.paces) {
-      if (this.paces.size < MOST_PACES) break;
-      this.paces.delete(oldest);
-    }
-    this.paces.set(endpointId, paceAfter(before, result));
+    this.taken.add(attempt);
   }
 
   free(attempt: DueAttempt): void {
@@ -54,16 +24,16 @@ export class DeliveryPlaces {
   }
 
   left(): FreePlaces {
-    const { most, paces } = this;
+    const { most } = this;
     const [perOrganization, slow] = [share(most, ORGANIZATIONS_SHARE), share(most, SLOW_SHARE)];
     const slowPerOrganization = share(perOrganization, SLOW_SHARE_OF_ORGANIZATION);
     const organizations = new Map<OrganizationId, { most: number; slow: number }>();
     let slowTaken = 0;
-    for (const { organizationId, isSlow } of this.taken.values()) {
+    for (const { organizationId, isFast } of this.taken) {
       const own = organizations.get(organizationId) ?? { most: perOrganization, slow: slowPerOrganization };
       own.most -= 1;
-      if (isSlow) own.slow -= 1;
-      if (isSlow) slowTaken += 1;
+      if (!isFast) own.slow -= 1;
+      if (!isFast) slowTaken += 1;
       organizations.set(organizationId, own);
     }
     return {
@@ -72,18 +42,10 @@ export class DeliveryPlaces {
       perOrganization,
       slowPerOrganization,
       organizations,
-      perEndpoint: FIRST_WINDOW,
-      paces,
     };
   }
 }
 
 function share(places: number, part: number): number {
   return Math.max(1, Math.floor(places * part));
-}
-
-function paceAfter(before: number, result: AttemptResult): EndpointPace {
-  if (!isTaken(result) || result.durationMs >= TOO_SLOW_MS) return { places: NARROWEST_WINDOW, isFast: false };
-  if (result.durationMs >= FAST_MS) return { places: before, isFast: false };
-  return { places: Math.min(before * 2, WIDEST_WINDOW), isFast: true };
 }

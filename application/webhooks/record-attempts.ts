@@ -1,5 +1,6 @@
 import type { WebhookEndpointId } from '../../domain/shared/ids.js';
 import { afterFailure, type EndpointHealth, HEALTHY, isGivenUp } from '../../domain/webhooks/endpoint-health.js';
+import { type EndpointPace, paceAfter } from '../../domain/webhooks/endpoint-pace.js';
 import { fail, succeed } from '../../domain/webhooks/webhook-delivery.js';
 import { type DisabledBecause, disable } from '../../domain/webhooks/webhook-endpoint.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -35,34 +36,48 @@ export class RecordAttempts {
     private readonly chance: () => number = Math.random,
   ) {}
 
-  /** What belongs to an endpoint that was deleted meanwhile is left out. */
-  async execute(finished: readonly FinishedAttempt[]): Promise<void> {
-    if (finished.length === 0) return;
-    await this.unitOfWork.run(async () => {
-      const ids = [...new Set(finished.map(({ attempt }) => attempt.delivery.endpointId))].sort();
-      const locked = await this.dispatch.lock(ids);
-      const at = this.clock.now();
-      const kept = new Map(locked.map((found) => [found.endpoint.id, found]));
-      const attempts = finished
-        .filter(({ attempt }) => kept.has(attempt.delivery.endpointId))
-        .map(({ attempt, result }) => {
-          const { delivery } = attempt;
-          const { next } = isTaken(result) ? succeed(delivery, at) : fail(delivery, at, this.chance());
-          return { attempt, result, next };
-        });
-      await this.dispatch.store(attempts);
-      for (const found of locked) {
-        // What was under way before its address or status was changed says nothing of it now.
-        const results = attempts.filter(
-          ({ attempt }) => attempt.delivery.endpointId === found.endpoint.id && attempt.revision === found.revision,
-        );
-        await this.follow(
-          found,
-          results.map(({ result }) => result),
-          at,
-        );
-      }
+  /**
+   * What belongs to an endpoint that was deleted meanwhile is left out.
+   * @returns those whose endpoint somebody else works on at the moment; nothing of them was stored
+   */
+  async execute(finished: readonly FinishedAttempt[]): Promise<readonly FinishedAttempt[]> {
+    if (finished.length === 0) return [];
+    return this.unitOfWork.run(async () => {
+      const ids = new Set(finished.map(endpointOf));
+      const locked = await this.dispatch.lock([...ids]);
+      for (const { endpoint } of locked) ids.delete(endpoint.id);
+      const busy = new Set(ids.size === 0 ? [] : await this.dispatch.existing([...ids]));
+      await this.store(finished, locked);
+      return finished.filter((one) => busy.has(endpointOf(one)));
     });
+  }
+
+  private async store(finished: readonly FinishedAttempt[], locked: readonly LockedEndpoint[]): Promise<void> {
+    if (locked.length === 0) return;
+    const at = this.clock.now();
+    const kept = new Set(locked.map(({ endpoint }) => endpoint.id));
+    const attempts = finished
+      .filter((one) => kept.has(endpointOf(one)))
+      .map(({ attempt, result }) => {
+        const { delivery } = attempt;
+        const { next } = isTaken(result) ? succeed(delivery, at) : fail(delivery, at, this.chance());
+        return { attempt, result, next };
+      });
+    await this.dispatch.store(attempts);
+    const paces = new Map<WebhookEndpointId, EndpointPace>();
+    for (const found of locked) {
+      const { id } = found.endpoint;
+      // What was under way before its address or status was changed says nothing of it now.
+      const results = attempts
+        .filter(({ attempt }) => attempt.delivery.endpointId === id && attempt.revision === found.revision)
+        .map(({ result }) => result);
+      await this.follow(found, results, at);
+      paces.set(
+        id,
+        results.reduce((pace, result) => paceAfter(pace, isTaken(result), result.durationMs), found.pace),
+      );
+    }
+    await this.dispatch.settle(paces);
   }
 
   private async follow(found: LockedEndpoint, results: readonly AttemptResult[], at: Date): Promise<void> {
@@ -90,6 +105,10 @@ export class RecordAttempts {
       owners.map(({ userId }) => ({ type: 'webhook_endpoint.disabled', subjectId: id, userId, occurredAt: at })),
     );
   }
+}
+
+function endpointOf({ attempt }: FinishedAttempt): WebhookEndpointId {
+  return attempt.delivery.endpointId;
 }
 
 function healthAfter(before: EndpointHealth, results: readonly AttemptResult[], at: Date): EndpointHealth {

@@ -12,6 +12,8 @@ import type { WebhookSigner } from './webhook-signer.js';
 
 /** Of a workspace (docs/rules/webhooks.md#endpoints). */
 export const MOST_ENDPOINTS = 20;
+/** Of an organization: one event of its limits or credits has a delivery for each. */
+export const MOST_ENDPOINTS_OF_ORGANIZATION = 200;
 
 export interface WantedWebhook {
   readonly actor: ActingMember;
@@ -38,14 +40,18 @@ export class RegisterWebhook {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError for a 21st endpoint of the workspace */
+  /** @throws ConflictError for a 21st endpoint of the workspace, or a 201st of the organization */
   async execute({ actor, workspaceId, settings }: WantedWebhook): Promise<RegisteredWebhook> {
     const { organizationId, origin, userId: createdBy } = actor;
     return this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'registerWebhook');
-      if ((await this.endpoints.count(workspaceId)) >= MOST_ENDPOINTS) {
+      const { ofWorkspace, ofOrganization } = await this.endpoints.count(workspaceId);
+      if (ofWorkspace >= MOST_ENDPOINTS)
         throw new ConflictError(`A workspace has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`);
-      }
+      if (ofOrganization >= MOST_ENDPOINTS_OF_ORGANIZATION)
+        throw new ConflictError(
+          `An organization has at most ${MOST_ENDPOINTS_OF_ORGANIZATION} webhook endpoints; delete one first`,
+        );
       const id = webhookEndpointId(this.ids.next());
       const endpoint = register({ id, workspaceId, createdAt: this.clock.now() }).next;
       const stored = {

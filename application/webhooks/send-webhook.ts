@@ -51,7 +51,7 @@ export class SendWebhook {
       return ended({ status: answer.status, problem: null, answer: shown(answer, attempt, headers) });
     } catch (error) {
       const problem = error instanceof DomainError ? error.message : 'The attempt failed in the service';
-      return ended({ status: null, problem: problem.slice(0, SHOWN_PROBLEM), answer: null });
+      return ended({ status: null, problem: problem.replace(CONTROLS, ' ').slice(0, SHOWN_PROBLEM), answer: null });
     }
   }
 

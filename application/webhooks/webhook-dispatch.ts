@@ -1,5 +1,6 @@
 import type { OrganizationId, WebhookAttemptId, WebhookEndpointId, WebhookEventId } from '../../domain/shared/ids.js';
 import type { EndpointHealth } from '../../domain/webhooks/endpoint-health.js';
+import type { EndpointPace } from '../../domain/webhooks/endpoint-pace.js';
 import type { PendingDelivery, WebhookDelivery } from '../../domain/webhooks/webhook-delivery.js';
 import type { DisabledBecause, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
@@ -11,6 +12,8 @@ export interface DueAttempt {
   readonly id: WebhookAttemptId;
   readonly delivery: PendingDelivery;
   readonly organizationId: OrganizationId;
+  /** Whether the endpoint is known to answer fast. */
+  readonly isFast: boolean;
   /** Of the endpoint: another one after each change of its address, and each time it is enabled or disabled by a member. */
   readonly revision: number;
   readonly url: string;
@@ -32,13 +35,6 @@ export interface AttemptResult {
   readonly answer: string | null;
 }
 
-/** How an endpoint has answered a process. */
-export interface EndpointPace {
-  /** How many attempts may be under way there, over all processes. */
-  readonly places: number;
-  readonly isFast: boolean;
-}
-
 /** How many attempts may begin. */
 export interface FreePlaces {
   readonly most: number;
@@ -49,9 +45,6 @@ export interface FreePlaces {
   readonly slowPerOrganization: number;
   /** What is left of these for organizations that have some under way. */
   readonly organizations: ReadonlyMap<OrganizationId, { readonly most: number; readonly slow: number }>;
-  /** At one endpoint, over all processes, unless its pace says otherwise. */
-  readonly perEndpoint: number;
-  readonly paces: ReadonlyMap<WebhookEndpointId, EndpointPace>;
 }
 
 export interface StoredAttempt {
@@ -66,26 +59,33 @@ export interface LockedEndpoint {
   readonly revision: number;
   readonly url: string;
   readonly health: EndpointHealth;
+  readonly pace: EndpointPace;
 }
 
 /** The deliveries for the worker. */
 export interface WebhookDispatch {
   /**
    * Claims deliveries that are due, at enabled endpoints that are not paused, in turn over the organizations, and in each over its endpoints.
-   * A claim ends by itself after 30 s, so that what a killed process had claimed is attempted again.
+   * A claim ends after 30 s.
    */
   claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]>;
   /**
-   * Takes deliveries of a disabled endpoint out of what claims look through, or puts those of an enabled one back.
+   * Ends claims whose time is over, so that what a killed process had claimed is attempted again.
    * @returns whether there may be more to do
    */
-  park(): Promise<boolean>;
+  endClaims(): Promise<boolean>;
   /** Makes some of the deliveries of a replay that a member has asked for. @returns whether there may be more to do */
   replay(): Promise<boolean>;
-  /** Locks the endpoints until the unit of work ends; a deleted one is left out. */
+  /** Erases some of what deleted endpoints have left. @returns whether there may be more to do */
+  erase(): Promise<boolean>;
+  /** Locks the endpoints until the unit of work ends. It waits for none: one that somebody else has locked is left out, as a deleted one is. */
   lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]>;
+  /** Those of the endpoints that are not deleted. */
+  existing(ids: readonly WebhookEndpointId[]): Promise<readonly WebhookEndpointId[]>;
   /** Stores attempts, and moves their deliveries on where they are still claimed for them. */
   store(attempts: readonly StoredAttempt[]): Promise<void>;
+  /** Says how fast locked endpoints are now, and when their next attempts are due. */
+  settle(paces: ReadonlyMap<WebhookEndpointId, EndpointPace>): Promise<void>;
   storeHealth(id: WebhookEndpointId, health: EndpointHealth): Promise<void>;
   disable(id: WebhookEndpointId, because: DisabledBecause): Promise<void>;
 }

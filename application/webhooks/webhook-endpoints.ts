@@ -26,6 +26,11 @@ export interface StoredWebhookEndpoint<State extends WebhookEndpoint = WebhookEn
   readonly previousSecretEndsAt: Date | null;
 }
 
+export interface EndpointCounts {
+  readonly ofWorkspace: number;
+  readonly ofOrganization: number;
+}
+
 /** The webhook endpoints of workspaces. Members change them under the lock of the organization's members. */
 export interface WebhookEndpoints {
   /** @param secret is stored encrypted */
@@ -33,7 +38,8 @@ export interface WebhookEndpoints {
   /** Locks it until the unit of work ends, so that the worker does not change it meanwhile. */
   lock(id: WebhookEndpointId): Promise<StoredWebhookEndpoint | null>;
   find(id: WebhookEndpointId): Promise<StoredWebhookEndpoint | null>;
-  count(workspaceId: WorkspaceId): Promise<number>;
+  /** Of the workspace, and of its whole organization. */
+  count(workspaceId: WorkspaceId): Promise<EndpointCounts>;
   /** The newest first. */
   ofWorkspace(workspaceId: WorkspaceId): Promise<readonly StoredWebhookEndpoint[]>;
   /** Stores settings and status of a locked endpoint. One that becomes enabled begins without failures. */
@@ -42,7 +48,7 @@ export interface WebhookEndpoints {
   replaceSecret(id: WebhookEndpointId, secret: string, previousEndsAt: Date): Promise<void>;
   /** How many are enabled, and how many are disabled by whom. */
   byState(): Promise<Readonly<Record<'ENABLED' | DisabledBecause, number>>>;
-  /** Deletes it with its deliveries. */
+  /** Nothing of a locked endpoint is delivered from now on, and nobody finds it. The workers erase its deliveries afterwards. */
   remove(id: WebhookEndpointId): Promise<void>;
 }
 export const WebhookEndpoints = token<WebhookEndpoints>('WebhookEndpoints');

@@ -22,7 +22,10 @@ export interface EndpointHealth {
 
 export const HEALTHY: EndpointHealth = { failures: 0, failingSince: null, pausedUntil: null };
 
-export function afterFailure({ failures: before, failingSince }: EndpointHealth, at: Date): EndpointHealth {
+/** A failure during a pause began before it: many attempts that were under way together are one outage, and do not lengthen it. */
+export function afterFailure(health: EndpointHealth, at: Date): EndpointHealth {
+  const { failures: before, failingSince, pausedUntil: pause } = health;
+  if (pause !== null && pause > at) return health;
   const failures = before + 1;
   return { failures, failingSince: failingSince ?? at, pausedUntil: pausedUntil(failures, at) };
 }

@@ -138,7 +138,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   webhook_deliveries: 'webhooks',
   webhook_endpoints: 'webhooks',
   webhook_events: 'webhooks',
+  webhook_queues: 'webhooks',
   webhook_replays: 'webhooks',
+  webhook_wake_ups: 'webhooks',
 };
 
 /** Single statements that write a table of somebody else, each with its reason. */

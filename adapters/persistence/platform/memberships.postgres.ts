@@ -26,7 +26,7 @@ const FINDING: Readonly<Record<OrganizationResource, Statement<Asked, Membership
   ),
   'webhook-endpoint': statement<Asked, Membership>('membership-of-webhook-endpoint', DECODERS).sql(
     `${ACTIVE} JOIN workspaces w ON w.organization_id = m.organization_id JOIN webhook_endpoints e ON e.workspace_id = w.id
-     WHERE e.id = :id AND ${THE_USER}`,
+     WHERE e.id = :id AND e.deleted_at IS NULL AND ${THE_USER}`,
   ),
 };
 

@@ -8,6 +8,6 @@ export const WAITING_DELIVERIES: Backlog = {
   waiting: statement<None, Waiting>('waiting-webhook-deliveries').sql(`
     SELECT count(*)::int AS count, min(d.next_attempt_at) AS since
     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
-    WHERE d.status = 'PENDING' AND NOT d.parked AND e.status = 'ENABLED' AND e.failures < ${FAILURES_TO_PAUSE}`),
+    WHERE d.status = 'PENDING' AND e.status = 'ENABLED' AND e.failures < ${FAILURES_TO_PAUSE}`),
   clock: 'business',
 };

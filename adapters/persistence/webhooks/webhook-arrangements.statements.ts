@@ -1,24 +1,21 @@
 import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
-import { statement } from '../statement.js';
+import { type None, statement } from '../statement.js';
+import { WAKE } from './webhook-queues.statements.js';
 
-const PORTION = 5_000;
+const ERASED_AT_ONCE = 1_000;
 const REPLAYED_AT_ONCE = 500;
 
-/* Deliveries of a disabled endpoint leave the index that claims walk, and come back when it is enabled. */
-export const PARK = statement<Record<never, never>, { readonly isMore: boolean }>('park-webhook-deliveries').sql(`
-    WITH changed AS (
-      SELECT id, status = 'DISABLED' AS parks FROM webhook_endpoints WHERE parking ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
-    ), portion AS (
-      (SELECT d.id FROM changed c JOIN webhook_deliveries d ON d.endpoint_id = c.id AND d.status = 'PENDING' AND NOT d.parked
-       WHERE c.parks LIMIT ${PORTION})
-      UNION ALL
-      (SELECT d.id FROM changed c JOIN webhook_deliveries d ON d.endpoint_id = c.id AND d.status = 'PENDING' AND d.parked
-       WHERE NOT c.parks LIMIT ${PORTION})
-    ), moved AS (
-      UPDATE webhook_deliveries SET parked = NOT parked WHERE id IN (SELECT id FROM portion) RETURNING 1
+/* Its attempts go with each delivery. The endpoint itself goes with the last portion. */
+export const ERASE_PORTION = statement<None, { readonly erased: number }>('erase-deleted-webhooks').sql(`
+    WITH gone AS (
+      SELECT id FROM webhook_endpoints WHERE deleted_at IS NOT NULL ORDER BY deleted_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), erased AS (
+      DELETE FROM webhook_deliveries WHERE ctid = ANY (ARRAY(
+        SELECT d.ctid FROM gone g JOIN webhook_deliveries d ON d.endpoint_id = g.id LIMIT ${ERASED_AT_ONCE})) RETURNING 1
+    ), ended AS (
+      DELETE FROM webhook_endpoints e USING gone g WHERE e.id = g.id AND (SELECT count(*) FROM erased) < ${ERASED_AT_ONCE}
     )
-    UPDATE webhook_endpoints e SET parking = (SELECT count(*) FROM moved) >= ${PORTION} FROM changed c WHERE e.id = c.id
-    RETURNING true AS "isMore"`);
+    SELECT (SELECT count(*) FROM erased)::int AS erased FROM gone`);
 
 interface AskedReplay {
   readonly id: WebhookEndpointId;
@@ -44,31 +41,43 @@ export const COUNT_REPLAY = statement<Omit<AskedReplay, 'at'> & { readonly most:
     FROM (SELECT v.id, ${WANTED} AS wanted FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE e.id = :id AND v.created_at BETWEEN :from AND :to LIMIT :most + 1) found`);
 
+/* Its first turn comes after those that were given before. */
 export const ASK_REPLAY = statement<AskedReplay>('ask-webhook-replay').sql(`
-    INSERT INTO webhook_replays (endpoint_id, to_at, asked_at, after_at, after_id)
-    VALUES (:id, :to, :at, :from, '00000000-0000-0000-0000-000000000000') ON CONFLICT (endpoint_id) DO NOTHING`);
+    INSERT INTO webhook_replays (endpoint_id, organization_id, to_at, asked_at, after_at, after_id, turn_at)
+    SELECT endpoint_id, organization_id, :to, :at, :from, '00000000-0000-0000-0000-000000000000', coalesce((SELECT max(o.turn_at)
+      FROM webhook_replays o WHERE o.organization_id = q.organization_id), clock_timestamp())
+    FROM webhook_queues q WHERE endpoint_id = :id ON CONFLICT (endpoint_id) DO NOTHING`);
 
-/* Goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends. */
-export const REPLAY_PORTION = statement<Record<never, never>, { readonly sent: number }>('replay-webhook-events').sql(`
+/*
+ * The organizations take turns, whatever number of replays each of them has: a portion of one is the turn of all its replays, and the oldest
+ * of them is first. It goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends.
+ */
+export const REPLAY_PORTION = statement<None, { readonly sent: number }>('replay-webhook-events').sql(`
     WITH replay AS (
-      SELECT * FROM webhook_replays ORDER BY asked_at, endpoint_id LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT * FROM webhook_replays r WHERE NOT EXISTS (SELECT FROM webhook_replays o WHERE o.organization_id = r.organization_id
+        AND (o.asked_at, o.endpoint_id) < (r.asked_at, r.endpoint_id))
+      ORDER BY turn_at, endpoint_id LIMIT 1 FOR UPDATE SKIP LOCKED
     ), portion AS (
       SELECT v.id, v.created_at, r.endpoint_id, r.asked_at, ${WANTED} AS wanted
       FROM replay r JOIN webhook_endpoints e ON e.id = r.endpoint_id AND e.status = 'ENABLED'
         JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE (v.created_at, v.id) > (r.after_at, r.after_id) AND v.created_at <= r.to_at
       ORDER BY v.created_at, v.id LIMIT ${REPLAYED_AT_ONCE}
-    ), sent AS (
+    ), made AS (
       INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
       SELECT gen_random_uuid(), endpoint_id, id, 'PENDING', 0, asked_at, asked_at FROM portion WHERE wanted
       ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
-        ended_at = NULL, parked = false
-      WHERE d.status <> 'PENDING' RETURNING 1
+        ended_at = NULL
+      WHERE d.status <> 'PENDING' RETURNING endpoint_id
+    ), woken AS (${WAKE}
     ), moved AS (
-      UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id
+      UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id, turn_at = clock_timestamp()
       FROM (SELECT created_at, id FROM portion ORDER BY created_at DESC, id DESC LIMIT 1) last, replay r
       WHERE w.endpoint_id = r.endpoint_id AND (SELECT count(*) FROM portion) = ${REPLAYED_AT_ONCE}
+    ), others AS (
+      UPDATE webhook_replays w SET turn_at = clock_timestamp() FROM replay r
+      WHERE w.organization_id = r.organization_id AND w.endpoint_id <> r.endpoint_id
     ), ended AS (
       DELETE FROM webhook_replays w USING replay r WHERE w.endpoint_id = r.endpoint_id AND (SELECT count(*) FROM portion) < ${REPLAYED_AT_ONCE}
     )
-    SELECT (SELECT count(*) FROM sent)::int AS sent FROM replay`);
+    SELECT (SELECT count(*) FROM made)::int AS sent FROM replay`);

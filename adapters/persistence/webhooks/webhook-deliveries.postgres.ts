@@ -17,6 +17,7 @@ import type { WebhookDeliveryStatus } from '../../../domain/webhooks/webhook-del
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 import { ASK_REPLAY, COUNT_REPLAY } from './webhook-arrangements.statements.js';
+import { WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 interface WrittenAttempt extends Omit<ListedAttempt, 'id' | 'startedAt'> {
@@ -61,8 +62,10 @@ const FIND = statement<{ id: WebhookDeliveryId; endpointId: WebhookEndpointId },
 const RESEND = statement<{ id: WebhookDeliveryId; from: WebhookDeliveryStatus; at: Date }>(
   'resend-webhook-delivery',
 ).sql(`
-    UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL, parked = false
-    WHERE id = :id AND status = :from`);
+    WITH made AS (
+      UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL
+      WHERE id = :id AND status = :from RETURNING endpoint_id)
+    ${WAKE}`);
 
 export class PostgresWebhookDeliveries implements Port {
   constructor(

@@ -8,20 +8,21 @@ import type {
 } from '../../../application/webhooks/webhook-dispatch.js';
 import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
 import type { EndpointHealth } from '../../../domain/webhooks/endpoint-health.js';
+import type { EndpointPace } from '../../../domain/webhooks/endpoint-pace.js';
 import type { DisabledBecause } from '../../../domain/webhooks/webhook-endpoint.js';
 import type { Database } from '../database.js';
-import { PARK, REPLAY_PORTION } from './webhook-arrangements.statements.js';
+import { ERASE_PORTION, REPLAY_PORTION } from './webhook-arrangements.statements.js';
 import {
-  ADD_ATTEMPTS,
   CLAIM,
   DISABLE,
+  EXISTING,
   LOCK,
-  MOVE,
-  ONE_CLAIM,
   type SealedSecrets,
+  STORE_ATTEMPTS,
   STORE_HEALTH,
 } from './webhook-dispatch.statements.js';
 import { secretContext } from './webhook-endpoints.postgres.js';
+import { END_CLAIMS, LOCK_DUE, SCHEDULE, SETTLE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 export class PostgresWebhookDispatch implements Port {
@@ -32,37 +33,46 @@ export class PostgresWebhookDispatch implements Port {
   ) {}
 
   async claim(free: FreePlaces, at: Date): Promise<readonly DueAttempt[]> {
-    const { paces, organizations, ...places } = free;
+    const { organizations, ...places } = free;
     const busy = [...organizations];
     const claiming = {
       ...places,
       at,
-      paced: [...paces.keys()],
-      sizes: [...paces.values()].map((pace) => pace.places),
-      fast: [...paces.values()].map(({ isFast }) => isFast),
       busy: busy.map(([id]) => id),
       busyMost: busy.map(([, own]) => own.most),
       busySlow: busy.map(([, own]) => own.slow),
     };
     const rows = await this.database.transaction(async () => {
-      await this.database.rows(ONE_CLAIM);
-      return this.database.rows(CLAIM, claiming);
+      const ids = (await this.database.rows(LOCK_DUE, claiming)).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const claimed = await this.database.rows(CLAIM, { ...claiming, ids });
+      await this.database.affected(SCHEDULE, { ids });
+      return claimed;
     });
-    return rows.map(({ attemptId, id, attempts, nextAttemptAt, endpointId, organizationId, revision, url, ...row }) => {
-      return {
-        id: attemptId,
-        delivery: { id, endpointId, attempts, status: 'PENDING', nextAttemptAt },
-        organizationId,
-        revision,
-        url,
-        secrets: this.secretsOf(endpointId, row),
-        event: { id: row.eventId, type: row.type, body: row.body },
-      };
-    });
+    return rows.map(
+      ({ attemptId, id, attempts, nextAttemptAt, endpointId, organizationId, isFast, revision, url, ...row }) => {
+        return {
+          id: attemptId,
+          delivery: { id, endpointId, attempts, status: 'PENDING', nextAttemptAt },
+          organizationId,
+          isFast,
+          revision,
+          url,
+          secrets: this.secretsOf(endpointId, row),
+          event: { id: row.eventId, type: row.type, body: row.body },
+        };
+      },
+    );
   }
 
-  async park(): Promise<boolean> {
-    return (await this.database.row(PARK))?.isMore ?? false;
+  async endClaims(): Promise<boolean> {
+    const woken = await this.database.affected(END_CLAIMS);
+    if (woken > 0) this.signal.raise();
+    return woken > 0;
+  }
+
+  async erase(): Promise<boolean> {
+    return (await this.database.row(ERASE_PORTION)) !== null;
   }
 
   async replay(): Promise<boolean> {
@@ -87,31 +97,44 @@ export class PostgresWebhookDispatch implements Port {
 
   async lock(ids: readonly WebhookEndpointId[]): Promise<readonly LockedEndpoint[]> {
     const rows = await this.database.rows(LOCK, { ids });
-    return rows.map(({ organizationId, revision, url, failures, failingSince, pausedUntil, ...endpoint }) => {
-      return { endpoint, organizationId, revision, url, health: { failures, failingSince, pausedUntil } };
-    });
+    return rows.map(
+      ({ organizationId, revision, url, failures, failingSince, pausedUntil, places, isFast, ...endpoint }) => {
+        const [health, pace] = [
+          { failures, failingSince, pausedUntil },
+          { places, isFast },
+        ];
+        return { endpoint, organizationId, revision, url, health, pace };
+      },
+    );
+  }
+
+  async existing(ids: readonly WebhookEndpointId[]): Promise<readonly WebhookEndpointId[]> {
+    return (await this.database.rows(EXISTING, { ids })).map(({ id }) => id);
   }
 
   async store(attempts: readonly StoredAttempt[]): Promise<void> {
-    const ids = attempts.map(({ attempt }) => attempt.id);
-    const deliveries = attempts.map(({ next }) => next.id);
-    await this.database.affected(ADD_ATTEMPTS, {
-      ids,
-      deliveries,
+    await this.database.affected(STORE_ATTEMPTS, {
+      attemptIds: attempts.map(({ attempt }) => attempt.id),
+      deliveries: attempts.map(({ next }) => next.id),
       urls: attempts.map(({ attempt }) => attempt.url),
       starts: attempts.map(({ result }) => result.startedAt),
       durations: attempts.map(({ result }) => result.durationMs),
-      statuses: attempts.map(({ result }) => result.status),
+      answered: attempts.map(({ result }) => result.status),
       problems: attempts.map(({ result }) => result.problem),
       answers: attempts.map(({ result }) => result.answer),
-    });
-    await this.database.affected(MOVE, {
-      claims: ids,
-      ids: deliveries,
       statuses: attempts.map(({ next }) => next.status),
       attempts: attempts.map(({ next }) => next.attempts),
       nexts: attempts.map(({ next }) => (next.status === 'PENDING' ? next.nextAttemptAt : null)),
       ends: attempts.map(({ next }) => (next.status === 'PENDING' ? null : next.endedAt)),
+    });
+  }
+
+  async settle(paces: ReadonlyMap<WebhookEndpointId, EndpointPace>): Promise<void> {
+    const known = [...paces.values()];
+    await this.database.affected(SETTLE, {
+      ids: [...paces.keys()],
+      places: known.map(({ places }) => places),
+      fast: known.map(({ isFast }) => isFast),
     });
   }
 

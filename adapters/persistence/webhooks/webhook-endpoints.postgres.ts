@@ -1,5 +1,6 @@
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type {
+  EndpointCounts,
   WebhookEndpoints as Repository,
   StoredWebhookEndpoint,
 } from '../../../application/webhooks/webhook-endpoints.js';
@@ -16,6 +17,7 @@ import type { DisabledBecause, EnabledEndpoint } from '../../../domain/webhooks/
 import type { WebhookEndpointStatus } from '../../../domain/webhooks/webhook-endpoint-status.js';
 import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
+import { RESTART } from './webhook-queues.statements.js';
 
 interface EndpointRow extends Omit<StoredWebhookEndpoint, 'endpoint'> {
   readonly id: WebhookEndpointId;
@@ -37,36 +39,40 @@ type NewRow = Pick<EndpointRow, 'id' | 'workspaceId' | 'url' | 'description' | '
 };
 
 const ADD = statement<NewRow>('add-webhook-endpoint').sql(`
-    INSERT INTO webhook_endpoints (id, workspace_id, url, description, enabled_events, status, sealed_secret, created_by, created_at)
-    VALUES (:id, :workspaceId, :url, :description, :enabledEvents, 'ENABLED', :secret, :createdBy, :createdAt)`);
+    WITH added AS (
+      INSERT INTO webhook_endpoints (id, workspace_id, url, description, enabled_events, status, sealed_secret, created_by, created_at)
+      VALUES (:id, :workspaceId, :url, :description, :enabledEvents, 'ENABLED', :secret, :createdBy, :createdAt) RETURNING id, workspace_id)
+    INSERT INTO webhook_queues (endpoint_id, organization_id)
+    SELECT a.id, w.organization_id FROM added a JOIN workspaces w ON w.id = a.workspace_id`);
 
 const FIND = statement<{ id: WebhookEndpointId }, EndpointRow>('find-webhook-endpoint', DECODERS).sql(
-  `${READ} WHERE id = :id`,
+  `${READ} WHERE id = :id AND deleted_at IS NULL`,
 );
 
 const LOCK = statement<{ id: WebhookEndpointId }, EndpointRow>('lock-webhook-endpoint', DECODERS).sql(
-  `${READ} WHERE id = :id FOR UPDATE`,
+  `${READ} WHERE id = :id AND deleted_at IS NULL FOR UPDATE`,
 );
 
-const COUNT = statement<{ id: WorkspaceId }, { readonly endpoints: number }>('count-webhook-endpoints').sql(
-  'SELECT count(*)::int AS endpoints FROM webhook_endpoints WHERE workspace_id = :id',
-);
+const COUNT = statement<{ id: WorkspaceId }, EndpointCounts>('count-webhook-endpoints').sql(`
+    SELECT count(*)::int AS "ofOrganization", (count(*) FILTER (WHERE e.workspace_id = here.id))::int AS "ofWorkspace"
+    FROM workspaces here JOIN workspaces w ON w.organization_id = here.organization_id
+      JOIN webhook_endpoints e ON e.workspace_id = w.id AND e.deleted_at IS NULL
+    WHERE here.id = :id`);
 
 const OF_WORKSPACE = statement<{ id: WorkspaceId }, EndpointRow>('webhook-endpoints-of-workspace', DECODERS).sql(
-  `${READ} WHERE workspace_id = :id ORDER BY created_at DESC, id DESC LIMIT 500`,
+  `${READ} WHERE workspace_id = :id AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 500`,
 );
 
 type Settings = Pick<EndpointRow, 'id' | 'url' | 'description' | 'enabledEvents' | 'status' | 'disabledBecause'>;
 
 /* What becomes enabled, or gets another address, begins without failures. */
-const STORE = statement<Settings>('store-webhook-endpoint').sql(`
+const STORE = statement<Settings, { readonly isAnew: boolean }>('store-webhook-endpoint').sql(`
+    WITH before AS (SELECT status <> :status OR url <> :url AS anew FROM webhook_endpoints WHERE id = :id)
     UPDATE webhook_endpoints SET url = :url, description = :description, enabled_events = :enabledEvents, status = :status,
-      disabled_because = :disabledBecause, parking = parking OR status <> :status,
-      revision = revision + CASE WHEN status = :status AND url = :url THEN 0 ELSE 1 END,
-      failures = CASE WHEN status = :status AND url = :url THEN failures ELSE 0 END,
-      failing_since = CASE WHEN status = :status AND url = :url THEN failing_since END,
-      paused_until = CASE WHEN status = :status AND url = :url THEN paused_until END
-    WHERE id = :id`);
+      disabled_because = :disabledBecause, revision = revision + CASE WHEN anew THEN 1 ELSE 0 END,
+      failures = CASE WHEN anew THEN 0 ELSE failures END, failing_since = CASE WHEN NOT anew THEN failing_since END,
+      paused_until = CASE WHEN NOT anew THEN paused_until END
+    FROM before WHERE id = :id RETURNING anew AS "isAnew"`);
 
 /* A third secret ends the first one at once. */
 const REPLACE_SECRET = statement<{ id: WebhookEndpointId; secret: string; endsAt: Date }>(
@@ -79,11 +85,16 @@ const BY_STATE = statement<None, Record<'ENABLED' | DisabledBecause, number>>('w
     SELECT count(*) FILTER (WHERE status = 'ENABLED')::int AS "ENABLED",
       count(*) FILTER (WHERE disabled_because = 'MEMBER')::int AS "MEMBER",
       count(*) FILTER (WHERE disabled_because = 'GONE')::int AS "GONE",
-      count(*) FILTER (WHERE disabled_because = 'FAILING')::int AS "FAILING" FROM webhook_endpoints`);
+      count(*) FILTER (WHERE disabled_because = 'FAILING')::int AS "FAILING" FROM webhook_endpoints WHERE deleted_at IS NULL`);
 
-const REMOVE = statement<{ id: WebhookEndpointId }>('remove-webhook-endpoint').sql(
-  'DELETE FROM webhook_endpoints WHERE id = :id',
-);
+/* Nothing claims for an endpoint without a queue, and no event is for a disabled one. A sweep erases the rest. */
+const REMOVE = statement<{ id: WebhookEndpointId }>('remove-webhook-endpoint').sql(`
+    WITH gone AS (
+      UPDATE webhook_endpoints SET deleted_at = clock_timestamp(), status = 'DISABLED', disabled_because = coalesce(disabled_because, 'MEMBER'),
+        sealed_secret = '', sealed_previous_secret = NULL, previous_secret_ends_at = NULL
+      WHERE id = :id RETURNING id
+    )
+    DELETE FROM webhook_queues q USING gone g WHERE q.endpoint_id = g.id`);
 
 export class PostgresWebhookEndpoints implements Repository {
   constructor(
@@ -109,8 +120,8 @@ export class PostgresWebhookEndpoints implements Repository {
     return row && storedEndpoint(row);
   }
 
-  async count(id: WorkspaceId): Promise<number> {
-    return (await this.database.row(COUNT, { id }))?.endpoints ?? 0;
+  async count(id: WorkspaceId): Promise<EndpointCounts> {
+    return (await this.database.row(COUNT, { id })) ?? { ofWorkspace: 0, ofOrganization: 0 };
   }
 
   async ofWorkspace(id: WorkspaceId): Promise<readonly StoredWebhookEndpoint[]> {
@@ -119,7 +130,9 @@ export class PostgresWebhookEndpoints implements Repository {
 
   async store({ endpoint, url, description, enabledEvents, disabledBecause }: StoredWebhookEndpoint): Promise<void> {
     const { id, status } = endpoint;
-    await this.database.affected(STORE, { id, status, url, description, enabledEvents, disabledBecause });
+    const settings = { id, status, url, description, enabledEvents, disabledBecause };
+    const stored = await this.database.row(STORE, settings);
+    if (stored?.isAnew) await this.database.affected(RESTART, { id });
   }
 
   async replaceSecret(id: WebhookEndpointId, secret: string, endsAt: Date): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
+import { WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 interface Listening {
@@ -22,14 +23,14 @@ interface Listening {
 }
 
 const LISTENING = statement<{ id: WorkspaceId }, Listening>('workspace-with-webhooks', { id: workspaceId }).sql(
-  'SELECT workspace_id AS id FROM webhook_endpoints WHERE workspace_id = :id LIMIT 1',
+  'SELECT workspace_id AS id FROM webhook_endpoints WHERE workspace_id = :id AND deleted_at IS NULL LIMIT 1',
 );
 
 const LISTENING_IN_ORGANIZATION = statement<{ id: OrganizationId }, Listening>('workspaces-with-webhooks', {
   id: workspaceId,
 }).sql(`
     SELECT id FROM workspaces w WHERE organization_id = :id
-      AND EXISTS (SELECT FROM webhook_endpoints e WHERE e.workspace_id = w.id) ORDER BY id`);
+      AND EXISTS (SELECT FROM webhook_endpoints e WHERE e.workspace_id = w.id AND e.deleted_at IS NULL) ORDER BY id`);
 
 interface NewEvents {
   readonly ids: readonly WebhookEventId[];
@@ -45,11 +46,14 @@ const ADD = statement<NewEvents>('add-webhook-events').sql(`
       INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
       SELECT * FROM unnest(:ids::uuid[], :workspaces::uuid[], :types::text[], :causes::text[], :bodies::text[], :times::timestamptz[])
       ON CONFLICT (workspace_id, type, cause) DO NOTHING
-      RETURNING id, workspace_id, type, created_at)
-    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-    SELECT gen_random_uuid(), e.id, added.id, 'PENDING', 0, added.created_at, added.created_at
-    FROM added JOIN webhook_endpoints e
-      ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)`);
+      RETURNING id, workspace_id, type, created_at
+    ), made AS (
+      INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), e.id, added.id, 'PENDING', 0, added.created_at, added.created_at
+      FROM added JOIN webhook_endpoints e
+        ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)
+      RETURNING endpoint_id)
+    ${WAKE}`);
 
 interface NewTest extends StoredWebhookEvent {
   readonly endpointId: WebhookEndpointId;
@@ -61,9 +65,12 @@ const ADD_FOR = statement<NewTest, { readonly id: WebhookDeliveryId }>('add-webh
     WITH added AS (
       INSERT INTO webhook_events (id, workspace_id, type, cause, only_for, body, created_at)
       VALUES (:id, :workspaceId, :type, :cause, :endpointId, :body, :createdAt)
-      RETURNING id, created_at)
-    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-    SELECT gen_random_uuid(), :endpointId, id, 'PENDING', 0, created_at, created_at FROM added RETURNING id`);
+      RETURNING id, created_at
+    ), made AS (
+      INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), :endpointId, id, 'PENDING', 0, created_at, created_at FROM added RETURNING id, endpoint_id
+    ), woken AS (${WAKE})
+    SELECT id FROM made`);
 
 /** Events and what became of them are kept for 30 days. */
 export const SPENT_WEBHOOK_EVENTS = spentRows(

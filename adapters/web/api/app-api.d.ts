@@ -2614,7 +2614,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description The secret is in the field `signingSecret` of this answer and is never shown again. The URL must be https and lead to a public address; that is checked again at every delivery. A workspace has at most 20 endpoints.
+         * @description The secret is in the field `signingSecret` of this answer and is never shown again. The URL must be https and lead to a public address; that is checked again at every delivery. A workspace has at most 20 endpoints, and an organization at most 200.
          */
         post: operations["registerWebhook"];
         delete?: never;

@@ -121,19 +121,20 @@ describe('an endpoint', () => {
     expect(stage.receiver.at('/new')).toHaveLength(1);
   });
 
-  it('that is disabled has its waiting deliveries parked, and back when it is enabled', async () => {
+  it('that is disabled is due never, and at once when it is enabled', async () => {
     const { stored } = await stage.register();
     const id = stored.endpoint.id;
     const change = { actor: stage.actor(), endpointId: id, settings: {} };
-    const parked = () => stage.db.sql('SELECT parked FROM webhook_deliveries WHERE endpoint_id = $1', [id]);
     await stage.lowCredit('waits');
     await stage.office.change.execute({ ...change, status: 'DISABLED' });
     await stage.deliver();
-    expect(await parked()).toEqual([{ parked: true }]);
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: null });
+    expect(stage.receiver.received).toEqual([]);
     await stage.office.change.execute({ ...change, status: 'ENABLED' });
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: CREATED_AT });
     await stage.deliver();
-    expect(await parked()).toEqual([{ parked: false }]);
     expect(stage.receiver.received).toHaveLength(1);
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: null });
   });
 
   it('whose secret cannot be decrypted fails, and no other one does', async () => {
@@ -148,22 +149,6 @@ describe('an endpoint', () => {
       { status: null, problem: 'The signing secret cannot be read; replace it' },
     ]);
     expect(await stage.deliveries(whole.stored.endpoint.id)).toMatchObject([{ status: 'DELIVERED' }]);
-  });
-
-  it('that is deleted takes its waiting deliveries with it, also one that is under way', async () => {
-    const { stored } = await stage.register();
-    const id = stored.endpoint.id;
-    const held: (() => void)[] = [];
-    stage.receiver.answer = (_received, response) => void held.push(() => response.writeHead(204).end());
-    await stage.lowCredit('first');
-    await stage.worker.deliver.execute();
-    await eventually('it is under way', async () => held.length === 1);
-    await stage.lowCredit('second');
-    await stage.office.remove.execute({ actor: stage.actor(), endpointId: id });
-    for (const release of held) release();
-    await stage.deliver();
-    expect(await stage.deliveries(id)).toEqual([]);
-    expect(stage.receiver.received).toHaveLength(1);
   });
 
   it('has a bounded number of attempts at once, over kept connections', async () => {

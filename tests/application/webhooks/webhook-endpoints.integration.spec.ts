@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
-import type { OrganizationId, UserId, WorkspaceId } from '../../../domain/shared/ids.js';
+import type { OrganizationId, UserId, WebhookEndpointId, WorkspaceId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../support/builders/time.js';
 import { acting, PlatformOffice } from '../platform/support/platform-office.js';
@@ -64,6 +64,26 @@ describe('an endpoint', () => {
     await expect(register()).rejects.toThrow(ConflictError);
   });
 
+  it('is one of at most two hundred of its organization', async () => {
+    const workspaces = await Promise.all(Array.from({ length: 11 }, () => platform.newWorkspace(organization, owner)));
+    for (const workspace of workspaces.slice(1))
+      await db.sql(
+        `INSERT INTO webhook_endpoints (id, workspace_id, url, enabled_events, status, sealed_secret, created_by, created_at)
+         SELECT gen_random_uuid(), $1, 'https://hooks.example/', '{credit.low}', 'ENABLED', 'x', $2, now() FROM generate_series(1, 20)`,
+        [workspace, owner],
+      );
+    const another = () =>
+      office.register.execute({ actor: actor(), workspaceId: workspaces[0] as WorkspaceId, settings });
+    await expect(another()).rejects.toThrow('An organization has at most 200 webhook endpoints; delete one first');
+    const [some] = await db.sql<{ id: WebhookEndpointId }>(
+      'SELECT id FROM webhook_endpoints WHERE workspace_id = $1 LIMIT 1',
+      [workspaces[1]],
+    );
+    if (!some) throw new Error('No endpoint was made');
+    await office.remove.execute({ actor: actor(), endpointId: some.id });
+    await another();
+  });
+
   it('keeps what a change leaves out, and a change of nothing writes nothing', async () => {
     const { stored } = await register();
     const endpointId = stored.endpoint.id;
@@ -97,6 +117,22 @@ describe('an endpoint', () => {
     const url = 'https://hooks.example/events?token=def';
     await office.change.execute({ actor: actor(), endpointId: stored.endpoint.id, settings: { url } });
     expect((await office.endpoints.find(stored.endpoint.id))?.url).toBe(url);
+  });
+
+  it('with another address has not failed, also in the answer', async () => {
+    const { stored } = await register();
+    const endpointId = stored.endpoint.id;
+    const fail = () =>
+      db.sql('UPDATE webhook_endpoints SET failures = 1, failing_since = now() WHERE id = $1', [endpointId]);
+    await fail();
+    const described = await office.change.execute({ actor: actor(), endpointId, settings: { description: 'x' } });
+    expect(described.failingSince).not.toBeNull();
+    const moved = await office.change.execute({ actor: actor(), endpointId, settings: { url: `${settings.url}/x` } });
+    expect(moved.failingSince).toBeNull();
+    await fail();
+    const off = await office.change.execute({ actor: actor(), endpointId, settings: {}, status: 'DISABLED' });
+    expect(off.failingSince).toBeNull();
+    expect(await office.endpoints.find(endpointId)).toMatchObject({ failingSince: null });
   });
 
   it('has two secrets in a grace window, of 24 hours unless another is asked for', async () => {

@@ -108,6 +108,36 @@ describe('the log of an endpoint', () => {
     await expect(replay()).rejects.toThrow('The period has more than 10000 events; choose a shorter one');
   });
 
+  it('replays in turn over the organizations, however many replays one of them has', async () => {
+    const add = (workspaceId: string, count: number) =>
+      stage.db.sql(
+        `INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         SELECT gen_random_uuid(), $1, 'credit.low', 'old ' || n, '{}', $2 FROM generate_series(1, $3::int) n`,
+        [workspaceId, CREATED_AT, count],
+      );
+    await add(stage.workspaceId, 1_100);
+    const ask = async (path: string) => {
+      const { stored } = await stage.register(path);
+      const endpointId = stored.endpoint.id;
+      await stage.office.replay.execute({ actor: stage.actor(), endpointId, from: CREATED_AT });
+      return async () => (await stage.deliveries(endpointId)).length;
+    };
+    const made = [await ask('/first'), await ask('/second')];
+    await stage.worker.dispatch.replay();
+    stage.owner = await stage.platform.newPerson();
+    stage.organization = await stage.platform.newOrganization(stage.owner);
+    stage.workspaceId = await stage.platform.newWorkspace(stage.organization, stage.owner);
+    await add(stage.workspaceId, 10);
+    stage.clock.time = later(CREATED_AT, MINUTE);
+    made.push(await ask('/other'));
+    const counts = () => Promise.all(made.map((count) => count()));
+    await stage.worker.dispatch.replay();
+    await stage.worker.dispatch.replay();
+    expect((await counts())[2]).toBe(10);
+    await stage.worker.arrange.execute();
+    expect(await counts()).toEqual([1_100, 1_100, 10]);
+  });
+
   it('sends nothing again to an endpoint that is disabled', async () => {
     const { stored } = await stage.register();
     const endpointId = stored.endpoint.id;

@@ -84,6 +84,7 @@ async function serviceRate(database: Database, port: number): Promise<number> {
      VALUES ($1, $2, $3, '{key.created}', 'ENABLED', $4, $5, now())`,
     [endpoint, workspace, `https://${HOST}/`, sealed, user],
   );
+  await sql('INSERT INTO webhook_queues (endpoint_id, organization_id) VALUES ($1, $2)', [endpoint, organization]);
   const store = new PostgresWebhookEventStore(database, { raise: () => undefined });
   const createdAt = clock.now();
   await store.add(

@@ -85,7 +85,8 @@ export function registerWebhookEndpoint(addresses: OutboundAddresses, registerWe
     summary: 'Register a webhook endpoint',
     description:
       'The secret is in the field `signingSecret` of this answer and is never shown again. The URL must be https and lead to a public ' +
-      'address; that is checked again at every delivery. A workspace has at most 20 endpoints.',
+      'address; that is checked again at every delivery. A workspace has at most 20 endpoints, and ' +
+      'an organization at most 200.',
     access: inWorkspace('registerWebhook'),
     refusals: [409],
     idempotency: 'stored',

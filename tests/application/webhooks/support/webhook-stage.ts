@@ -25,6 +25,12 @@ interface AttemptRow {
   readonly answer: string | null;
 }
 
+interface QueueRow {
+  readonly next_due_at: Date | null;
+  readonly places: number;
+  readonly is_fast: boolean;
+}
+
 /** Endpoints of one organization on PostgreSQL, a receiver, and a process that delivers to it. */
 export class WebhookStage {
   receiver!: Receiver;
@@ -109,6 +115,12 @@ export class WebhookStage {
     await this.worker.arrange.execute();
     await this.worker.deliver.execute();
     await eventually('every attempt is stored', () => this.isIdle());
+  }
+
+  /** What the workers know of an endpoint. */
+  async queue(endpointId: WebhookEndpointId): Promise<QueueRow | undefined> {
+    const [row] = await this.db.sql<QueueRow>('SELECT * FROM webhook_queues WHERE endpoint_id = $1', [endpointId]);
+    return row;
   }
 
   async isIdle(): Promise<boolean> {

@@ -24,6 +24,7 @@ export const HOST = 'hooks.example';
 export class WebhookWorker {
   readonly dispatch: PostgresWebhookDispatch;
   readonly sending: SendWebhook;
+  readonly recording: RecordAttempts;
   readonly deliver: DeliverWebhooks;
   readonly arrange: ArrangeWebhookDeliveries;
   readonly counts = new AttemptCounts();
@@ -41,12 +42,12 @@ export class WebhookWorker {
     this.arrange = new ArrangeWebhookDeliveries(this.dispatch);
     this.sending = new SendWebhook(client, new HmacWebhookSigner(), wallClock);
     const members = new PostgresOrganizationMembers(database);
-    const recording = new RecordAttempts(this.dispatch, members, auditLog, outbox, clock, unit, () => 0.5);
+    this.recording = new RecordAttempts(this.dispatch, members, auditLog, outbox, clock, unit, () => 0.5);
     const logger = { warn: () => undefined };
     this.deliver = new DeliverWebhooks(
       this.dispatch,
       this.sending,
-      recording,
+      this.recording,
       clock,
       logger,
       this.counts,

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DeliveryPlaces } from '../../../application/webhooks/delivery-places.js';
+import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
+import { CREATED_AT, later, SECOND } from '../../support/builders/time.js';
+import { eventually } from '../../support/eventually.js';
+import { WebhookStage } from './support/webhook-stage.js';
+import { WebhookWorker } from './support/webhook-worker.js';
+
+let stage: WebhookStage;
+
+beforeAll(async () => {
+  stage = await WebhookStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.begin());
+afterEach(() => stage.end());
+
+const claim = (worker = stage.worker) => worker.dispatch.claim(new DeliveryPlaces().left(), stage.clock.time);
+const otherProcess = async () => new WebhookWorker(await stage.db.connect(), stage.clock, () => stage.receiver.port);
+
+describe('the row of an endpoint', () => {
+  it('says when its next attempt is due, after each change of its deliveries', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    stage.receiver.answer = (_received, response) => void response.writeHead(500).end();
+    await stage.lowCredit('first');
+    await stage.deliver();
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: later(CREATED_AT, 5 * SECOND), places: 1 });
+    stage.clock.time = later(CREATED_AT, SECOND);
+    await stage.lowCredit('second');
+    await stage.deliver();
+    expect(stage.receiver.received).toHaveLength(2);
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: later(CREATED_AT, 5 * SECOND) });
+    stage.receiver.answer = (_received, response) => void response.writeHead(204).end();
+    stage.clock.time = later(CREATED_AT, 6 * SECOND);
+    await stage.deliver();
+    await stage.deliver();
+    expect(await stage.queue(id)).toMatchObject({ next_due_at: null, is_fast: true });
+  });
+
+  it('has the pace that every process keeps to, also one that starts anew', async () => {
+    const { stored } = await stage.register();
+    stage.receiver.answer = (_received, response) => void response.writeHead(500).end();
+    await stage.lowCredit('fails');
+    await stage.deliver();
+    for (let count = 0; count < 5; count += 1) await stage.lowCredit(`waits ${count}`);
+    expect(await claim(await otherProcess())).toHaveLength(1);
+    expect(await claim()).toEqual([]);
+    expect(await stage.queue(stored.endpoint.id)).toMatchObject({ places: 1, next_due_at: null });
+  });
+
+  it('is as new when a member gives the endpoint another address', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    stage.receiver.answer = (_received, response) => void response.writeHead(500).end();
+    await stage.lowCredit('fails');
+    await stage.deliver();
+    const change = { actor: stage.actor(), endpointId: id };
+    await stage.office.change.execute({ ...change, settings: { description: 'Same address' } });
+    expect(await stage.queue(id)).toMatchObject({ places: 1 });
+    await stage.office.change.execute({ ...change, settings: { url: `${stored.url}/other` } });
+    expect(await stage.queue(id)).toMatchObject({ places: 4, is_fast: false });
+  });
+
+  it('is kept by what makes, claims and ends deliveries at once', async () => {
+    const { stored } = await stage.register();
+    const second = await otherProcess();
+    const raise = async (name: string) => {
+      for (let count = 0; count < 40; count += 1) await stage.lowCredit(`${name} ${count}`);
+    };
+    const deliver = async () => {
+      while (stage.receiver.received.length < 120) {
+        await Promise.all([stage.worker.deliver.execute(), second.deliver.execute()]);
+        await stage.worker.arrange.execute();
+      }
+    };
+    await Promise.all([raise('a'), raise('b'), raise('c'), deliver()]);
+    await eventually('all are delivered', async () => {
+      await Promise.all([stage.worker.deliver.execute(), second.deliver.execute()]);
+      return (await stage.deliveries(stored.endpoint.id)).every(({ status }) => status === 'DELIVERED');
+    });
+    await second.deliver.end(5_000);
+    expect(stage.receiver.received).toHaveLength(120);
+    expect(await stage.queue(stored.endpoint.id)).toMatchObject({ next_due_at: null });
+    expect(await stage.db.sql('SELECT * FROM webhook_wake_ups')).toEqual([]);
+  });
+
+  it('waits for no transaction that makes deliveries, and is waited for by none', async () => {
+    await stage.register();
+    await stage.lowCredit('first');
+    await stage.db.database.transaction(async () => {
+      await stage.lowCredit('in a transaction that takes long');
+      const other = await otherProcess();
+      expect(await other.dispatch.claim(new DeliveryPlaces().left(), stage.clock.time)).toHaveLength(1);
+    });
+    expect(await claim()).toHaveLength(1);
+  });
+});
+
+describe('what was attempted at an endpoint that somebody has locked', () => {
+  it('is stored afterwards, and delays no other endpoint', async () => {
+    const [locked, free] = [await stage.register('/locked'), await stage.register('/free')];
+    await stage.lowCredit('cause');
+    const statuses = async (id: WebhookEndpointId) => (await stage.deliveries(id)).map(({ status }) => status);
+    const connection = await stage.db.connect();
+    await connection.transaction(async () => {
+      const attempts = await claim();
+      await connection.manager.query('SELECT FROM webhook_endpoints WHERE id = $1 FOR UPDATE', [
+        locked.stored.endpoint.id,
+      ]);
+      const results = await Promise.all(attempts.map((attempt) => stage.worker.sending.execute(attempt)));
+      const finished = attempts.map((attempt, index) => ({ attempt, result: results[index] as never }));
+      const later = await stage.worker.recording.execute(finished);
+      expect(later.map(({ attempt }) => attempt.url)).toEqual(['https://hooks.example/locked']);
+      expect(await statuses(free.stored.endpoint.id)).toEqual(['DELIVERED']);
+      expect(await statuses(locked.stored.endpoint.id)).toEqual(['PENDING']);
+      await stage.db.sql('UPDATE webhook_deliveries SET claimed_until = now() WHERE claim IS NOT NULL');
+    });
+    await stage.deliver();
+    expect(await statuses(locked.stored.endpoint.id)).toEqual(['DELIVERED']);
+  });
+});
+
+describe('an endpoint that is deleted', () => {
+  const remove = (endpointId: WebhookEndpointId) => stage.office.remove.execute({ actor: stage.actor(), endpointId });
+
+  it('gets nothing that waits, also when an attempt is under way', async () => {
+    const { stored } = await stage.register();
+    const id = stored.endpoint.id;
+    const held: (() => void)[] = [];
+    stage.receiver.answer = (_received, response) => void held.push(() => response.writeHead(204).end());
+    await stage.lowCredit('first');
+    await stage.worker.deliver.execute();
+    await eventually('it is under way', async () => held.length === 1);
+    await stage.lowCredit('second');
+    await remove(id);
+    expect(await claim()).toEqual([]);
+    await expect(remove(id)).rejects.toThrow('The webhook endpoint was not found');
+    expect(await stage.office.endpoints.ofWorkspace(stage.workspaceId)).toEqual([]);
+    for (const release of held) release();
+    await stage.deliver();
+    expect(await stage.deliveries(id)).toEqual([]);
+    expect(stage.receiver.received).toHaveLength(1);
+  });
+
+  it('is erased afterwards in portions, with its secret at once', async () => {
+    const { stored } = await stage.register();
+    const { id, workspaceId } = stored.endpoint;
+    await stage.db.sql(
+      `WITH made AS (INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         SELECT gen_random_uuid(), $1, 'credit.low', 'many ' || n, '{}', $3 FROM generate_series(1, 2500) n RETURNING id)
+       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+       SELECT gen_random_uuid(), $2, id, 'PENDING', 0, $3, $3 FROM made`,
+      [workspaceId, id, CREATED_AT],
+    );
+    await remove(id);
+    expect(await stage.db.sql('SELECT sealed_secret FROM webhook_endpoints WHERE id = $1', [id])).toEqual([
+      { sealed_secret: '' },
+    ]);
+    expect(await stage.deliveries(id)).toHaveLength(2_500);
+    await stage.worker.dispatch.erase();
+    expect(await stage.deliveries(id)).toHaveLength(1_500);
+    await stage.worker.arrange.execute();
+    expect(await stage.deliveries(id)).toEqual([]);
+    expect(await stage.db.sql('SELECT id FROM webhook_endpoints WHERE id = $1', [id])).toEqual([]);
+  });
+});
