@@ -60,8 +60,12 @@ export class StoreDraft {
     const live = await this.documents.liveOf(ownerId, { transactionHash, fileSha256 });
     const other = live.find(({ id }) => id !== replaced);
     if (!other) return;
-    const [subject, { kind }] = [other.transactionHash === transactionHash ? 'transaction' : 'receipt', other.content];
-    const isReplaceable = subject === 'transaction' && kind === content.kind;
+    const { kind } = other.content;
+    const hasTransaction = other.transactionHash === transactionHash;
+    const hasFile = other.content.kind === 'bewirtungsbeleg' && other.content.receipt.fileSha256 === fileSha256;
+    // The chain may have put the payment of the other one into this transaction.
+    const subject = hasTransaction || !hasFile ? 'transaction' : 'receipt';
+    const isReplaceable = hasTransaction && kind === content.kind;
     const advice = isReplaceable ? 'name it in replacesId' : 'delete that one first';
     throw new ConflictError(`The ${subject} has the ${kind} ${other.id} already; ${advice}`);
   }

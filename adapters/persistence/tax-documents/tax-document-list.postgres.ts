@@ -34,7 +34,8 @@ const COUNT = statement<Asked, { readonly count: number }>('tax-document-count')
 );
 
 /*
- * A payment by another service has no request here, and no refund. An amount in another currency than the payment's cannot be compared with
+ * A payment that failed after a reorganisation has no transaction any more, so the payment is looked at. One by another service has no
+ * request here, and no refund. An amount in another currency than the payment's cannot be compared with
  * it, so every refund after the document was written counts. Amounts of documents are cents.
  */
 const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] }, { readonly id: TaxDocumentId }>(
@@ -43,7 +44,7 @@ const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] },
 ).sql(`
     SELECT d.id FROM tax_documents d
     WHERE d.owner_id = :ownerId AND d.id = ANY (:ids::uuid[]) AND EXISTS (
-      SELECT 1 FROM payment_requests p WHERE p.payer_id = d.owner_id AND p.transaction_hash = d.transaction_hash
+      SELECT 1 FROM payment_requests p WHERE p.id = d.payment_id AND p.payer_id = d.owner_id
         AND (NOT ${isKept('p')}
           OR CASE WHEN p.currency = d.currency THEN d.amount * 10000 > ${keptUnits('p')}
             ELSE EXISTS (SELECT 1 FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED' AND f.ended_at > d.created_at) END))`);

@@ -19,10 +19,14 @@ import {
   type TaxDocumentColumns,
 } from './tax-document.mapping.js';
 
+/** The payment that the chain has in a transaction of the owner; null when another service has paid. */
+const PAYMENT =
+  '(SELECT p.id FROM payment_requests p WHERE p.payer_id = :ownerId AND p.transaction_hash = :transactionHash LIMIT 1)';
+
 const ADD = statement<TaxDocumentColumns>('add-tax-document').sql(`
-    INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, replaces_id, receipt_id, document_date,
+    INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, payment_id, replaces_id, receipt_id, document_date,
       currency, amount, tip, details, signed_at, file_key, signature)
-    VALUES (:id, :ownerId, :kind, :status, :createdAt, :transactionHash, :replacesId, :receiptId, :date,
+    VALUES (:id, :ownerId, :kind, :status, :createdAt, :transactionHash, ${PAYMENT}, :replacesId, :receiptId, :date,
       :currency, :amount, :tip, :details, :signedAt, :fileKey, :signature)`);
 
 const FIND = statement<TaxDocumentKey, TaxDocumentColumns>('find-tax-document', TAX_DOCUMENT_DECODERS).sql(
@@ -43,7 +47,7 @@ const LIVE = statement<TaxDocumentSubject & { ownerId: UserId }, TaxDocumentColu
 ).sql(`
     SELECT ${SELECTED_COLUMNS} FROM tax_documents
     WHERE owner_id = :ownerId AND status IN ('DRAFT', 'SIGNED')
-      AND (transaction_hash = :transactionHash OR details->>'receiptSha256' = :fileSha256::text)
+      AND (transaction_hash = :transactionHash OR payment_id = ${PAYMENT} OR details->>'receiptSha256' = :fileSha256::text)
     ORDER BY created_at, id`);
 
 const SAVE = statement<

@@ -245,7 +245,7 @@ describe('what a document is about', () => {
     const id = await insertPayment(db.sql, owner, shop, { ...transfer, status: 'COMPLETED', transactionHash: hash });
     const row = { transaction_hash: hash, payment_request_id: id, token: 'EURC', minor_units: '23800000' } as const;
     await insertTransactions(db.sql, [transactionRow(owner, row)]);
-    return { id, hash, shop };
+    return { id, hash, shop, row };
   }
 
   it('is a payment whose money was not given back, by the payee', async () => {
@@ -295,6 +295,25 @@ describe('what a document is about', () => {
     expect(await list().overstated(shop.user.id, all)).toEqual(new Set());
     const shown = all.map((one) => new ShowTaxDocument(documents, list(), desk.objects).execute(keyOf(one)));
     expect(await Promise.all(shown)).toMatchObject([{ isOverstated: true }, { isOverstated: true }]);
+  });
+
+  it('that the chain has dropped is no payment of its documents, and in another transaction it has no second one', async () => {
+    const { id, hash, row } = await payment();
+    const document = await voucher(hash);
+    const isOverstated = async () => (await list().overstated(owner.user.id, [document])).has(document.id);
+    await db.sql(
+      `UPDATE payment_requests SET status = 'APPROVED', transaction_hash = NULL, ended_at = NULL WHERE id = $1`,
+      [id],
+    );
+    expect(await isOverstated()).toBe(true);
+    const again = randomHex(32);
+    await db.sql(
+      `UPDATE payment_requests SET status = 'COMPLETED', transaction_hash = $2, ended_at = now() WHERE id = $1`,
+      [id, again],
+    );
+    await insertTransactions(db.sql, [transactionRow(owner, { ...row, transaction_hash: again })]);
+    expect(await isOverstated()).toBe(false);
+    await expect(voucher(again)).rejects.toThrow('The transaction has the eigenbeleg');
   });
 
   it.each(['REJECTED', 'RETURNED'])('is a payment whose payout is not %s', async (status) => {
