@@ -11,6 +11,7 @@ import type { AssertionOptions, AssertionResponse } from '../passkeys/passkey-ce
 import type { OwnMemberships } from '../platform/own-memberships.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { EndBankAccounts } from '../virtual-accounts/end-bank-accounts.js';
 import type { AccountClosings } from './account-closings.js';
 import type { ClosingFacts } from './closing-facts.js';
 import type { ReviewClosing } from './review-closing.js';
@@ -22,16 +23,18 @@ export interface ClosedAccount {
 }
 
 /**
- * Closes an account for good. The owner confirms with a passkey. Everything that gives access ends in the same transaction; a sweep erases the
- * rest (docs/rules/personal-data.md#account-closing).
+ * Closes an account for good. The owner confirms with a passkey. The accounts at the bank end first, so that no money arrives any more in a
+ * wallet that nobody can open. Everything that gives access ends in the same transaction; a sweep erases the rest
+ * (docs/rules/personal-data.md#account-closing).
  */
 export class CloseAccount {
   constructor(
-    private readonly review: ReviewClosing,
+    private readonly review: Pick<ReviewClosing, 'execute'>,
     private readonly facts: ClosingFacts,
-    private readonly confirm: ConfirmWithPasskey,
+    private readonly confirm: Pick<ConfirmWithPasskey, 'begin' | 'finish'>,
     private readonly closings: Pick<AccountClosings, 'lockOpen' | 'add'>,
-    private readonly access: EndAllAccess,
+    private readonly bankAccounts: Pick<EndBankAccounts, 'listen' | 'execute'>,
+    private readonly access: Pick<EndAllAccess, 'execute'>,
     private readonly memberships: OwnMemberships,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
@@ -46,7 +49,8 @@ export class CloseAccount {
 
   /**
    * @throws UnauthorizedError saying which check of the passkey failed
-   * @throws ConflictError when something keeps the account open by now
+   * @throws ConflictError when something keeps the account open by now, such as money that the bank has just received
+   * @throws ServiceUnavailableError when the bank does not answer
    */
   async finish(input: {
     readonly userId: UserId;
@@ -56,9 +60,11 @@ export class CloseAccount {
     readonly origin: RequestOrigin | null;
   }): Promise<ClosedAccount> {
     const { userId, assertion, challenge, origin } = input;
-    // The chain is asked before the transaction, the database again within it.
+    // The bank and the chain are asked before the transaction, the database again within it.
+    await this.bankAccounts.listen(userId);
     assertClosable((await this.review.execute(userId)).obstacles);
     const passkeyId = await this.confirm.finish(userId, 'account-closing', assertion, challenge);
+    await this.bankAccounts.execute(userId);
     return this.unitOfWork.run(async () => {
       if (!(await this.closings.lockOpen(userId))) throw new ConflictError('The account is closed already');
       const at = this.clock.now();

@@ -44,7 +44,8 @@ export interface AccountPartner {
   /** Answers a round of an information request. Nothing happens when it is not open. */
   answer(requestId: string, round: number, given: PartnerAnswer): Promise<CustomerReport>;
   /**
-   * Closes the accounts of a customer for good. From then on what arrives there goes back to its payer, and so does what is paused.
+   * Closes the accounts of a customer for good. What arrives there from then on goes back to its payer, and so does what is paused. What it
+   * has received before, and has not paid to the wallet yet, is paid, and is among the reports.
    * @returns that the application is REJECTED; null for nobody's customer
    */
   close(customerId: UserId): Promise<CustomerReport | null>;

@@ -44,10 +44,17 @@ export class DeliverSubmissions implements JobHandler<UserId> {
       const { fullName, country } = application;
       const said = await accounts.apply({ customerId, fullName, country, walletAddress: wallet.address });
       await this.followCustomer.execute(customerId, said);
+      // The owner may have closed the account meanwhile. The bank shall not keep an application of nobody.
+      if (await this.isClosed(customerId)) await accounts.close(customerId);
     }
     const undelivered = await this.submissions.undelivered(customerId);
     // One that the partner does not take keeps no later one from it.
     await everyItem(undelivered, (submission) => this.bring(accounts, submission), isAway);
+  }
+
+  private async isClosed(customerId: UserId): Promise<boolean> {
+    const application = await this.applications.find(customerId);
+    return application === null || application.state.status === 'REJECTED';
   }
 
   private async bring(accounts: AccountPartner, submission: Submission): Promise<void> {

@@ -77,6 +77,7 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { EndBankAccounts } from '../../application/virtual-accounts/end-bank-accounts.js';
 import { GetWealth } from '../../application/wealth/get-wealth.js';
 import { Endpoints } from '../identifiers.js';
 import { every, part } from '../wiring/dependency.js';
@@ -149,6 +150,7 @@ export const personalDataModule = module(
       ClosingFacts,
       ConfirmWithPasskey,
       part(AccountClosings),
+      EndBankAccounts,
       EndAllAccess,
       OwnMemberships,
     ] as const),

@@ -39,6 +39,7 @@ import { ApplyForAccounts } from '../../application/virtual-accounts/apply-for-a
 import { CloseBankAccounts } from '../../application/virtual-accounts/close-bank-accounts.js';
 import { CustomerPartnerEvents } from '../../application/virtual-accounts/customer-partner-events.js';
 import { DeliverSubmissions } from '../../application/virtual-accounts/deliver-submissions.js';
+import { EndBankAccounts } from '../../application/virtual-accounts/end-bank-accounts.js';
 import { EstimateSettlement } from '../../application/virtual-accounts/estimate-settlement.js';
 import { FollowCustomer } from '../../application/virtual-accounts/follow-customer.js';
 import { GetTransferLimits } from '../../application/virtual-accounts/get-transfer-limits.js';
@@ -95,7 +96,8 @@ export function virtualAccountsModule({ configuration: { sandbox } }: Resources)
       ) => new ResumeCustomers(partner, applications, deliver, follow, sandbox ? SANDBOX_SILENCE : SILENCE),
       [BankingPartner, KycApplicationRepository, DeliverSubmissions, FollowCustomer],
     ),
-    contribute(Sweep, CloseBankAccounts, [part(BankingPartner), part(KycApplicationRepository), FollowCustomer]),
+    provide(EndBankAccounts, [part(BankingPartner), part(KycApplicationRepository), FollowCustomer]),
+    contribute(Sweep, CloseBankAccounts, [part(KycApplicationRepository), EndBankAccounts]),
     provide(EstimateSettlement, [Clock]),
     contribute(Endpoints, settlementEstimateEndpoint, [EstimateSettlement]),
     contribute(Endpoints, virtualAccountsEndpoint, [part(KycApplicationRepository)]),

@@ -13,13 +13,15 @@ import { AnswerRequest } from '../../../application/virtual-accounts/answer-requ
 import { ApplyForAccounts } from '../../../application/virtual-accounts/apply-for-accounts.js';
 import { CloseBankAccounts } from '../../../application/virtual-accounts/close-bank-accounts.js';
 import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
+import { EndBankAccounts } from '../../../application/virtual-accounts/end-bank-accounts.js';
 import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
 import { RefuseSubmission } from '../../../application/virtual-accounts/refuse-submission.js';
 import { ResumeCustomers } from '../../../application/virtual-accounts/resume-customers.js';
 import { SubmissionRefused } from '../../../application/virtual-accounts/submission-refused.event.js';
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
+import { admit } from '../../../domain/sandbox/bank-transfer.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
-import { incomingTransferId } from '../../../domain/shared/ids.js';
+import { bankTransferId, incomingTransferId } from '../../../domain/shared/ids.js';
 import { objectKey } from '../../../domain/shared/object-key.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -278,8 +280,10 @@ it('a submission waits while a document of it is not in the storage', async () =
 });
 
 describe('the accounts at the bank of somebody who has closed the account', () => {
+  const ending = (accounts: AccountPartner | null = bank.accounts) =>
+    new EndBankAccounts({ accounts }, applications(), follow());
   const sweep = (accounts: AccountPartner = bank.accounts) =>
-    new CloseBankAccounts({ accounts }, applications(), follow()).execute();
+    new CloseBankAccounts(applications(), ending(accounts)).execute();
   const isUnderWay = (person: Person) =>
     new PostgresPersonalErasure(db.database, [] as never, [] as never).isUnderWay(person.user.id);
   const closed = ({ user }: Person) =>
@@ -308,5 +312,65 @@ describe('the accounts at the bank of somebody who has closed the account', () =
     await silentFor(alice, 2);
     await resume().execute();
     expect(await bank.customers.find(alice.user.id)).toBeNull();
+  });
+
+  it('are closed when the application reaches the bank in the moment of the closing', async () => {
+    await applied(alice);
+    await silentFor(alice, 2);
+    const slow = partnerWith({
+      apply: async (application) => {
+        await closed(alice);
+        await sweep();
+        return bank.accounts.apply(application);
+      },
+    });
+    await resume(slow).execute();
+    expect(await bank.customers.find(alice.user.id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  it('are closed, also behind somebody about whom the bank does not answer', async () => {
+    for (const person of [alice, bob]) {
+      await opened(person);
+      await closed(person);
+    }
+    const [first, second] = alice.user.id < bob.user.id ? [alice, bob] : [bob, alice];
+    const deaf = partnerWith({
+      close: (id) => (id === first.user.id ? Promise.reject(AWAY) : bank.accounts.close(id)),
+    });
+    await expect(sweep(deaf)).rejects.toThrow(ServiceUnavailableError);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['APPROVED', 'REJECTED']);
+  });
+
+  it('count as closed when the service has a partner no more', async () => {
+    await opened(alice);
+    await closed(alice);
+    await new CloseBankAccounts(applications(), ending(null)).execute();
+    expect([await statusOf(alice), await isUnderWay(alice)]).toEqual(['REJECTED', false]);
+  });
+
+  it('leave nothing untold: what the bank has received before is known at once, and what comes later goes back', async () => {
+    await opened(alice);
+    const terms = {
+      userId: alice.user.id,
+      toAccount: true,
+      version: 0,
+      receivedAt: null,
+      announcedHash: null,
+    } as const;
+    const payer = { holderName: 'Erika', iban: 'DE89****3000', accountNumber: null, routingNumber: null };
+    const money = { minorUnits: 1_000_000n, currency: 'EUR' } as const;
+    const at = clock.now();
+    const common = { ...terms, payer, money, reference: null, outcome: 'SETTLED', createdAt: at, dueAt: at } as const;
+    const id = bankTransferId(randomUUID());
+    const transfer = { ...common, id, walletAddress: alice.wallet.address, status: 'PENDING' } as const;
+    await bank.transfers.add(transfer);
+    await bank.transfers.step(admit(transfer, at), 'PENDING');
+    await ending().execute(alice.user.id);
+    const known = await transfers().page(alice.user.id, { limit: 9, after: null });
+    expect(known).toMatchObject([{ id, status: 'RECEIVED' }]);
+    expect([await statusOf(alice), (await bank.customers.find(alice.user.id))?.status]).toEqual([
+      'REJECTED',
+      'REJECTED',
+    ]);
   });
 });
