@@ -12,6 +12,8 @@ export interface StoredSchedule {
   readonly order: ScheduleOrder;
   /** Grows with every change. */
   readonly version: number;
+  /** The end of the newest period that has begun; null when there is none, and when it is paid or left out on chain. */
+  readonly openUntil: Date | null;
 }
 
 /** The schedules of all users. */

@@ -273,10 +273,16 @@ export function nextExecutionAt(schedule: Schedule): Date | null {
   return schedule.status === 'ACTIVE' ? (schedule.periods.begins[schedule.nextPeriod] ?? null) : null;
 }
 
-/** How many payments it may still make, without one that is due already. None when nothing of it runs. */
-export function paymentsLeft(schedule: Schedule): number {
-  const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
-  return isRunning ? schedule.periods.begins.length - schedule.nextPeriod : 0;
+/**
+ * How many payments the chain still lets through. None when nothing of it runs.
+ * @param openUntil the end of the newest period that has begun; null when there is none, and when it is paid or left out on chain
+ */
+export function paymentsLeft({ status, periods, nextPeriod }: Schedule, openUntil: Date | null, at: Date): number {
+  const isRunning = status === 'ACTIVE' || status === 'PAUSED';
+  if (!isRunning || at >= periods.end) return 0;
+  // Of the periods that nobody has looked at since they began only the newest one can still be paid.
+  const ahead = periods.begins.length - Math.max(nextPeriod, begunBy(periods, at) - 1);
+  return openUntil !== null && at < openUntil ? ahead + 1 : ahead;
 }
 
 /** The last day of payment. */

@@ -39,6 +39,7 @@ export interface ScheduleRecord {
   readonly paused_because: PauseReason | null;
   readonly replaced_by: ScheduleId | null;
   readonly version: number;
+  readonly open_until: Date | null;
 }
 
 export const SCHEDULE_DECODERS = {
@@ -54,7 +55,8 @@ export const SCHEDULE_DECODERS = {
 };
 
 export function storedScheduleOf(record: ScheduleRecord): StoredSchedule {
-  return { schedule: scheduleOf(record), order: orderOf(record), version: record.version };
+  const { version, open_until: openUntil } = record;
+  return { schedule: scheduleOf(record), order: orderOf(record), version, openUntil };
 }
 
 /** The columns that a change of status or progress writes. */

@@ -24,8 +24,12 @@ const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule').sql(`
       :minorUnits, :currency, :reference, :frequency, :startDate, :endDate, :timeZone, :begins::timestamptz[], :end, :contract,
       :replaces, :proposedBy, :createdAt, :expiresAt, :status, :isSigned, :nextPeriod, :failuresInRow, :activatedAt, :pausedBecause, :replacedBy)`);
 
+/* Of the periods that have begun only the newest one can last. Leaving one out on chain leaves out all before it. */
+const COLUMNS = `s.*, (SELECT CASE WHEN r.status <> 'PAID' AND NOT r.is_skipped_on_chain THEN r.period_end END
+      FROM schedule_runs r WHERE r.schedule_id = s.id ORDER BY r.period DESC LIMIT 1) AS open_until`;
+
 const FIND = statement<{ id: ScheduleId }, ScheduleRecord>('find-schedule', SCHEDULE_DECODERS).sql(
-  'SELECT * FROM schedules WHERE id = :id',
+  `SELECT ${COLUMNS} FROM schedules s WHERE s.id = :id`,
 );
 
 const LOCK = statement<{ id: ScheduleId }>('lock-schedule').sql(
@@ -60,7 +64,7 @@ interface Listing {
 const STATUS_AT = `CASE WHEN status = 'PENDING_ACTIVATION' AND NOT is_signed AND expires_at <= :at THEN 'EXPIRED' ELSE status END`;
 
 const LIST = statement<Listing, ScheduleRecord>('list-schedules', SCHEDULE_DECODERS).sql(`
-    SELECT * FROM schedules WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
+    SELECT ${COLUMNS} FROM schedules s WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
     ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
 
 /* It was stopped while the chain could still make it. Whoever calls its contract can make a payment then. */
@@ -79,7 +83,7 @@ const BY_RANK = statement<RankQuery, ScheduleRecord & { readonly rank: number }>
   'schedules-by-rank',
   SCHEDULE_DECODERS,
 ).sql(`
-    SELECT s.*, r.rank FROM schedules s CROSS JOIN LATERAL (SELECT ${RANK_AT} AS rank) r
+    SELECT ${COLUMNS}, r.rank FROM schedules s CROSS JOIN LATERAL (SELECT ${RANK_AT} AS rank) r
     WHERE s.payer_id = :payer AND (:rank::integer IS NULL OR r.rank > :rank::integer
       OR (r.rank = :rank::integer AND s.id < :id::uuid))
     ORDER BY r.rank, s.id DESC LIMIT :limit::integer`);
@@ -108,7 +112,7 @@ const LOCK_PAYER = statement<{ payer: UserId }>('lock-schedule-payer').sql(
 );
 
 const STOPPABLE = statement<{ payer: UserId; at: Date }, ScheduleRecord>('stoppable-schedules', SCHEDULE_DECODERS).sql(`
-    SELECT s.* FROM schedules s WHERE s.payer_id = :payer AND (s.status IN ('ACTIVE', 'PAUSED') OR ${IS_ABORTED}
+    SELECT ${COLUMNS} FROM schedules s WHERE s.payer_id = :payer AND (s.status IN ('ACTIVE', 'PAUSED') OR ${IS_ABORTED}
       OR (s.status = 'PENDING_ACTIVATION' AND (s.is_signed OR s.expires_at > :at))) ORDER BY s.id`);
 
 interface Found {

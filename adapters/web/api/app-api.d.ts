@@ -11924,7 +11924,7 @@ export interface components {
              */
             payments: number;
             /**
-             * @description How many payments it may still make, without one that is due already; 0 unless it is ACTIVE or PAUSED.
+             * @description How many payments the chain still lets through: also one that is due, and one that was given up or fell due during a pause, while its period lasts. 0 unless it is ACTIVE or PAUSED.
              * @example 11
              */
             paymentsLeft: number;

@@ -115,6 +115,22 @@ describe('the payments of a schedule', () => {
     expect(await desk.outcomes(schedule)).toBe('1 PAID, 2 PAID');
   });
 
+  it('are open until they are paid or left out on chain, or their period ends', async () => {
+    const schedule = await desk.active();
+    const openUntil = async () => (await desk.changes.existing(schedule.schedule.id)).openUntil?.toISOString() ?? null;
+    expect(await openUntil()).toBeNull();
+    await desk.at('2026-03-01T12:00:01Z');
+    expect(await openUntil()).toBe('2026-03-02T00:00:00.000Z');
+    await desk.paid(schedule, 0);
+    expect(await openUntil()).toBeNull();
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.at('2026-03-02T12:00:00Z');
+    expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 SKIPPED');
+    expect(await openUntil()).toBe('2026-03-03T00:00:00.000Z');
+    await desk.told(schedule, 'Skipped', 2);
+    expect(await openUntil()).toBeNull();
+  });
+
   it('without money are tried again, fail after a day, and three in a row pause the schedule until it is resumed', async () => {
     const schedule = await desk.active();
     for (const day of ['01', '02', '03']) {

@@ -220,12 +220,29 @@ describe('when it pays next', () => {
     expect(nextExecutionAt(next)).toEqual(new Date('2026-04-30T00:00:00Z'));
   });
 
-  it('what is left to pay goes down with each payment that has begun, and is nothing when nothing runs', () => {
+  describe('what is left to pay', () => {
     const { ACTIVE, PAUSED, PENDING_ACTIVATION, CANCELLED } = schedulesByStatus();
-    const all = ACTIVE.periods.begins.length;
-    expect(paymentsLeft({ ...ACTIVE, nextPeriod: 0 })).toBe(all);
-    expect(paymentsLeft({ ...PAUSED, nextPeriod: 1 })).toBe(all - 1);
-    expect([PENDING_ACTIVATION, CANCELLED].map(paymentsLeft)).toEqual([0, 0]);
+    const { begins, end } = ACTIVE.periods;
+    const all = begins.length;
+    const [first, second] = begins as [Date, Date, ...Date[]];
+    const justBefore = (time: Date) => new Date(time.getTime() - 1);
+
+    it('goes down with each payment, and is nothing when nothing runs', () => {
+      expect(paymentsLeft({ ...ACTIVE, nextPeriod: 0 }, null, justBefore(first))).toBe(all);
+      expect(paymentsLeft({ ...PAUSED, nextPeriod: 1 }, null, first)).toBe(all - 1);
+      const idle = [PENDING_ACTIVATION, CANCELLED].map((schedule) => paymentsLeft(schedule, second, first));
+      expect(idle).toEqual([0, 0]);
+    });
+
+    it('has the payment of a period that lasts and is not paid, whatever the service made of it', () => {
+      expect(paymentsLeft({ ...PAUSED, nextPeriod: 1 }, second, justBefore(second))).toBe(all);
+      expect(paymentsLeft({ ...PAUSED, nextPeriod: 1 }, second, second)).toBe(all - 1);
+    });
+
+    it('has no period that was over before anybody looked', () => {
+      expect(paymentsLeft({ ...ACTIVE, nextPeriod: 0 }, null, second)).toBe(all - 1);
+      expect(paymentsLeft({ ...ACTIVE, nextPeriod: 0 }, null, end)).toBe(0);
+    });
   });
 
   it('a paused schedule has none', () => {

@@ -12,10 +12,10 @@ import type { ScheduleRun } from '../../../../domain/schedules/schedule-run.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { ScheduleResponse, ScheduleRunResponse, UpcomingPaymentResponse } from './schedule.response.js';
 
-export function presentSchedule(
-  { schedule, order }: Pick<StoredSchedule, 'schedule' | 'order'>,
-  at: Date,
-): ScheduleResponse {
+type PresentedSchedule = Pick<StoredSchedule, 'schedule' | 'order'> & Partial<Pick<StoredSchedule, 'openUntil'>>;
+
+/** One that was drafted at this moment has no `openUntil`. */
+export function presentSchedule({ schedule, order, openUntil = null }: PresentedSchedule, at: Date): ScheduleResponse {
   const { recipient, reference, replaces } = order;
   return {
     scheduleId: schedule.id,
@@ -28,7 +28,7 @@ export function presentSchedule(
     lastPaymentDate: lastPaymentDate(schedule),
     timezone: schedule.timeZone,
     payments: schedule.periods.begins.length,
-    ...leftOf(schedule, order),
+    ...leftOf(paymentsLeft(schedule, openUntil, at), order),
     recipient: recipient.label,
     recipientAddress: recipient.address,
     contractAddress: order.contract,
@@ -62,8 +62,7 @@ export function presentRun(run: ScheduleRun, order: ScheduleOrder): ScheduleRunR
   };
 }
 
-function leftOf(schedule: Schedule, { money }: ScheduleOrder) {
-  const payments = paymentsLeft(schedule);
+function leftOf(payments: number, { money }: ScheduleOrder) {
   return { paymentsLeft: payments, amountLeft: formatMinorUnits(money.minorUnits * BigInt(payments)) };
 }
 

@@ -49,7 +49,10 @@ export class ScheduleResponse {
   @Count('How many payments it makes in all.', 12)
   payments!: number;
 
-  @Count('How many payments it may still make, without one that is due already; 0 unless it is ACTIVE or PAUSED.', 11)
+  @Count(
+    'How many payments the chain still lets through: also one that is due, and one that was given up or fell due during a pause, while its period lasts. 0 unless it is ACTIVE or PAUSED.',
+    11,
+  )
   paymentsLeft!: number;
 
   @DecimalAmount('What these payments are together.', { example: '275.00' })
