@@ -35,6 +35,8 @@ export class ImportReceipt {
    *   too much room, or too many of them wait to be read
    */
   async execute({ ownerId, url }: { readonly ownerId: UserId; readonly url: string }): Promise<ReceiptRecord> {
+    // Asked before anything is fetched and stored, and again when the receipt is made, because another file may come in between.
+    assertReadingSoon(await this.receipts.countUnread(ownerId));
     const bytes = await this.fetched(url);
     const mediaType = uploadType(mediaTypeOf(bytes));
     if (mediaType === null) throw new ValidationError(FIELD, `must lead to one of ${UPLOAD_TYPES.join(', ')}`);

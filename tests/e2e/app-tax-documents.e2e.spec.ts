@@ -34,6 +34,7 @@ it('a Bewirtungsbeleg is written from a receipt and a payment, checked, and sign
   await field('Payment').selectOption(transactionHash);
   await field('Occasion').fill('Project kick-off');
   await field('Guests').fill('Ada Berg, Example GmbH\nAda Berg, Example GmbH');
+  await field('Host').fill('Zoe Gross, Gross AG');
   await field('Tip').fill('8.50');
   expect(await barriers(owner.page)).toEqual([]);
   await owner.button('Check and sign').click();
@@ -47,6 +48,7 @@ it('a Bewirtungsbeleg is written from a receipt and a payment, checked, and sign
   expect(await fact('Transaction').textContent()).toBe(transactionHash);
   expect(await fact('Written').textContent()).toMatch(/2026/);
   expect(await fact('Guests').count()).toBe(2);
+  expect(await fact('Host').textContent()).toBe('Zoe Gross, Gross AG');
   const saved = owner.page.getByRole('link', { name: 'Save the file that is signed' });
   const [download] = await Promise.all([owner.page.waitForEvent('download'), saved.click()]);
   const file = await readFile(await download.path());
@@ -58,9 +60,12 @@ it('a Bewirtungsbeleg is written from a receipt and a payment, checked, and sign
   await owner.button('Replace').click();
   expect(await field('Occasion').inputValue()).toBe('Project kick-off');
   expect(await field('Guests').inputValue()).toBe('Ada Berg, Example GmbH\nAda Berg, Example GmbH');
+  expect(await field('Host').inputValue()).toBe('Zoe Gross, Gross AG');
   await field('Occasion').fill('Project kick-off, phase two');
+  await field('Total').fill('80.00');
   await owner.button('Check and sign').click();
   await fact('Replaces').getByText('Project kick-off · ').waitFor();
+  expect(await fact('Total').textContent()).toBe('80.00 USD');
   expect(await barriers(owner.page)).toEqual([]);
   await owner.button('Sign with passkey').click();
   await owner.page.getByRole('link', { name: 'Download PDF' }).waitFor();

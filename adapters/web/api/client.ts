@@ -7,6 +7,10 @@ import { noteArrival } from './service-clock.js';
 const BASE_PATH = '/app/api';
 const TIMEOUT_MS = 20_000;
 
+/** A file that is read again waits for its turn behind others, and each of them may take a minute. */
+const READS_FILE = /\/reparse$/;
+const READING_TIMEOUT_MS = 10 * 60_000;
+
 /** There a 401 refuses a passkey, and ends no session. */
 const TAKES_PASSKEY =
   /^\/sign-(in|up)\b|^\/(guardian-link|account-recovery)\b|\/(approve|activation|removal|acceptance|approval|signature)$/;
@@ -55,8 +59,9 @@ export async function answered<Data>(request: Promise<{ readonly data?: Data }>)
 }
 
 async function reach(request: Request): Promise<Response> {
+  const timeoutMs = READS_FILE.test(new URL(request.url).pathname) ? READING_TIMEOUT_MS : TIMEOUT_MS;
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   } catch {
     throw navigator.onLine
       ? new AppProblem('UNREACHABLE', 'The service did not answer', 0, true)

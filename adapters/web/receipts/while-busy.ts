@@ -5,7 +5,8 @@ const MOST_TRIES = 120;
 const PAUSE_SECONDS = 5;
 
 /**
- * Repeats a step that the service wants to be done later, as when many files of its owner wait to be read.
+ * Repeats a step that the service wants to be done later, as when many files of its owner wait to be read, or whose answer was lost.
+ * @param step may take place twice
  * @param pause waits for so many seconds
  * @throws whatever the step throws that is not to be repeated
  */
@@ -17,7 +18,7 @@ export async function whileBusy<Answer>(
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof AppProblem && error.retryable && error.status !== 0) || tries >= MOST_TRIES) throw error;
+      if (!(error instanceof AppProblem && error.retryable) || tries >= MOST_TRIES) throw error;
       await pause(error.retryAfterSeconds ?? PAUSE_SECONDS);
     }
   }

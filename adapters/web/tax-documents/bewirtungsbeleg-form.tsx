@@ -9,7 +9,7 @@ import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
-import { SelectField, TextArea, TextField } from '../design/field.js';
+import { DateField, SelectField, TextArea, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
@@ -27,7 +27,10 @@ interface FormProps {
   readonly onWritten: (id: string) => void;
 }
 
-/** The first step: the payment, the receipt, the occasion, the guests and the tip. */
+/** The longest name and the longest company, with the comma. */
+const HOST = 122;
+
+/** The first step: the payment, the receipt, and what only the owner knows. What is left empty is taken from the receipt. */
 export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
@@ -41,7 +44,10 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   });
   const [occasion, setOccasion] = useState(replaced?.occasion ?? '');
   const [location, setLocation] = useState(replaced?.location ?? '');
+  const [host, setHost] = useState(hostOf(replaced));
   const [guests, setGuests] = useState(guestsOf(replaced));
+  const [date, setDate] = useState(replaced?.date ?? '');
+  const [total, setTotal] = useState(replaced?.totalAmount ?? '');
   const [tip, setTip] = useState(replaced?.tipAmount ?? '');
   const receipt = useResource(chosen.receiptId === '' ? null : receiptOf(chosen.receiptId)).value;
   const writing = useAction(async () => {
@@ -49,9 +55,12 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
       ...chosen,
       occasion: occasion.trim(),
       attendees: guestsIn(guests),
+      ...(host.trim() !== '' && { host: attendeeIn(host) }),
+      ...(date !== '' && { date }),
       ...(location.trim() !== '' && { location: location.trim() }),
+      ...(total.trim() !== '' && { totalAmount: total.trim().replace(',', '.') }),
       ...(tip.trim() !== '' && { tipAmount: tip.trim().replace(',', '.') }),
-      ...(replaced && { replacesId: replaced.bewirtungsbelegId, date: replaced.date }),
+      ...(replaced && { replacesId: replaced.bewirtungsbelegId }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
     const written = await answered(api.POST('/bewirtungsbelege', { params: { header }, body }));
@@ -102,7 +111,16 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
           value={occasion}
           onChange={setOccasion}
         />
+        <TextField
+          label={t.host}
+          hint={t.hostHint}
+          maxLength={HOST}
+          autoComplete="off"
+          value={host}
+          onChange={setHost}
+        />
         <TextArea label={t.guests} hint={t.guestsHint} value={guests} onChange={setGuests} />
+        <DateField label={t.day} hint={t.dayHint} value={date} onChange={setDate} />
         <TextField
           label={t.location}
           hint={t.locationHint}
@@ -110,6 +128,14 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
           autoComplete="off"
           value={location}
           onChange={setLocation}
+        />
+        <TextField
+          label={t.total}
+          hint={t.totalHint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={total}
+          onChange={setTotal}
         />
         <TextField
           label={t.tip}
@@ -135,18 +161,33 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   );
 }
 
+type Attendee = Pick<Bewirtungsbeleg['attendees'][number], 'name' | 'company'>;
+
+/** The host of a document, as he is typed. */
+function hostOf(replaced: Bewirtungsbeleg | null): string {
+  const host = replaced?.attendees.find(({ isHost }) => isHost);
+  return host === undefined ? '' : typed(host);
+}
+
 /** The guests of a document, as they are typed. */
 function guestsOf(replaced: Bewirtungsbeleg | null): string {
   const guests = (replaced?.attendees ?? []).filter(({ isHost }) => !isHost);
-  return guests.map(({ name, company }) => (company === null ? name : `${name}, ${company}`)).join('\n');
+  return guests.map(typed).join('\n');
 }
 
-/** One guest on each line; what follows the first comma is the company. */
+function typed({ name, company }: Attendee): string {
+  return company === null ? name : `${name}, ${company}`;
+}
+
+/** One guest on each line. */
 function guestsIn(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [name = '', ...rest] = line.split(',');
-    const company = rest.join(',').trim();
-    return { name: name.trim(), ...(company !== '' && { company }) };
-  });
+  return lines.map(attendeeIn);
+}
+
+/** What follows the first comma is the company. */
+function attendeeIn(text: string) {
+  const [name = '', ...rest] = text.split(',');
+  const company = rest.join(',').trim();
+  return { name: name.trim(), ...(company !== '' && { company }) };
 }

@@ -179,7 +179,8 @@ describe('what one user may take', () => {
     const uploadKey = await arrived();
     const finalize = () => desk.finalizeUpload.execute({ ownerId, uploadKey });
     await expect(finalize()).rejects.toMatchObject({ code: 'CONFLICT', retryable: true });
-    desk.web.set(URL, answer(200));
+    // Refused before anybody is asked for the file.
+    desk.web.delete(URL);
     await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('wait to be read');
 
     const [waiting] = await db.sql<{ id: string }>(`SELECT id FROM receipts WHERE status = 'PROCESSING' LIMIT 1`);
