@@ -128,9 +128,10 @@ import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-w
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { StoppedOrders1764188000000 } from './migrations/1764188000000-stopped-orders.js';
 import { PaymentsOfTaxDocuments1764188200000 } from './migrations/1764188200000-payments-of-tax-documents.js';
-import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-queues.js';
-import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
 import { PaidAddresses1764188300000 } from './migrations/1764188300000-paid-addresses.js';
+import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-queues.js';
+import { SizeOfWebhooks1764188400100 } from './migrations/1764188400100-size-of-webhooks.js';
+import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -275,9 +276,10 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WebhookReplays1764186000200,
       StoppedOrders1764188000000,
       PaymentsOfTaxDocuments1764188200000,
-      WebhookQueues1764188400000,
-      ToldUsageNotices1764188500000,
       PaidAddresses1764188300000,
+      WebhookQueues1764188400000,
+      SizeOfWebhooks1764188400100,
+      ToldUsageNotices1764188500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

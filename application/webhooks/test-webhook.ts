@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type WebhookDeliveryId, type WebhookEndpointId, webhookEventId } from '../../domain/shared/ids.js';
 import type { WebhookEventType } from '../../domain/webhooks/webhook-event-type.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -12,6 +12,9 @@ import { webhookBody } from './webhook-events.js';
 
 /** The data of a test event: nothing has happened. */
 const TEST_DATA = { test: true };
+
+/** A test event is refused while so many deliveries wait for the endpoint. */
+export const MOST_WAITING = 1_000;
 
 export interface WantedTest {
   readonly actor: ActingMember;
@@ -32,7 +35,7 @@ export class TestWebhook {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError when the endpoint is disabled */
+  /** @throws ConflictError when the endpoint is disabled, or has a thousand deliveries that wait */
   async execute({ actor, endpointId, type: wanted }: WantedTest): Promise<WebhookDeliveryId> {
     const { organizationId, origin } = actor;
     return this.unitOfWork.run(async () => {
@@ -40,6 +43,10 @@ export class TestWebhook {
       const stored = await this.endpoints.find(endpointId);
       if (!stored) throw new NotFoundError('The webhook endpoint');
       assertEnabled(stored);
+      if ((await this.store.waiting(endpointId, MOST_WAITING)) >= MOST_WAITING)
+        throw new ConflictError(
+          `${MOST_WAITING} deliveries wait for this endpoint; send a test event when they are through`,
+        );
       const type = wanted ?? stored.enabledEvents[0] ?? 'key.created';
       const { workspaceId } = stored.endpoint;
       const [id, createdAt] = [webhookEventId(this.ids.next()), this.clock.now()];

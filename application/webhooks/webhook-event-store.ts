@@ -28,6 +28,8 @@ export interface WebhookEventStore {
   listening(scope: EventScope): Promise<readonly WorkspaceId[]>;
   /** Stores events with their deliveries in the current unit of work. One whose cause has an event already is left out. */
   add(events: readonly StoredWebhookEvent[]): Promise<void>;
+  /** How many deliveries wait for an endpoint, counted up to `most`. */
+  waiting(endpointId: WebhookEndpointId, most: number): Promise<number>;
   /** Stores an event for one endpoint alone, with its delivery. */
   addFor(endpointId: WebhookEndpointId, event: StoredWebhookEvent): Promise<WebhookDeliveryId>;
 }

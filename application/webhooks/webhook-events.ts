@@ -82,7 +82,10 @@ export class WebhookEvents {
   }
 }
 
-/** What is sent. It never changes. */
+/** Of what is sent. Every field is bounded where it comes from, and all of them together are far below it. */
+export const MOST_BODY_BYTES = 65_536;
+
+/** What is sent. It never changes. @throws Error when it is too large, so that nothing of its cause is stored */
 export function webhookBody(event: {
   readonly id: string;
   readonly type: WebhookEventType;
@@ -91,5 +94,9 @@ export function webhookBody(event: {
   readonly data: object;
 }): string {
   const { id, type, createdAt, workspaceId, data } = event;
-  return JSON.stringify({ id, type, createdAt: createdAt.toISOString(), workspaceId, data });
+  const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), workspaceId, data });
+  const size = new TextEncoder().encode(body).length;
+  if (size > MOST_BODY_BYTES)
+    throw new Error(`The webhook event ${type} has ${size} bytes, and a delivery at most ${MOST_BODY_BYTES}`);
+  return body;
 }

@@ -21,6 +21,7 @@ import { PostgresWebhookDispatch } from '../../adapters/persistence/webhooks/web
 import { PostgresWebhookEndpoints } from '../../adapters/persistence/webhooks/webhook-endpoints.postgres.js';
 import {
   PostgresWebhookEventStore,
+  SPENT_WEBHOOK_DELIVERIES,
   SPENT_WEBHOOK_EVENTS,
 } from '../../adapters/persistence/webhooks/webhook-events.postgres.js';
 import { WebhookSignal } from '../../adapters/persistence/webhooks/webhook-signal.js';
@@ -148,6 +149,7 @@ function deliveryRows(logger: Resources['logger']): readonly Row[] {
     constant(Backlog, WAITING_DELIVERIES),
     alias(Sweep, DeliverWebhooks),
     contribute(EventKind, WebhookEndpointDisabled, [part(WebhookEndpoints)]),
+    constant(SpentRows, SPENT_WEBHOOK_DELIVERIES),
     constant(SpentRows, SPENT_WEBHOOK_EVENTS),
   ];
 }

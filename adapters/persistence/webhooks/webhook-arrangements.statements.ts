@@ -1,6 +1,6 @@
 import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
 import { type None, statement } from '../statement.js';
-import { WAKE } from './webhook-queues.statements.js';
+import { TRIM, WAKE } from './webhook-queues.statements.js';
 
 const ERASED_AT_ONCE = 1_000;
 const REPLAYED_AT_ONCE = 500;
@@ -68,8 +68,8 @@ export const REPLAY_PORTION = statement<None, { readonly sent: number }>('replay
       SELECT gen_random_uuid(), endpoint_id, id, 'PENDING', 0, asked_at, asked_at FROM portion WHERE wanted
       ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
         ended_at = NULL
-      WHERE d.status <> 'PENDING' RETURNING endpoint_id
-    ), woken AS (${WAKE}
+      WHERE d.status <> 'PENDING' RETURNING id, endpoint_id
+    ), ${TRIM}, woken AS (${WAKE}
     ), moved AS (
       UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id, turn_at = clock_timestamp()
       FROM (SELECT created_at, id FROM portion ORDER BY created_at DESC, id DESC LIMIT 1) last, replay r

@@ -17,7 +17,7 @@ import type { WebhookDeliveryStatus } from '../../../domain/webhooks/webhook-del
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 import { ASK_REPLAY, COUNT_REPLAY } from './webhook-arrangements.statements.js';
-import { WAKE } from './webhook-queues.statements.js';
+import { SHOWN_ATTEMPTS, TRIM, WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 interface WrittenAttempt extends Omit<ListedAttempt, 'id' | 'startedAt'> {
@@ -37,7 +37,7 @@ const OF_ENDPOINT = statement<{ id: WebhookEndpointId; after: WebhookDeliveryId 
       d.next_attempt_at AS "nextAttemptAt", d.ended_at AS "endedAt",
       coalesce((SELECT json_agg(json_build_object('id', a.id, 'url', a.url, 'startedAt', a.started_at, 'durationMs', a.duration_ms,
         'status', a.status, 'problem', a.problem, 'answer', a.answer) ORDER BY a.started_at DESC)
-        FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY started_at DESC LIMIT 20) a), '[]'::json) AS attempts
+        FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY started_at DESC LIMIT ${SHOWN_ATTEMPTS}) a), '[]'::json) AS attempts
     FROM webhook_deliveries d JOIN webhook_events v ON v.id = d.event_id
     WHERE d.endpoint_id = :id AND (:after::uuid IS NULL OR (d.created_at, d.id) <
       (SELECT l.created_at, l.id FROM webhook_deliveries l WHERE l.id = :after::uuid AND l.endpoint_id = :id))
@@ -64,7 +64,8 @@ const RESEND = statement<{ id: WebhookDeliveryId; from: WebhookDeliveryStatus; a
 ).sql(`
     WITH made AS (
       UPDATE webhook_deliveries SET status = 'PENDING', attempts = 0, next_attempt_at = :at, ended_at = NULL
-      WHERE id = :id AND status = :from RETURNING endpoint_id)
+      WHERE id = :id AND status = :from RETURNING id, endpoint_id
+    ), ${TRIM}
     ${WAKE}`);
 
 export class PostgresWebhookDeliveries implements Port {

@@ -72,6 +72,18 @@ const ADD_FOR = statement<NewTest, { readonly id: WebhookDeliveryId }>('add-webh
     ), woken AS (${WAKE})
     SELECT id FROM made`);
 
+const WAITING = statement<{ id: WebhookEndpointId; most: number }, { readonly waiting: number }>(
+  'count-waiting-webhook-deliveries',
+).sql(`
+    SELECT count(*)::int AS waiting FROM (
+      SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND status = 'PENDING' AND claimed_until IS NULL LIMIT :most) found`);
+
+/** Deliveries are forgotten before their events: an event may have many, and each of them many attempts. */
+export const SPENT_WEBHOOK_DELIVERIES = statement<{ limit: number }>('forget-webhook-deliveries').sql(`
+    DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+      SELECT d.id FROM webhook_events v JOIN webhook_deliveries d ON d.event_id = v.id
+      WHERE v.created_at < now() - interval '30 days' ORDER BY v.created_at LIMIT :limit))`);
+
 /** Events and what became of them are kept for 30 days. */
 export const SPENT_WEBHOOK_EVENTS = spentRows(
   'forget-webhook-events',
@@ -103,6 +115,10 @@ export class PostgresWebhookEventStore implements Port {
       times: events.map(({ createdAt }) => createdAt),
     });
     this.database.afterCommit(this.signal.raise);
+  }
+
+  async waiting(id: WebhookEndpointId, most: number): Promise<number> {
+    return (await this.database.row(WAITING, { id, most }))?.waiting ?? 0;
   }
 
   async addFor(endpointId: WebhookEndpointId, event: StoredWebhookEvent): Promise<WebhookDeliveryId> {

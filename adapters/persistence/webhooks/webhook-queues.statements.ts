@@ -1,5 +1,6 @@
 import { type OrganizationId, type WebhookEndpointId, webhookEndpointId } from '../../../domain/shared/ids.js';
 import { FIRST_PACE } from '../../../domain/webhooks/endpoint-pace.js';
+import { MOST_ATTEMPTS } from '../../../domain/webhooks/webhook-delivery.js';
 import { statement } from '../statement.js';
 
 /** Wake-ups that one claim looks at. */
@@ -74,6 +75,16 @@ export const RESTART = statement<{ id: WebhookEndpointId }>('restart-webhook-que
 
 /** What a statement ends with that has made deliveries in its CTE `made`. It waits for nobody, in whatever transaction it is. */
 export const WAKE = 'INSERT INTO webhook_wake_ups (endpoint_id) SELECT DISTINCT endpoint_id FROM made';
+
+/** How many attempts of a delivery the log shows: six new ones have room beside those that stay when it begins anew. */
+export const SHOWN_ATTEMPTS = 20;
+
+/** A CTE that forgets the older attempts of the deliveries in the CTE `made`, which begin anew. */
+export const TRIM = `trimmed AS (
+      DELETE FROM webhook_attempts WHERE id IN (
+        SELECT a.id FROM made CROSS JOIN LATERAL (SELECT id FROM webhook_attempts WHERE delivery_id = made.id
+          ORDER BY started_at DESC, id OFFSET ${SHOWN_ATTEMPTS - MOST_ATTEMPTS}) a)
+    )`;
 
 /* Under way are few deliveries, and the index holds no others. */
 export const END_CLAIMS = statement('end-webhook-claims').sql(`

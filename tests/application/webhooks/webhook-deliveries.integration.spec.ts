@@ -65,6 +65,16 @@ describe('an event', () => {
     expect(await stage.deliveries(stored.endpoint.id)).toHaveLength(2);
   });
 
+  it('that would be too large is not stored, and neither is its cause', async () => {
+    await stage.register();
+    const data = { remainingUsd: '1'.repeat(65_536), thresholdUsd: '5.00', keyId: stage.owner };
+    const scope = { organizationId: stage.organization };
+    await expect(
+      stage.platform.webhookEvents.raise({ type: 'credit.low', scope, cause: 'large', data }),
+    ).rejects.toThrow(/credit\.low has \d+ bytes, and a delivery at most 65536/);
+    expect(await stage.db.sql(`SELECT FROM webhook_events WHERE cause = 'large'`)).toEqual([]);
+  });
+
   it('of a key is raised by creating, rotating and revoking it', async () => {
     await stage.register();
     const { stored } = await stage.createKey();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SPENT_WEBHOOK_DELIVERIES } from '../../../adapters/persistence/webhooks/webhook-events.postgres.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { WebhookStage } from './support/webhook-stage.js';
@@ -138,6 +139,46 @@ describe('the log of an endpoint', () => {
     expect(await counts()).toEqual([1_100, 1_100, 10]);
   });
 
+  it('keeps twenty attempts of a delivery, however often it is sent again', async () => {
+    const [resent, replayed] = [await stage.register('/resent'), await stage.register('/replayed')];
+    await stage.lowCredit('cause');
+    await stage.deliver();
+    const attempts = async ({ stored }: typeof resent) => stage.attemptsOf(stored.endpoint.id);
+    await stage.db.sql(
+      `INSERT INTO webhook_attempts (id, delivery_id, url, started_at, duration_ms, status)
+       SELECT gen_random_uuid(), delivery_id, url, now() - n * interval '1 hour', 1, 500
+       FROM webhook_attempts CROSS JOIN generate_series(1, 39) n`,
+    );
+    const endpointId = resent.stored.endpoint.id;
+    const [delivery] = await stage.office.deliveries.ofEndpoint(endpointId, null, 1);
+    if (!delivery) throw new Error('Nothing was delivered');
+    await stage.office.resend.execute({ actor: stage.actor(), endpointId, deliveryId: delivery.id });
+    await stage.office.replay.execute({
+      actor: stage.actor(),
+      endpointId: replayed.stored.endpoint.id,
+      from: CREATED_AT,
+    });
+    await stage.worker.arrange.execute();
+    for (const one of [resent, replayed]) {
+      const kept = await attempts(one);
+      expect(kept).toHaveLength(14);
+      expect(kept.at(-1)).toMatchObject({ status: 204 });
+    }
+  });
+
+  it('of 30 days before is forgotten, deliveries before their events', async () => {
+    const { stored } = await stage.register();
+    await stage.lowCredit('old');
+    await stage.lowCredit('new');
+    const forget = () => stage.db.database.affected(SPENT_WEBHOOK_DELIVERIES, { limit: 1 });
+    await stage.db.sql('UPDATE webhook_events SET created_at = now()');
+    expect(await forget()).toBe(0);
+    await stage.db.sql(`UPDATE webhook_events SET created_at = now() - interval '31 days' WHERE cause = 'old'`);
+    expect(await forget()).toBe(1);
+    expect(await forget()).toBe(0);
+    expect(await stage.deliveries(stored.endpoint.id)).toHaveLength(1);
+  });
+
   it('sends nothing again to an endpoint that is disabled', async () => {
     const { stored } = await stage.register();
     const endpointId = stored.endpoint.id;
@@ -171,5 +212,20 @@ describe('the log of an endpoint', () => {
     await expect(stage.office.test.execute({ actor: stage.actor(), endpointId })).rejects.toThrow(
       'is disabled; enable it first',
     );
+  });
+
+  it('has no more test events while a thousand deliveries wait', async () => {
+    const { stored } = await stage.register();
+    const endpointId = stored.endpoint.id;
+    await stage.db.sql(
+      `WITH made AS (INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         SELECT gen_random_uuid(), $1, 'credit.low', 'many ' || n, '{}', $3 FROM generate_series(1, 999) n RETURNING id)
+       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+       SELECT gen_random_uuid(), $2, id, 'PENDING', 0, $3, $3 FROM made`,
+      [stage.workspaceId, endpointId, CREATED_AT],
+    );
+    const test = () => stage.office.test.execute({ actor: stage.actor(), endpointId });
+    await test();
+    await expect(test()).rejects.toThrow('1000 deliveries wait for this endpoint');
   });
 });
