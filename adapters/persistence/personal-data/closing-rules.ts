@@ -13,6 +13,7 @@ const isShared = (account: string) =>
   `EXISTS (SELECT FROM sub_account_member_sets m WHERE m.sub_account_id = ${account} AND cardinality(m.members) > 1)`;
 
 const OWN_GUARDIANS = 't.guardian_id IN (SELECT id FROM recovery_guardians WHERE user_id = :userId)';
+const OWN_MAILS = 't.id IN (SELECT mail_id FROM recovery_guardians WHERE user_id = :userId)';
 const OWN_CONTRACTS =
   '(t.family, t.address) IN (SELECT family, address FROM followed_contracts WHERE user_id = :userId)';
 const OWN_OPERATIONS = 't.hash IN (SELECT hash FROM wallet_operations WHERE user_id = :userId)';
@@ -30,6 +31,8 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   { table: 'oauth_artifacts', does: 'erase' },
   { table: 'guardian_links', whose: OWN_GUARDIANS, does: 'erase' },
   { table: 'recovery_approvals', does: 'erase' },
+  // Their addresses are those of other people. What was sent has no content any more, and goes after 30 days.
+  { table: 'outgoing_mails', whose: OWN_MAILS, does: 'erase' },
   { table: 'passkeys', does: 'erase' },
   { table: 'recovery_requests', does: 'erase' },
   { table: 'recovery_guardians', does: 'erase' },
@@ -46,7 +49,12 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   { table: 'receipt_payments', does: 'erase' },
   { table: 'receipt_line_items', does: 'erase' },
   { table: 'receipt_uploads', does: 'erase' },
-  { table: 'payable_payments', does: 'keep', as: 'BOOKS', because: PAYMENTS },
+  {
+    table: 'payable_payments',
+    does: 'keep',
+    as: 'BOOKS',
+    because: 'It says which charge a payment has paid. The links of bills go with their bills.',
+  },
   { table: 'bills', does: 'erase' },
   { table: 'receipts', does: 'erase' },
   { table: 'submission_documents', does: 'erase' },
@@ -75,11 +83,11 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   {
     table: 'subscription_charges',
     does: 'keep',
-    as: 'DOCUMENTS',
-    since: 'created_at',
-    because: 'The service has to keep the invoices that it has written.',
+    as: 'BOOKS',
+    because: 'The service has to keep the invoices that it has written, and its books say which payment has paid them.',
   },
   // The books.
+  { table: 'bank_settlements', does: 'keep', as: 'BOOKS', because: PAYMENTS },
   { table: 'credit_payments', does: 'keep', as: 'BOOKS', because: PAYMENTS },
   { table: 'credit_purchases', does: 'keep', as: 'BOOKS', because: PAYMENTS },
   { table: 'agent_payments', does: 'keep', as: 'BOOKS', because: PAYMENTS },
@@ -159,7 +167,16 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   { table: 'organizations', does: 'leave', because: ORGANIZATION },
   { table: 'platform_keys', does: 'leave', because: ORGANIZATION },
   { table: 'webhook_endpoints', does: 'leave', because: ORGANIZATION },
+  { table: 'idempotency_keys', does: 'leave', because: TRANSIENT },
+  { table: 'webauthn_challenges', does: 'leave', because: TRANSIENT },
+  { table: 'sandbox_bank_customers', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_bank_requests', does: 'leave', because: SANDBOX },
   { table: 'sandbox_bank_transfers', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_counted_transfers', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_mails', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_partner_events', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_partner_payouts', does: 'leave', because: SANDBOX },
+  { table: 'sandbox_sales', does: 'leave', because: SANDBOX },
   { table: 'sandbox_broker_accounts', does: 'leave', because: SANDBOX },
   { table: 'sandbox_broker_answers', does: 'leave', because: SANDBOX },
 ];

@@ -32,7 +32,7 @@ const TEXTS = texts(
       'At once, and on every device: you are signed out, and your API keys and connected applications stop. Within minutes your settings, contacts, saved accounts, receipts, bills, files, notifications and history are erased here. Nobody can undo it, neither you nor we.',
     stays: 'What stays',
     staysText:
-      'Your username stays taken, so that nobody is mistaken for you. The law wants some records kept: invoices and signed tax documents for 8 years, payments for 10 years, the audit log for 1 year, each from the end of its year. Nobody can open them in the app. What is on the blockchain is public and stays there.',
+      'Your username stays taken, so that nobody is mistaken for you. The law wants some records kept: signed tax documents for 8 years, payments and invoices for 10 years, the audit log for 1 year, each from the end of its year. Nobody can open them in the app. What is on the blockchain is public and stays there.',
     wallet:
       'Your wallet stays yours: only your passkey moves it, and we never had its key. Money that somebody sends there later is not shown here. Keep your passkey if that could happen.',
     understood: 'I have saved what I need, and I understand that this is final.',
@@ -50,7 +50,7 @@ const TEXTS = texts(
         'Sofort und auf jedem Gerät: Sie werden abgemeldet, und Ihre API-Schlüssel und verbundenen Anwendungen enden. Innerhalb von Minuten werden hier Ihre Einstellungen, Kontakte, gespeicherten Konten, Belege, Rechnungen, Dateien, Mitteilungen und Ihr Verlauf gelöscht. Niemand kann das rückgängig machen, weder Sie noch wir.',
       stays: 'Was bleibt',
       staysText:
-        'Ihr Benutzername bleibt vergeben, damit niemand mit Ihnen verwechselt wird. Das Gesetz verlangt, manches aufzubewahren: Rechnungen und unterschriebene Steuerbelege 8 Jahre, Zahlungen 10 Jahre, das Protokoll 1 Jahr, jeweils ab dem Ende ihres Jahres. In der App kann sie niemand öffnen. Was in der Blockchain steht, ist öffentlich und bleibt dort.',
+        'Ihr Benutzername bleibt vergeben, damit niemand mit Ihnen verwechselt wird. Das Gesetz verlangt, manches aufzubewahren: unterschriebene Steuerbelege 8 Jahre, Zahlungen und Rechnungen 10 Jahre, das Protokoll 1 Jahr, jeweils ab dem Ende ihres Jahres. In der App kann sie niemand öffnen. Was in der Blockchain steht, ist öffentlich und bleibt dort.',
       wallet:
         'Ihr Wallet bleibt Ihres: Nur Ihr Passkey bewegt es, und wir hatten seinen Schlüssel nie. Geld, das jemand später dorthin schickt, wird hier nicht gezeigt. Behalten Sie Ihren Passkey, wenn das sein könnte.',
       understood: 'Ich habe gesichert, was ich brauche, und ich weiß, dass das endgültig ist.',

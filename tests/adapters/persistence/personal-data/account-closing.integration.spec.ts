@@ -141,8 +141,8 @@ describe('closing an account', () => {
     const newYear = (years: number) => Date.UTC(year + years, 0, 1);
     expect(await on(newYear(2) - 1)).toEqual(['ERASED', 1, 1, 1]);
     expect(await on(newYear(2))).toEqual(['ERASED', 0, 1, 1]);
-    expect(await on(newYear(9))).toEqual(['ERASED', 0, 0, 1]);
-    expect(await on(newYear(11) - 1)).toEqual(['ERASED', 0, 0, 1]);
+    expect(await on(newYear(9))).toEqual(['ERASED', 0, 1, 1]);
+    expect(await on(newYear(11) - 1)).toEqual(['ERASED', 0, 1, 1]);
     expect(await on(newYear(11))).toEqual(['FORGOTTEN', 0, 0, 0]);
     const again = newUser({ username: owner.user.username });
     await expect(new PostgresUserRepository(db.database).add(again)).rejects.toThrow('is taken');
