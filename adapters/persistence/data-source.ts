@@ -132,6 +132,7 @@ import { PaidAddresses1764188300000 } from './migrations/1764188300000-paid-addr
 import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-queues.js';
 import { SizeOfWebhooks1764188400100 } from './migrations/1764188400100-size-of-webhooks.js';
 import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
+import { ConfirmedRoles1764188500100 } from './migrations/1764188500100-confirmed-roles.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -280,6 +281,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WebhookQueues1764188400000,
       SizeOfWebhooks1764188400100,
       ToldUsageNotices1764188500000,
+      ConfirmedRoles1764188500100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -69,9 +69,11 @@ export interface SecurityEventDetails {
   readonly 'workspace.created': ManagementDetails;
   readonly 'member.added': ManagementDetails;
   readonly 'member.role_changed': ManagementDetails;
+  readonly 'member.role_confirmed': ManagementDetails;
   readonly 'member.removed': ManagementDetails;
   readonly 'invite.sent': ManagementDetails;
   readonly 'invite.accepted': ManagementDetails;
+  readonly 'invite.withdrawn': ManagementDetails;
   readonly 'credits.granted': ManagementDetails;
   readonly 'limit.set': ManagementDetails;
   readonly 'limit.deleted': ManagementDetails;

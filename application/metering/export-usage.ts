@@ -7,8 +7,8 @@ import type { UsageFilter, UsageRows } from './usage-rows.js';
 const PAGE = 1_000;
 const HEADINGS = 'time,callId,workspaceId,apiKeyId,tool,units,costUsd,upstreamCostUsd,chargedTo';
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Where a spreadsheet would take what follows for a formula; those of many countries divide lines at semicolons. */
+const FORMULA = /(?<=^|[;\t])(?=[^\p{L}\p{N};\t]*[=+\-@])/gu;
 
 /** Writes all billed calls as CSV, page by page, so that any number of them fits into the memory. */
 export class ExportUsage {
@@ -35,6 +35,6 @@ function lineOf(call: BilledCall): string {
 }
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = text.replace(FORMULA, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,7 +2,13 @@ import { formatLimitValue } from '../../domain/metering/limit.js';
 import type { Refusal } from '../../domain/metering/meter.js';
 import { type MicroUnits, priceOf, usedUnits } from '../../domain/metering/rate-card.js';
 import { formatUsd } from '../../domain/metering/usd.js';
-import { ConflictError, DomainError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
+import {
+  ConflictError,
+  DomainError,
+  ServiceUnavailableError,
+  UnauthorizedError,
+  ValidationError,
+} from '../../domain/shared/errors.js';
 import { usageExecutionId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -42,8 +48,14 @@ const CALL_ID = /^[\x21-\x7e]{1,64}$/;
 /** A call that runs longer tells so often that its process lives. */
 const RENEW_EVERY_MS = RESERVATION_MS / 3;
 
-/** How long it waits after each failed settlement. The database is away for less, or the process ends first. */
-const SETTLE_AGAIN_AFTER_MS = [100, 500, 2_000, 5_000, 10_000, 20_000, 40_000];
+/** What it does while the database is away. */
+const IN_AN_OUTAGE = {
+  /** So many calls of a process may wait for their settlement. While there are more, none begins, so that what is unbilled is bounded. */
+  mostUnsettled: 10_000,
+  /** How long it waits after a failed settlement or renewal: at first, and at most. */
+  againAfterMs: 100,
+  againAfterAtMostMs: 10_000,
+};
 
 /** Does work again and again, until the returned function is called. */
 export type Every = (ms: number, work: () => void) => () => void;
@@ -53,33 +65,42 @@ export type Every = (ms: number, work: () => void) => () => void;
  * kept, and one whose process dies does so after 15 minutes (docs/rules/platform.md#metering).
  */
 export class MeterUsage {
+  /** Calls that have run, and whose settlement has failed so far. */
+  private unsettled = 0;
+
   constructor(
     private readonly meters: Pick<Meters, 'order'>,
     private readonly verifyKey: VerifyKey,
     private readonly ids: IdGenerator,
     private readonly every: Every,
     private readonly logger: Logger,
+    private readonly inAnOutage = IN_AN_OUTAGE,
   ) {}
 
   /**
    * @param run runs the call and says how many units it has used, at most those that were kept
    * @returns what is billed; null when the call has used nothing
    * @throws UnauthorizedError for a key that is not valid; UsageRateError; ConflictError for spent credits, limits of spending and a call
-   *   that is under way
+   *   that is under way; ServiceUnavailableError while too many calls could not be settled
    */
   async execute(call: ToolCall, run: () => Promise<string>): Promise<BilledCall | null> {
     const begun = await this.begin(call);
     if ('occurredAt' in begun) return begun;
-    const stop = this.every(RENEW_EVERY_MS, () => void this.renew(begun));
+    const life = { hasEnded: false, isRenewing: false };
+    const stop = this.every(RENEW_EVERY_MS, () => void this.renew(begun, life));
     try {
       return await this.end(begun, await this.used(begun, run));
     } finally {
       stop();
+      life.hasEnded = true;
     }
   }
 
   private async begin({ callId, apiKey, tool, units }: ToolCall): Promise<Reservation | BilledCall> {
     if (!CALL_ID.test(callId)) throw new ValidationError('callId', 'must be 1 to 64 visible ASCII characters');
+    if (this.unsettled >= this.inAnOutage.mostUnsettled) {
+      throw new ServiceUnavailableError('Calls that have run cannot be billed at the moment; try again later');
+    }
     const wanted = { callId, tool, units: usedUnits(units, priceOf(tool)) };
     const key = await this.verifyKey(apiKey);
     if (!key) throw invalidKey();
@@ -100,13 +121,17 @@ export class MeterUsage {
     }
   }
 
-  private async renew(begun: Reservation): Promise<void> {
-    const { organizationId, callId } = begun;
-    try {
-      await this.meters.order({ kind: 'renew', call: begun });
-    } catch (error) {
-      this.logger.warn({ organizationId, callId, error }, 'a call under way was not renewed');
-    }
+  /* Tried again until it is stored: the sweep gives back soon after an outage what nobody has renewed. */
+  private async renew(call: Reservation, life: Life): Promise<void> {
+    if (life.isRenewing) return;
+    life.isRenewing = true;
+    const { organizationId, callId } = call;
+    await this.untilStored(
+      () => this.meters.order({ kind: 'renew', call }),
+      (err) => this.logger.warn({ organizationId, callId, err }, 'a call under way was not renewed; it is tried again'),
+      life,
+    );
+    life.isRenewing = false;
   }
 
   /* The call has run. So it is billed, whatever the runtime says: at most what was kept, and all of it when no number is said. */
@@ -123,24 +148,53 @@ export class MeterUsage {
     return outcome.kind === 'billed' ? outcome.row : null;
   }
 
-  /* Nobody else bills the call, so it is settled again until it is stored. Meanwhile it is renewed, and settling twice bills once. */
+  /*
+   * Nobody else bills the call, so it is settled again until it is stored or the process ends. Meanwhile it is renewed, and settling twice
+   * bills once.
+   */
   private async settled(call: Reservation, units: MicroUnits): Promise<MeterOutcome> {
     const { organizationId, callId } = call;
-    for (const waitMs of SETTLE_AGAIN_AFTER_MS) {
+    let isLate = false;
+    const outcome = await this.untilStored(
+      () => this.meters.order({ kind: 'settle', call, units }),
+      (err) => {
+        isLate = true;
+        this.unsettled += 1;
+        // What a person needs to bill it by hand, should the process end before.
+        const details = { organizationId, callId, units: String(units), err };
+        this.logger.warn(details, 'a call that has run was not settled; it is tried again until it is');
+      },
+    );
+    if (isLate) this.unsettled -= 1;
+    if (!outcome) throw new Error('A settlement is tried until it is stored');
+    return outcome;
+  }
+
+  /** @param onFailure is called for the first failure only, because there is one for each try of each call */
+  private async untilStored(
+    work: () => Promise<MeterOutcome>,
+    onFailure: (error: unknown) => void,
+    life?: Life,
+  ): Promise<MeterOutcome | null> {
+    const { againAfterMs, againAfterAtMostMs } = this.inAnOutage;
+    let isFirst = true;
+    for (let waitMs = againAfterMs; !life?.hasEnded; waitMs = Math.min(waitMs * 2, againAfterAtMostMs)) {
       try {
-        return await this.meters.order({ kind: 'settle', call, units });
+        return await work();
       } catch (error) {
-        this.logger.warn({ organizationId, callId, err: error }, 'a call was not settled; it is tried again');
+        if (isFirst) onFailure(error);
+        isFirst = false;
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
-    try {
-      return await this.meters.order({ kind: 'settle', call, units });
-    } catch (error) {
-      this.logger.error({ organizationId, callId, units: String(units) }, 'a call that has run was not billed');
-      throw error;
-    }
+    return null;
   }
+}
+
+/** How a call that is under way stands. */
+interface Life {
+  hasEnded: boolean;
+  isRenewing: boolean;
 }
 
 /** Null for what is no number of units of the tool. */

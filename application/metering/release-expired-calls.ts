@@ -5,10 +5,15 @@ import type { Meters } from './meters.js';
 
 const BATCH = 500;
 
+/** After an outage of the database, every process that lives renews its calls within a fraction of it. */
+const PATIENCE_MS = 2 * 60_000;
+
 /** The sweep that gives back what was kept for calls that began and never ended, because their process died. */
 export class ReleaseExpiredCalls implements Sweep {
   readonly name = 'release-expired-calls';
   readonly everyMs = 60_000;
+  private hasFailed = false;
+  private patientUntil: Date | null = null;
 
   constructor(
     private readonly book: Pick<MeterBook, 'expired'>,
@@ -18,11 +23,23 @@ export class ReleaseExpiredCalls implements Sweep {
 
   /** @throws the first error, after all other calls were given back */
   async execute(): Promise<void> {
-    const now = this.clock.now();
+    try {
+      await this.release(this.clock.now());
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
+    }
+  }
+
+  /* A database that was away has stopped the renewals of calls that are not over. Whoever took their room would make them pass a cap. */
+  private async release(now: Date): Promise<void> {
     const failures: unknown[] = [];
     let last: Reservation | null = null;
     do {
       const calls: readonly Reservation[] = await this.book.expired(now, last, BATCH);
+      if (this.hasFailed) this.patientUntil = new Date(now.getTime() + PATIENCE_MS);
+      this.hasFailed = false;
+      if (this.patientUntil && now < this.patientUntil) return;
       const released = await Promise.allSettled(
         calls.map((call) => this.meters.order({ kind: 'release', call, onlyExpired: true })),
       );

@@ -34,7 +34,8 @@ export class AcceptInvite {
   /**
    * Accepting again what one has accepted changes nothing, as long as one is a member.
    * @throws NotFoundError for an unknown token
-   * @throws ConflictError when the invite has expired, somebody used it, its sender may not invite any more, or the user is a member
+   * @throws ConflictError when the invite has expired, somebody used it, its sender may not invite any more, or the user is a member or was
+   *   removed since it was sent
    */
   async execute({ userId, token, origin }: Acceptance): Promise<OwnOrganization> {
     const fingerprint = this.secrets.fingerprint(token);
@@ -44,11 +45,15 @@ export class AcceptInvite {
       const stored = await this.found(fingerprint);
       const { next, events } = accept(stored.invite, this.clock.now(), userId);
       const current = await this.members.find(organizationId, userId);
+      const removedAt = current?.removedAt;
       if (events.length > 0) {
         if (isActiveMember(current)) throw new ConflictError('You are a member of this organization already');
         await this.assertOffered(stored);
         if (!(await this.invites.accept(next))) throw new ConflictError('The invite is not pending any more');
-        const context = { actor: 'OWNER', hasOtherOwner: true } as const;
+        if (removedAt && removedAt >= next.createdAt) {
+          throw new ConflictError('You were removed after the invite was sent; ask for another one');
+        }
+        const context = { actor: 'OWNER', isSelf: true, hasOtherOwner: true } as const;
         const wanted = { organizationId, userId, role: stored.role };
         await this.members.save(seat(current, wanted, context, this.clock.now()));
         const details = {

@@ -24,7 +24,7 @@ export interface SeatedMember {
   readonly isNew: boolean;
 }
 
-/** Adds a user to an organization, takes a removed member back, or changes the role of an active one. */
+/** Adds a user to an organization, takes a removed member back, or changes the role of an active one, who confirms it by the same. */
 export class AddMember {
   constructor(
     private readonly actingMembers: ActingMembers,
@@ -48,7 +48,7 @@ export class AddMember {
       const actingRole = await this.actingMembers.lock(actor, 'addMember');
       const current = await this.members.find(organizationId, userId);
       const hasOtherOwner = await this.members.hasOtherOwner(organizationId, userId);
-      const context = { actor: actingRole, hasOtherOwner };
+      const context = { actor: actingRole, isSelf: userId === actor.userId, hasOtherOwner };
       const next = seat(current, { organizationId, userId, role }, context, this.clock.now());
       const isNew = !isActiveMember(current);
       if (isNew && (await this.members.count(organizationId)) >= MOST_MEMBERS) {
@@ -70,9 +70,11 @@ export class AddMember {
     const details = {
       target: `user:${userId}`,
       before: current && { role: current.role, active: isActiveMember(current) },
-      after: { role, active: true },
+      after: { role, active: true, ...(next.confirmedAt && { confirmed: true }) },
     };
-    const type = isActiveMember(current) ? 'member.role_changed' : 'member.added';
+    const isConfirmation = isActiveMember(current) && current.role === role;
+    const change = isConfirmation ? 'member.role_confirmed' : 'member.role_changed';
+    const type = isActiveMember(current) ? change : 'member.added';
     await this.auditLog.append({ type, organizationId, origin, details });
   }
 }

@@ -48,6 +48,7 @@ export class CreateOrganization {
         userId: creator,
         role: 'OWNER',
         joinedAt: createdAt,
+        confirmedAt: createdAt,
         removedAt: null,
       } as const;
       await this.members.save(owner);

@@ -1,6 +1,6 @@
 import type { AcceptedInvite, ExpiredInvite, Invite, PendingInvite } from '../../domain/platform/invite.js';
 import type { OrganizationRole } from '../../domain/platform/organization-role.js';
-import type { OrganizationId, UserId } from '../../domain/shared/ids.js';
+import type { InviteId, OrganizationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** An invite with what it offers. */
@@ -16,6 +16,7 @@ export interface StoredInvite<State extends Invite = Invite> {
 export interface Invites {
   /** @param tokenFingerprint SHA-256, hex; the token itself is not stored */
   add(invite: StoredInvite<PendingInvite>, tokenFingerprint: string): Promise<void>;
+  find(organizationId: OrganizationId, id: InviteId): Promise<StoredInvite | null>;
   findByToken(tokenFingerprint: string): Promise<StoredInvite | null>;
   /** The pending invite to an address, also one whose time is over. */
   pendingTo(organizationId: OrganizationId, email: string): Promise<StoredInvite<PendingInvite> | null>;

@@ -12,10 +12,13 @@ export interface OrganizationMembers {
   /** Locks the members of an organization until the unit of work ends. All changes of members take this lock first. */
   lock(organizationId: OrganizationId): Promise<void>;
   find(organizationId: OrganizationId, userId: UserId): Promise<OrganizationMember | null>;
+  /** Whether another active member is an owner and has confirmed it. */
   hasOtherOwner(organizationId: OrganizationId, than: UserId): Promise<boolean>;
   /** How many are active. */
   count(organizationId: OrganizationId): Promise<number>;
-  /** Adds or replaces the membership. The database refuses a change that leaves an organization without active owner. */
+  /**
+   * Adds or replaces the membership. The database refuses a change that leaves an organization without active owner who has confirmed it.
+   */
   save(member: OrganizationMember): Promise<void>;
   /** The active members, in the order in which they joined. */
   ofOrganization(organizationId: OrganizationId): Promise<readonly NamedMember[]>;

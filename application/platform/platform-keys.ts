@@ -44,8 +44,8 @@ export interface PlatformKeys {
   counts(workspaceId: WorkspaceId, mode: PlatformKeyMode, at: Date): Promise<KeyCounts>;
   /** Stores a transition by compare-and-set. @returns false when the key is not as expected */
   change(from: PlatformKey, next: RotatedKey | RevokedKey): Promise<boolean>;
-  /** The newest first, 500 at most. */
-  ofWorkspace(workspaceId: WorkspaceId): Promise<readonly StoredPlatformKey[]>;
+  /** All that work, then the 500 newest of the others; the newest first. */
+  ofWorkspace(workspaceId: WorkspaceId, at: Date): Promise<readonly StoredPlatformKey[]>;
   /** Finds a usable key with one statement. Null for one that is unknown, revoked, or past its grace window. */
   findUsable(fingerprint: string, at: Date): Promise<UsablePlatformKey | null>;
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
 import type { OrganizationMembers } from './organization-members.js';
 
-/** Ends a membership. The next request of the removed member is refused. */
+/** Ends a membership, of another member or one's own. The next request of the removed member is refused. */
 export class RemoveMember {
   constructor(
     private readonly actingMembers: ActingMembers,
@@ -20,7 +20,7 @@ export class RemoveMember {
   /**
    * Removing a removed member changes nothing.
    * @throws NotFoundError for who never was a member
-   * @throws InsufficientRoleError when the member is an owner and the actor is none
+   * @throws InsufficientRoleError when the actor may not remove others, and when the member is an owner and the actor is none
    * @throws ConflictError for the last owner
    */
   async execute({ actor, userId }: { readonly actor: ActingMember; readonly userId: UserId }): Promise<void> {
@@ -30,7 +30,8 @@ export class RemoveMember {
       const current = await this.members.find(organizationId, userId);
       if (!current) throw new NotFoundError('The member');
       const hasOtherOwner = await this.members.hasOtherOwner(organizationId, userId);
-      const next = remove(current, { actor: actingRole, hasOtherOwner }, this.clock.now());
+      const context = { actor: actingRole, isSelf: userId === actor.userId, hasOtherOwner };
+      const next = remove(current, context, this.clock.now());
       if (next === current) return;
       await this.members.save(next);
       const before = { role: current.role, active: isActiveMember(current) };

@@ -1,4 +1,4 @@
-import { replace, send } from '../../domain/platform/invite.js';
+import { end, send } from '../../domain/platform/invite.js';
 import type { OrganizationRole } from '../../domain/platform/organization-role.js';
 import { assertRole, OWNER_GRANT } from '../../domain/platform/role-rules.js';
 import { emailAddress } from '../../domain/shared/email-address.js';
@@ -62,7 +62,7 @@ export class SendInvite {
       const earlier = await this.invites.pendingTo(organizationId, email);
       // It ends an invite of an owner, too.
       if (role === 'OWNER' || earlier?.role === 'OWNER') assertRole(OWNER_GRANT, actingRole);
-      if (earlier) await this.invites.end(replace(earlier.invite, createdAt).next);
+      if (earlier) await this.invites.end(end(earlier.invite, createdAt).next);
       const invite = send({ id: inviteId(this.ids.next()), organizationId, createdAt }).next;
       const token = this.secrets.token();
       const stored = { invite, email, role, invitedBy: actor.userId };

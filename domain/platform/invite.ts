@@ -48,10 +48,10 @@ export function expire(invite: Invite, at: Date): Decision<ExpiredInvite, Invite
 }
 
 /**
- * Ends a pending invite before its time, because another one for the same address replaces it.
+ * Ends a pending invite before its time: another one for the same address replaces it, or it is withdrawn.
  * @throws ConflictError when it was accepted
  */
-export function replace(invite: Invite, at: Date): Decision<ExpiredInvite, InviteEvent> {
+export function end(invite: Invite, at: Date): Decision<ExpiredInvite, InviteEvent> {
   if (invite.status === 'expired') return unchanged(invite);
   assertAllowed(inviteMachine, invite.status, 'expired');
   const expiresAt = at < invite.expiresAt ? at : invite.expiresAt;

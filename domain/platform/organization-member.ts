@@ -1,7 +1,7 @@
 import { ConflictError } from '../shared/errors.js';
 import type { OrganizationId, UserId } from '../shared/ids.js';
 import type { OrganizationRole } from './organization-role.js';
-import { assertRole, OWNER_GRANT } from './role-rules.js';
+import { assertRole, OTHER_MEMBERS, OWNER_GRANT } from './role-rules.js';
 
 /** A user's membership in an organization. A removed member keeps the row, and can be added again. */
 export interface OrganizationMember {
@@ -9,6 +9,8 @@ export interface OrganizationMember {
   readonly userId: UserId;
   readonly role: OrganizationRole;
   readonly joinedAt: Date;
+  /** When the member took the role by an act of their own; null for a role that somebody else has given. */
+  readonly confirmedAt: Date | null;
   /** Null for an active member. */
   readonly removedAt: Date | null;
 }
@@ -17,7 +19,9 @@ export interface OrganizationMember {
 export interface MemberContext {
   /** The role of the member who acts. */
   readonly actor: OrganizationRole;
-  /** Whether the organization has another active owner than the member in question. */
+  /** Whether it is the member in question. */
+  readonly isSelf: boolean;
+  /** Whether the organization has another active owner than the member in question, and one who has confirmed it. */
   readonly hasOtherOwner: boolean;
 }
 
@@ -27,7 +31,7 @@ export function isActiveMember(member: OrganizationMember | null): member is Org
 
 /**
  * Gives a user a role: adds a new member, takes a removed one back, or changes the role of an active one. The same role again changes
- * nothing.
+ * nothing, unless its member confirms it.
  * @param current the user's membership; null when the user never was a member
  * @throws InsufficientRoleError when it grants or changes OWNER and the actor is no owner
  * @throws ConflictError when it would leave the organization without owner
@@ -35,27 +39,31 @@ export function isActiveMember(member: OrganizationMember | null): member is Org
 export function seat(
   current: OrganizationMember | null,
   wanted: Pick<OrganizationMember, 'organizationId' | 'userId' | 'role'>,
-  { actor, hasOtherOwner }: MemberContext,
+  { actor, isSelf, hasOtherOwner }: MemberContext,
   at: Date,
 ): OrganizationMember {
   const { organizationId, userId, role } = wanted;
-  if (isActiveMember(current) && current.role === role) return current;
+  if (isActiveMember(current) && current.role === role) {
+    return isSelf && current.confirmedAt === null ? { ...current, confirmedAt: at } : current;
+  }
   const wasOwner = isActiveMember(current) && current.role === 'OWNER';
   if (role === 'OWNER' || wasOwner) assertRole(OWNER_GRANT, actor);
   if (wasOwner && !hasOtherOwner) throw ownerNeeded();
-  return { organizationId, userId, role, joinedAt: isActiveMember(current) ? current.joinedAt : at, removedAt: null };
+  const joinedAt = isActiveMember(current) ? current.joinedAt : at;
+  return { organizationId, userId, role, joinedAt, confirmedAt: isSelf ? at : null, removedAt: null };
 }
 
 /**
  * Ends a membership. Removing a removed member changes nothing.
- * @throws InsufficientRoleError when the member is an owner and the actor is none
+ * @throws InsufficientRoleError when the actor may not remove others, and when the member is an owner and the actor is none
  * @throws ConflictError when it would leave the organization without owner
  */
 export function remove(
   current: OrganizationMember,
-  { actor, hasOtherOwner }: MemberContext,
+  { actor, isSelf, hasOtherOwner }: MemberContext,
   at: Date,
 ): OrganizationMember {
+  if (!isSelf) assertRole(OTHER_MEMBERS, actor);
   if (!isActiveMember(current)) return current;
   if (current.role === 'OWNER') {
     assertRole(OWNER_GRANT, actor);
@@ -65,5 +73,7 @@ export function remove(
 }
 
 function ownerNeeded(): ConflictError {
-  return new ConflictError('An organization needs an owner; make another member OWNER first');
+  return new ConflictError(
+    'An organization needs an owner who has agreed to be one; make another member OWNER, who confirms it',
+  );
 }

@@ -24,8 +24,9 @@ export const ROLE_RULES = {
   listWorkspaces: { does: 'list the workspaces', roles: 'any' },
   addMember: { does: 'add a member, or change the role of one', roles: MEMBER_MANAGERS },
   listMembers: { does: 'list the members', roles: 'any' },
-  removeMember: { does: 'remove a member', roles: MEMBER_MANAGERS },
+  removeMember: { does: 'leave the organization', roles: 'any' },
   sendInvite: { does: 'invite somebody', roles: MEMBER_MANAGERS },
+  withdrawInvite: { does: 'withdraw an invite', roles: MEMBER_MANAGERS },
   listInvites: { does: 'list the invites', roles: 'any' },
   createPlatformKey: { does: 'create a platform key', roles: KEY_MANAGERS },
   listPlatformKeys: { does: 'list the platform keys', roles: 'any' },
@@ -60,6 +61,9 @@ export const OWNER_GRANT = {
   does: 'grant, change or take the role `OWNER`, by member or by invite',
   roles: ['OWNER'],
 } as const satisfies RoleRule;
+
+/** Further than the role that the endpoint asks for: it is somebody else's membership that ends. */
+export const OTHER_MEMBERS = { does: 'remove another member', roles: MEMBER_MANAGERS } as const satisfies RoleRule;
 
 /** Whether a member in the role may do it. */
 export function allows({ roles }: RoleRule, role: OrganizationRole): boolean {

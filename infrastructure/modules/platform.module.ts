@@ -8,6 +8,7 @@ import {
   acceptInviteEndpoint,
   listInvitesEndpoint,
   sendInviteEndpoint,
+  withdrawInviteEndpoint,
 } from '../../adapters/http/rest/platform/invites.endpoints.js';
 import {
   addMemberEndpoint,
@@ -62,6 +63,7 @@ import { RotatePlatformKey } from '../../application/platform/rotate-platform-ke
 import { SendInvite } from '../../application/platform/send-invite.js';
 import { SetBillingMode } from '../../application/platform/set-billing-mode.js';
 import { VerifyPlatformKey } from '../../application/platform/verify-platform-key.js';
+import { WithdrawInvite } from '../../application/platform/withdraw-invite.js';
 import { Workspaces } from '../../application/platform/workspaces.js';
 import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -70,6 +72,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { WebhookEvents } from '../../application/webhooks/webhook-events.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide, type Row } from '../wiring/rows.js';
 
@@ -108,6 +111,8 @@ export function platformModule({ configuration }: Resources): Module {
     provide(SendInvite, [ActingMembers, Invites, InviteMails, Secrets, AuditLog, IdGenerator, Clock, UnitOfWork]),
     provide(AcceptInvite, [Organizations, OrganizationMembers, Invites, Secrets, AuditLog, Clock, UnitOfWork]),
     contribute(Endpoints, sendInviteEndpoint, [SendInvite]),
+    provide(WithdrawInvite, [ActingMembers, part(Invites), AuditLog, Clock, UnitOfWork]),
+    contribute(Endpoints, withdrawInviteEndpoint, [WithdrawInvite]),
     contribute(Endpoints, listInvitesEndpoint, [Invites, Clock]),
     contribute(Endpoints, acceptInviteEndpoint, [AcceptInvite]),
     ...platformKeyRows(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { OWNER_GRANT, ROLE_RULES, type RoleRule } from '../../domain/platform/role-rules.js';
+import { OTHER_MEMBERS, OWNER_GRANT, ROLE_RULES, type RoleRule } from '../../domain/platform/role-rules.js';
 
 const line = ({ does, roles }: RoleRule) =>
   `| ${does} | ${roles === 'any' ? 'any active member' : roles.map((role) => `\`${role}\``).join(', ')} |`;
@@ -26,5 +26,5 @@ it('the documentation has the table of roles by which the service routes', () =>
   const text = readFileSync('docs/rules/platform.md', 'utf8');
   const [, section = ''] = /^## Roles\n(.*?)^## /ms.exec(text) ?? [];
   const documented = section.split('\n').filter((row) => row.startsWith('| ') && !row.startsWith('| action'));
-  expect(documented).toEqual([...Object.values(ROLE_RULES), OWNER_GRANT].map(line));
+  expect(documented).toEqual([...Object.values(ROLE_RULES), OWNER_GRANT, OTHER_MEMBERS].map(line));
 });

@@ -79,6 +79,7 @@ describe('every endpoint of an organization', () => {
         workspaceId: await organization.workspace(),
         keyId: await organization.key(),
         limitId: await organization.limit(),
+        inviteId: await organization.invite(),
         webhookId: await organization.webhook(),
         deliveryId: await organization.delivery(),
       },

@@ -66,9 +66,9 @@ const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
       SELECT 'CHARGE', plan_name FROM subscription_charges WHERE user_id = :userId AND status = 'PENDING'
       UNION ALL
       SELECT 'ONLY_OWNER', o.name FROM organization_members m JOIN organizations o ON o.id = m.organization_id
-      WHERE m.user_id = :userId AND m.role = 'OWNER' AND m.removed_at IS NULL AND NOT EXISTS (
+      WHERE m.user_id = :userId AND m.role = 'OWNER' AND m.removed_at IS NULL AND m.confirmed_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM organization_members other WHERE other.organization_id = m.organization_id AND other.user_id <> m.user_id
-          AND other.role = 'OWNER' AND other.removed_at IS NULL)
+          AND other.role = 'OWNER' AND other.removed_at IS NULL AND other.confirmed_at IS NOT NULL)
       UNION ALL
       SELECT 'UNPAID_BILL', r.merchant_name FROM bills b JOIN receipts r ON r.id = b.id
       WHERE b.owner_id = :userId AND b.status = 'PENDING' AND r.status <> 'DELETED'

@@ -43,6 +43,10 @@ const BY_TOKEN = statement<{ fingerprint: string }, InviteRow>('find-invite-by-t
   `${READ} WHERE token_fingerprint = :fingerprint`,
 );
 
+const FIND = statement<{ organization: OrganizationId; id: InviteId }, InviteRow>('find-invite', DECODERS).sql(
+  `${READ} WHERE id = :id AND organization_id = :organization`,
+);
+
 const PENDING_TO = statement<{ organization: OrganizationId; email: string }, InviteRow>(
   'find-pending-invite',
   DECODERS,
@@ -79,6 +83,11 @@ export class PostgresInvites implements Repository {
   async add({ invite, ...offer }: StoredInvite<PendingInvite>, fingerprint: string): Promise<void> {
     const { status: _pending, ...terms } = invite;
     await this.database.affected(ADD, { ...terms, ...offer, fingerprint });
+  }
+
+  async find(organization: OrganizationId, id: InviteId): Promise<StoredInvite | null> {
+    const row = await this.database.row(FIND, { organization, id });
+    return row && storedInvite(row);
   }
 
   async findByToken(fingerprint: string): Promise<StoredInvite | null> {

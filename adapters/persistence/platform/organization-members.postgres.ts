@@ -15,7 +15,7 @@ interface MemberKey {
 const DECODERS = { organizationId, userId };
 
 const COLUMNS = `m.organization_id AS "organizationId", m.user_id AS "userId", m.role, m.joined_at AS "joinedAt",
-  m.removed_at AS "removedAt"`;
+  m.confirmed_at AS "confirmedAt", m.removed_at AS "removedAt"`;
 
 const LOCK = statement<{ id: OrganizationId }>('lock-organization').sql(
   'SELECT id FROM organizations WHERE id = :id FOR NO KEY UPDATE',
@@ -27,17 +27,19 @@ const FIND = statement<MemberKey, OrganizationMember>('find-organization-member'
 
 const HAS_OTHER_OWNER = statement<MemberKey, { readonly has: boolean }>('organization-has-other-owner').sql(`
     SELECT EXISTS (SELECT FROM organization_members
-      WHERE organization_id = :organizationId AND user_id <> :userId AND role = 'OWNER' AND removed_at IS NULL) AS has`);
+      WHERE organization_id = :organizationId AND user_id <> :userId AND role = 'OWNER' AND removed_at IS NULL
+        AND confirmed_at IS NOT NULL) AS has`);
 
 const COUNT = statement<{ id: OrganizationId }, { readonly active: number }>('count-organization-members').sql(
   'SELECT count(*)::int AS active FROM organization_members WHERE organization_id = :id AND removed_at IS NULL',
 );
 
 const SAVE = statement<OrganizationMember>('save-organization-member').sql(`
-    INSERT INTO organization_members (organization_id, user_id, role, joined_at, removed_at)
-    VALUES (:organizationId, :userId, :role, :joinedAt, :removedAt)
+    INSERT INTO organization_members (organization_id, user_id, role, joined_at, confirmed_at, removed_at)
+    VALUES (:organizationId, :userId, :role, :joinedAt, :confirmedAt, :removedAt)
     ON CONFLICT (organization_id, user_id) DO UPDATE
-      SET role = excluded.role, joined_at = excluded.joined_at, removed_at = excluded.removed_at`);
+      SET role = excluded.role, joined_at = excluded.joined_at, confirmed_at = excluded.confirmed_at,
+        removed_at = excluded.removed_at`);
 
 const OF_ORGANIZATION = statement<{ id: OrganizationId }, NamedMember>('members-of-organization', DECODERS).sql(`
     SELECT ${COLUMNS}, u.username, u.display_name AS "displayName"

@@ -49,8 +49,8 @@ export class PostgresPlatformKeys implements Repository {
     return (await this.database.affected(ROTATE, { id, replacedBy, graceEndsAt })) > 0;
   }
 
-  async ofWorkspace(id: WorkspaceId): Promise<readonly StoredPlatformKey[]> {
-    return (await this.database.rows(OF_WORKSPACE, { id })).map(storedKey);
+  async ofWorkspace(id: WorkspaceId, at: Date): Promise<readonly StoredPlatformKey[]> {
+    return (await this.database.rows(OF_WORKSPACE, { id, at })).map(storedKey);
   }
 
   findUsable(fingerprint: string, at: Date): Promise<UsablePlatformKey | null> {

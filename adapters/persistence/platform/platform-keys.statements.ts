@@ -43,9 +43,15 @@ export const FIND = statement<{ id: PlatformKeyId }, PlatformKeyRow>('find-platf
   `${READ} WHERE id = :id`,
 );
 
-export const OF_WORKSPACE = statement<{ id: WorkspaceId }, PlatformKeyRow>('platform-keys-of-workspace', DECODERS).sql(
-  `${READ} WHERE workspace_id = :id ORDER BY created_at DESC, id DESC LIMIT 500`,
-);
+/* There are few keys that work, and any number that have ended: these must not hide those. */
+const WORKS = `status = 'active' OR (status = 'rotated' AND grace_ends_at > :at::timestamptz)`;
+
+export const OF_WORKSPACE = statement<{ id: WorkspaceId; at: Date }, PlatformKeyRow>(
+  'platform-keys-of-workspace',
+  DECODERS,
+).sql(`
+    (${READ} WHERE workspace_id = :id AND status IN ('active', 'rotated') AND (${WORKS}) ORDER BY created_at DESC, id DESC)
+    UNION ALL (${READ} WHERE workspace_id = :id AND NOT (${WORKS}) ORDER BY created_at DESC, id DESC LIMIT 500)`);
 
 export const COUNTS = statement<{ id: WorkspaceId; mode: PlatformKeyMode; at: Date }, KeyCounts>(
   'count-platform-keys',

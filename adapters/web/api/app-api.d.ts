@@ -2104,7 +2104,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description The caller becomes a member in the role of the invite. An unknown token is 404; an invite that has expired, that somebody else used, or whose sender may not invite any more is 409.
+         * @description The caller becomes a member in the role of the invite. An unknown token is 404; an invite that has expired, that somebody else used, whose sender may not invite any more, or that was sent before the caller was removed is 409.
          */
         post: operations["acceptInvite"];
         delete?: never;
@@ -2265,6 +2265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/platform/organizations/{orgId}/invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invite
+         * @description Its token is worth nothing any more. Only an OWNER withdraws an invite that offers OWNER; one that was accepted is 409. Withdrawing an invite that is over changes nothing.
+         */
+        delete: operations["withdrawInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/platform/organizations/{orgId}/limits": {
         parameters: {
             query?: never;
@@ -2321,7 +2341,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member, or change the role of one
-         * @description Adds a user or takes a removed member back (201), or changes the role of an active member (200). Only an OWNER grants or changes OWNER, and the last OWNER keeps the role (409).
+         * @description Adds a user or takes a removed member back (201), or changes the role of an active member (200). Only an OWNER grants or changes OWNER, and the last OWNER keeps the role (409). An OWNER who was made one by somebody else confirms it by setting the own role to OWNER again; until then the organization needs another OWNER.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2341,8 +2361,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member
-         * @description The next request of the removed member is refused. Only an OWNER removes an OWNER, and the last OWNER stays (409). Removing a removed member changes nothing.
+         * Remove a member, or leave
+         * @description The next request of the removed member is refused. Every member may end the own membership; OWNER and ADMIN those of others, and only an OWNER that of an OWNER (403). The last OWNER who has confirmed it stays (409). Removing a removed member changes nothing.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -2584,7 +2604,7 @@ export interface paths {
         };
         /**
          * List the platform keys of a workspace
-         * @description The newest first, 500 at most, revoked and replaced ones among them. A secret is never shown.
+         * @description Those that work, the newest first, and after them the 500 newest that were revoked, or replaced and past their grace window. A secret is never shown.
          */
         get: operations["listPlatformKeys"];
         put?: never;
@@ -5724,7 +5744,7 @@ export interface components {
         };
         AuditEntryResponse: {
             /**
-             * @description What was done: organization.created, workspace.created, member.added, member.role_changed, member.removed, invite.sent, invite.accepted, platform_key.created, platform_key.rotated, platform_key.revoked, limit.set, limit.deleted, contract.changed, billing_mode.changed and others.
+             * @description What was done: organization.created, workspace.created, member.added, member.role_changed, member.role_confirmed, member.removed, invite.sent, invite.accepted, invite.withdrawn, platform_key.created, platform_key.rotated, platform_key.revoked, limit.set, limit.deleted, contract.changed, billing_mode.changed and others.
              * @example member.added
              */
             action: string;
@@ -9089,6 +9109,12 @@ export interface components {
             votedAt?: string;
         };
         MemberResponse: {
+            /**
+             * Format: date-time
+             * @description When the member took the role by an act of their own: made the organization, accepted an invite, or set the own role. Null for a role that somebody else gave.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            confirmedAt: string | null;
             /**
              * @description The name that the user chose.
              * @example Bob
@@ -21826,6 +21852,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    withdrawInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inviteId: string;
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLimits: {
         parameters: {
             query?: never;
@@ -22028,7 +22086,8 @@ export interface operations {
                      *           "username": "bob",
                      *           "displayName": "Bob",
                      *           "role": "OWNER",
-                     *           "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *           "joinedAt": "2026-11-20T12:00:00.000Z",
+                     *           "confirmedAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -22085,7 +22144,8 @@ export interface operations {
                      *       "username": "bob",
                      *       "displayName": "Bob",
                      *       "role": "OWNER",
-                     *       "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *       "joinedAt": "2026-11-20T12:00:00.000Z",
+                     *       "confirmedAt": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["MemberResponse"];
@@ -22107,7 +22167,8 @@ export interface operations {
                      *       "username": "bob",
                      *       "displayName": "Bob",
                      *       "role": "OWNER",
-                     *       "joinedAt": "2026-11-20T12:00:00.000Z"
+                     *       "joinedAt": "2026-11-20T12:00:00.000Z",
+                     *       "confirmedAt": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["MemberResponse"];

@@ -26,6 +26,7 @@ const TEXTS = texts(
     days: 'The last 30 days',
     noDays: 'Nothing was used in these days.',
     calls: (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`),
+    tests: (calls: number) => (calls === 1 ? '1 test call' : `${calls} test calls`),
     all: 'Billed calls',
     none: 'No call was billed yet',
     about: 'Each call of a tool with a key of this organization is listed here.',
@@ -40,6 +41,7 @@ const TEXTS = texts(
       days: 'Die letzten 30 Tage',
       noDays: 'In diesen Tagen wurde nichts verbraucht.',
       calls: (calls: number) => (calls === 1 ? '1 Aufruf' : `${calls} Aufrufe`),
+      tests: (calls: number) => (calls === 1 ? '1 Testaufruf' : `${calls} Testaufrufe`),
       all: 'Abgerechnete Aufrufe',
       none: 'Noch wurde kein Aufruf abgerechnet',
       about: 'Hier steht jeder Aufruf eines Werkzeugs mit einem Schlüssel dieser Organisation.',
@@ -98,7 +100,7 @@ function Usage({ id }: { readonly id: string }) {
   );
 }
 
-/** A bar for each day, as long as what its calls have cost. */
+/** A bar for each day, as long as what its calls have cost. Calls of test keys cost nothing. */
 function Chart({ days }: { readonly days: readonly Day[] }) {
   const t = useTexts(TEXTS);
   const sums = sumsOf(days);
@@ -106,8 +108,9 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
   if (sums.length === 0) return <p>{t.noDays}</p>;
   return (
     <Stack>
-      {sums.map(({ day, calls, nanos }) => {
-        const words = `${t.calls(calls)}, ${(nanos / NANO).toFixed(6)} USD`;
+      {sums.map(({ day, calls, tests, nanos }) => {
+        const spent = `${t.calls(calls)}, ${(nanos / NANO).toFixed(6)} USD`;
+        const words = tests === 0 ? spent : `${spent} · ${t.tests(tests)}`;
         return (
           <Stack key={day}>
             <p>{`${day}: ${words}`}</p>
@@ -119,11 +122,22 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
+interface Sum {
+  readonly calls: number;
+  readonly tests: number;
+  readonly nanos: number;
+}
+
 function sumsOf(days: readonly Day[]) {
-  const sums = new Map<string, { readonly calls: number; readonly nanos: number }>();
-  for (const { day, calls, costUsd } of days) {
-    const before = sums.get(day) ?? { calls: 0, nanos: 0 };
-    sums.set(day, { calls: before.calls + calls, nanos: before.nanos + Math.round(Number(costUsd) * NANO) });
+  const sums = new Map<string, Sum>();
+  for (const { day, calls, costUsd, chargedTo } of days) {
+    const before = sums.get(day) ?? { calls: 0, tests: 0, nanos: 0 };
+    const isTest = chargedTo === 'NOTHING';
+    sums.set(day, {
+      calls: before.calls + (isTest ? 0 : calls),
+      tests: before.tests + (isTest ? calls : 0),
+      nanos: before.nanos + (isTest ? 0 : Math.round(Number(costUsd) * NANO)),
+    });
   }
   return [...sums].map(([day, sum]) => ({ day, ...sum })).reverse();
 }
@@ -147,7 +161,7 @@ function Calls({ id }: { readonly id: string }) {
                 key={callId}
                 title={tool}
                 detail={[format.moment(new Date(createdAt)), callId, ...(sandbox ? [t.test] : [])].join(' · ')}
-                end={`${costUsd} USD`}
+                end={sandbox ? `(${costUsd} USD)` : `${costUsd} USD`}
                 endDetail={units}
               />
             ))}

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MeterOrder } from '../../../application/metering/meter-batch.js';
+import type { MeterBook } from '../../../application/metering/meter-book.js';
+import { ReleaseExpiredCalls } from '../../../application/metering/release-expired-calls.js';
 import { parseUsd } from '../../../domain/metering/usd.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, later } from '../../support/builders/time.js';
@@ -75,6 +78,31 @@ describe('a call under way', () => {
     expect(await room.credits(of)).toMatchObject({ balance: usd('0.994'), reserved: 0n });
   });
 
+  it('keeps what is kept for it after an outage, until its process could renew it', async () => {
+    const of = await room.newOrganization('1');
+    const running = await room.begin(of);
+    let isAway = true;
+    const book = {
+      expired: (...asked: Parameters<MeterBook['expired']>) =>
+        isAway ? Promise.reject(new Error('away')) : room.book.expired(...asked),
+    };
+    const sweep = new ReleaseExpiredCalls(book, room.meters, clock);
+    await expect(sweep.execute()).rejects.toThrow('away');
+    isAway = false;
+    clock.time = later(CREATED_AT, 20 * MINUTE);
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: usd('0.006') });
+    for (const renew of room.underWay) renew();
+    await room.call(of);
+    clock.time = later(CREATED_AT, 22 * MINUTE);
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: usd('0.006') });
+    clock.time = later(CREATED_AT, 35 * MINUTE);
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: 0n });
+    await running.end();
+  });
+
   it('that ends after it was given back pays what the credits still reach for', async () => {
     const of = await room.newOrganization('0.01');
     const late = await room.begin(of);
@@ -128,6 +156,25 @@ describe('a call that has run', () => {
     expect(await ended).toMatchObject({ cost: usd('0.006') });
     expect(await room.billed(of)).toEqual({ calls: 1, nanos: usd('0.006') });
     expect(await room.credits(of)).toMatchObject({ balance: usd('0.994'), reserved: 0n });
+  });
+
+  it('is settled until it is stored, however often that fails, and no call begins while too many wait', async () => {
+    const of = await room.newOrganization('1');
+    let failures = 0;
+    const meters = {
+      order: (order: MeterOrder) =>
+        order.kind === 'settle' && ++failures < 12 ? Promise.reject(new Error('away')) : room.meters.order(order),
+    };
+    const runtime = room.runtime(meters, { mostUnsettled: 1, againAfterMs: 20, againAfterAtMostMs: 20 });
+    const before = room.warnings.length;
+    const call = (callId: string) =>
+      runtime.execute({ callId, apiKey: of.key, tool: 'web.search', units: '1' }, async () => '1');
+    const running = call('first');
+    await eventually('the settlement has failed', async () => failures > 0);
+    await expect(call('second')).rejects.toThrow('cannot be billed at the moment');
+    expect(await running).toMatchObject({ cost: usd('0.006') });
+    expect([failures, room.warnings.length - before]).toEqual([12, 1]);
+    expect(await call('second')).toMatchObject({ cost: usd('0.006') });
   });
 
   it.each(['0', '0.0'])('and has used %s is not billed', async (used) => {

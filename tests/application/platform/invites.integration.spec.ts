@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
-import type { OrganizationId, UserId } from '../../../domain/shared/ids.js';
+import type { InviteId, OrganizationId, UserId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
 import { StandingClock } from '../support/simple-ports.js';
@@ -156,6 +156,41 @@ describe('the role of an invite', () => {
     await office.add.execute({ actor: acting(organization, owner), userId: second, role: 'ADMIN' });
     await expect(accept(await office.newPerson(), token)).rejects.toThrow('may not send it any more');
   });
+});
+
+describe('an invite that was withdrawn', () => {
+  const withdraw = (inviteId: InviteId, by = owner, of = organization) =>
+    office.withdraw.execute({ actor: acting(of, by), inviteId });
+
+  it('is worth nothing any more, and that is in the audit log once', async () => {
+    const { stored, token } = await invite('ADMIN');
+    await withdraw(stored.invite.id);
+    await withdraw(stored.invite.id);
+    await expect(accept(await office.newPerson(), token)).rejects.toThrow('The invite is expired');
+    const types = (await office.entriesOf(organization)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'invite.withdrawn')).toHaveLength(1);
+  });
+
+  it('is one of the own organization, that nobody has accepted, and an owner withdraws one of an owner', async () => {
+    const { stored, token } = await invite('OWNER');
+    const admin = await office.newMember(organization, owner, 'ADMIN');
+    await expect(withdraw(stored.invite.id, admin)).rejects.toThrow(InsufficientRoleError);
+    const elsewhere = await office.newOrganization(owner);
+    await expect(withdraw(stored.invite.id, owner, elsewhere)).rejects.toThrow(NotFoundError);
+    await accept(await office.newPerson(), token);
+    await expect(withdraw(stored.invite.id)).rejects.toThrow(ConflictError);
+  });
+});
+
+it('who was removed does not come back by an invite from before, and does by one from after', async () => {
+  const [guest, before] = [await office.newPerson(), await invite('MEMBER')];
+  const actor = acting(organization, owner);
+  clock.time = later(clock.time, 1_000);
+  await office.add.execute({ actor, userId: guest, role: 'MEMBER' });
+  await office.remove.execute({ actor, userId: guest });
+  await expect(accept(guest, before.token)).rejects.toThrow('You were removed after the invite was sent');
+  clock.time = later(clock.time, 1_000);
+  expect(await accept(guest, (await invite('MEMBER')).token)).toMatchObject({ role: 'MEMBER' });
 });
 
 describe('the mails of invites', () => {

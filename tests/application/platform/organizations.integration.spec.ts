@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
-import { type OrganizationId, userId } from '../../../domain/shared/ids.js';
+import { type OrganizationId, type UserId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
 import { acting, newSlug, ORIGIN, PlatformOffice } from './support/platform-office.js';
@@ -152,12 +152,57 @@ describe('members', () => {
   });
 });
 
+/** A member who was made an owner agrees to be one. */
+const confirm = (organization: OrganizationId, member: UserId) =>
+  office.add.execute({ actor: acting(organization, member), userId: member, role: 'OWNER' });
+
 describe('the last owner', () => {
+  it('has agreed to be one: nobody is left alone with an organization against their will', async () => {
+    const [first, victim] = [await office.newPerson(), await office.newPerson()];
+    const organization = await office.newOrganization(first);
+    const [byFirst, byVictim] = [acting(organization, first), acting(organization, victim)];
+    await office.add.execute({ actor: byFirst, userId: victim, role: 'OWNER' });
+    const leave = () => office.remove.execute({ actor: byFirst, userId: first });
+    await expect(leave()).rejects.toThrow('needs an owner who has agreed to be one');
+    const demote = db.sql(
+      `UPDATE organization_members SET role = 'MEMBER' WHERE organization_id = $1 AND user_id = $2`,
+      [organization, first],
+    );
+    await expect(demote).rejects.toThrow('would be left without owner');
+    await office.remove.execute({ actor: byVictim, userId: victim });
+    await office.add.execute({ actor: byFirst, userId: victim, role: 'OWNER' });
+    const { member } = await confirm(organization, victim);
+    expect(member.confirmedAt).not.toBeNull();
+    await leave();
+    expect((await office.entriesOf(organization)).map(({ type }) => type).slice(0, 2)).toEqual([
+      'member.removed',
+      'member.role_confirmed',
+    ]);
+  });
+
+  it('is not who leaves: every other member may', async () => {
+    const owner = await office.newPerson();
+    const organization = await office.newOrganization(owner);
+    for (const role of ['ADMIN', 'DEVELOPER', 'BILLING', 'COMPLIANCE', 'MEMBER'] as const) {
+      const [member, other] = [
+        await office.newMember(organization, owner, role),
+        await office.newMember(organization, owner, 'MEMBER'),
+      ];
+      const actor = acting(organization, member);
+      if (role !== 'ADMIN') {
+        await expect(office.remove.execute({ actor, userId: other })).rejects.toThrow(InsufficientRoleError);
+      }
+      await office.remove.execute({ actor, userId: member });
+      expect(await office.memberships.find(member, 'organization', organization)).toBeNull();
+    }
+  });
+
   it('stays, whatever owners do to each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await office.newPerson();
       const organization = await office.newOrganization(first);
       const second = await office.newMember(organization, first, 'OWNER');
+      await confirm(organization, second);
       const [actors, others] = [
         [first, second],
         [second, first],
@@ -176,7 +221,7 @@ describe('the last owner', () => {
   it('is kept by the database alone, too, when two transactions end the two last ones', async () => {
     const first = await office.newPerson();
     const organization = await office.newOrganization(first);
-    await office.newMember(organization, first, 'OWNER');
+    await confirm(organization, await office.newMember(organization, first, 'OWNER'));
     const demote = `UPDATE organization_members SET role = 'MEMBER' WHERE organization_id = $1 AND user_id`;
     const outcomes = await Promise.allSettled([
       db.sql(`${demote} = $2`, [organization, first]),

@@ -66,7 +66,7 @@ describe('a platform key', () => {
       `SELECT to_jsonb(k) AS row FROM platform_keys k UNION ALL SELECT to_jsonb(e) FROM security_events e`,
     );
     expect(JSON.stringify(everywhere)).not.toContain(secret);
-    expect(await office.keys.ofWorkspace(workspaceId)).toEqual([stored]);
+    expect(await office.keys.ofWorkspace(workspaceId, clock.time)).toEqual([stored]);
   });
 
   it('is unknown when its checksum or its digits are others', async () => {
@@ -92,7 +92,7 @@ describe('a platform key', () => {
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     await create('test');
-    const [live] = (await office.keys.ofWorkspace(workspaceId)).filter(({ mode }) => mode === 'live');
+    const [live] = (await office.keys.ofWorkspace(workspaceId, clock.time)).filter(({ mode }) => mode === 'live');
     if (live) await revoke(live.key.id);
     await create('live');
     await expect(create('live')).rejects.toThrow('A workspace has at most 20 active live keys');
@@ -131,7 +131,9 @@ describe('rotating a key', () => {
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const { stored } of keys.slice(1)) await rotate(stored.key.id);
-    const [newest] = (await office.keys.ofWorkspace(workspaceId)).filter(({ key }) => key.status === 'active');
+    const [newest] = (await office.keys.ofWorkspace(workspaceId, clock.time)).filter(
+      ({ key }) => key.status === 'active',
+    );
     if (!newest) throw new Error('A replacement is active');
     await expect(rotate(newest.key.id)).rejects.toThrow('40 live keys of the workspace work already');
     clock.time = later(CREATED_AT, DAY);
@@ -143,6 +145,23 @@ describe('rotating a key', () => {
     await rotate(old.stored.key.id, 0);
     expect(await taken(old.secret)).toEqual([false, false]);
   });
+});
+
+it('no number of rotations hides a key that works', async () => {
+  const [kept, rotated] = [await create(), await create()];
+  await db.sql(
+    `INSERT INTO platform_keys (id, line_id, workspace_id, name, mode, prefix, fingerprint, scopes, status, created_by, created_at, revoked_at)
+     SELECT gen_random_uuid(), k.line_id, k.workspace_id, k.name, k.mode, k.prefix, md5(n::text) || md5(n::text), k.scopes, 'revoked',
+       k.created_by, k.created_at + interval '1 hour', k.created_at + interval '2 hours'
+     FROM platform_keys k CROSS JOIN generate_series(1, 600) n WHERE k.id = $1`,
+    [rotated.stored.key.id],
+  );
+  clock.time = later(CREATED_AT, DAY);
+  const listed = await office.keys.ofWorkspace(workspaceId, clock.time);
+  expect(listed).toHaveLength(502);
+  expect(new Set(listed.slice(0, 2).map(({ key }) => key.id))).toEqual(
+    new Set([kept.stored.key.id, rotated.stored.key.id]),
+  );
 });
 
 describe('revoking a key', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accept, expire, type Invite, replace, send, statusAt } from '../../../domain/platform/invite.js';
+import { accept, end, expire, type Invite, send, statusAt } from '../../../domain/platform/invite.js';
 import { type InviteStatus, inviteMachine } from '../../../domain/platform/invite-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { userId } from '../../../domain/shared/ids.js';
@@ -33,8 +33,8 @@ describe('every action in every status', () => {
       events: ['invite.expired'],
     },
     {
-      name: 'replace',
-      apply: replace,
+      name: 'end',
+      apply: end,
       at,
       to: 'expired',
       from: ['pending'],
@@ -83,6 +83,6 @@ it('an invite does not expire a millisecond early', () => {
 });
 
 it('a replaced invite ends at once, and one that had ended keeps its end', () => {
-  expect(replace(invitesByStatus().pending, at).next.expiresAt).toEqual(at);
-  expect(replace(invitesByStatus().pending, later(EXPIRES_AT, DAY)).next.expiresAt).toEqual(EXPIRES_AT);
+  expect(end(invitesByStatus().pending, at).next.expiresAt).toEqual(at);
+  expect(end(invitesByStatus().pending, later(EXPIRES_AT, DAY)).next.expiresAt).toEqual(EXPIRES_AT);
 });

@@ -14,6 +14,7 @@ export class OwnedOrganization {
   private organization: Promise<string> | undefined;
   private work: Promise<string> | undefined;
   private platformKey: Promise<string> | undefined;
+  private sentInvite: Promise<string> | undefined;
   private endpoint: Promise<string> | undefined;
 
   constructor(
@@ -47,6 +48,15 @@ export class OwnedOrganization {
     const id = await this.id();
     const body = { scope: 'ORG', targetId: id, limitType: 'SPEND_HARD', value: '100' };
     return this.posted(`/platform/organizations/${id}/limits`, body);
+  }
+
+  /** An invite; an organization sends few in a day. */
+  invite(): Promise<string> {
+    this.sentInvite ??= this.id().then((id) => {
+      const body = { email: `${randomBytes(6).toString('hex')}@example.org`, role: 'MEMBER' };
+      return this.posted(`/platform/organizations/${id}/invites`, body);
+    });
+    return this.sentInvite;
   }
 
   /** A webhook endpoint, another one when it was deleted. */
@@ -105,6 +115,7 @@ const IDS = {
   'workspaces/{workspaceId}': inOrganization((organization) => organization.workspace()),
   'organizations/{orgId}': inOrganization((organization) => organization.id()),
   'organizations/{orgId}/limits/{limitId}': inOrganization((organization) => organization.limit()),
+  'organizations/{orgId}/invites/{inviteId}': inOrganization((organization) => organization.invite()),
   'organizations/{orgId}/members/{userId}': inOrganization((organization) => organization.member()),
 };
 

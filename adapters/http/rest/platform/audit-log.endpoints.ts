@@ -29,8 +29,8 @@ class AuditEntryResponse {
   id!: string;
 
   @Text(
-    'What was done: organization.created, workspace.created, member.added, member.role_changed, member.removed, invite.sent, ' +
-      'invite.accepted, platform_key.created, platform_key.rotated, platform_key.revoked, limit.set, limit.deleted, contract.changed, ' +
+    'What was done: organization.created, workspace.created, member.added, member.role_changed, member.role_confirmed, member.removed, ' +
+      'invite.sent, invite.accepted, invite.withdrawn, platform_key.created, platform_key.rotated, platform_key.revoked, limit.set, limit.deleted, contract.changed, ' +
       'billing_mode.changed and others.',
     'member.added',
   )

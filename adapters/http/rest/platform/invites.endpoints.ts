@@ -1,10 +1,11 @@
 import type { AcceptInvite } from '../../../../application/platform/accept-invite.js';
 import type { Invites } from '../../../../application/platform/invites.js';
 import type { SendInvite } from '../../../../application/platform/send-invite.js';
+import type { WithdrawInvite } from '../../../../application/platform/withdraw-invite.js';
 import type { Clock } from '../../../../application/ports/clock.js';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../domain/platform/organization-role.js';
-import { organizationId } from '../../../../domain/shared/ids.js';
-import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { inviteId, organizationId } from '../../../../domain/shared/ids.js';
+import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
@@ -79,6 +80,28 @@ export function listInvitesEndpoint(invites: Invites, clock: Clock): Endpoint {
   });
 }
 
+export function withdrawInviteEndpoint(withdrawInvite: WithdrawInvite): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/v1/platform/organizations/{orgId}/invites/{inviteId}',
+    audience: 'both',
+    operationId: 'withdrawInvite',
+    tag: TAG,
+    summary: 'Withdraw an invite',
+    description:
+      'Its token is worth nothing any more. Only an OWNER withdraws an invite that offers OWNER; one that was accepted is 409. Withdrawing ' +
+      'an invite that is over changes nothing.',
+    access: inOrganization('withdrawInvite'),
+    refusals: [409],
+    params: { orgId: organizationId, inviteId },
+    responses: { 204: null },
+    async handle(context) {
+      await withdrawInvite.execute({ actor: actingMember(context), inviteId: context.params.inviteId });
+      return noContent();
+    },
+  });
+}
+
 export function acceptInviteEndpoint(acceptInvite: AcceptInvite): Endpoint {
   return endpoint({
     method: 'POST',
@@ -89,7 +112,7 @@ export function acceptInviteEndpoint(acceptInvite: AcceptInvite): Endpoint {
     summary: 'Accept an invite',
     description:
       'The caller becomes a member in the role of the invite. An unknown token is 404; an invite that has expired, that somebody else ' +
-      'used, or whose sender may not invite any more is 409.',
+      'used, whose sender may not invite any more, or that was sent before the caller was removed is 409.',
     access: { kind: 'credential' },
     refusals: [404, 409],
     idempotency: 'stored',

@@ -7,6 +7,7 @@ import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/end
 import { OneOf } from '../../shell/fields/choices.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 import { actingMember } from './acting-member.js';
@@ -37,6 +38,12 @@ class MemberResponse {
 
   @Instant('When the user became a member; after a removal, when the user became one again.')
   joinedAt!: string;
+
+  @Nullable()
+  @Instant(
+    'When the member took the role by an act of their own: made the organization, accepted an invite, or set the own role. Null for a role that somebody else gave.',
+  )
+  confirmedAt!: string | null;
 }
 
 class MembersResponse {
@@ -54,7 +61,8 @@ export function addMemberEndpoint(addMember: AddMember): Endpoint {
     summary: 'Add a member, or change the role of one',
     description:
       'Adds a user or takes a removed member back (201), or changes the role of an active member (200). Only an OWNER grants or changes OWNER, and ' +
-      'the last OWNER keeps the role (409).',
+      'the last OWNER keeps the role (409). An OWNER who was made one by somebody else confirms it by setting the own role to OWNER again; until ' +
+      'then the organization needs another OWNER.',
     access: inOrganization('addMember'),
     refusals: [409],
     idempotency: 'stored',
@@ -96,10 +104,10 @@ export function removeMemberEndpoint(removeMember: RemoveMember): Endpoint {
     audience: 'both',
     operationId: 'removeMember',
     tag: TAG,
-    summary: 'Remove a member',
+    summary: 'Remove a member, or leave',
     description:
-      'The next request of the removed member is refused. Only an OWNER removes an OWNER, and the last OWNER stays (409). Removing a ' +
-      'removed member changes nothing.',
+      'The next request of the removed member is refused. Every member may end the own membership; OWNER and ADMIN those of others, and only an ' +
+      'OWNER that of an OWNER (403). The last OWNER who has confirmed it stays (409). Removing a removed member changes nothing.',
     access: inOrganization('removeMember'),
     refusals: [409],
     params: { orgId: organizationId, userId },
@@ -111,6 +119,14 @@ export function removeMemberEndpoint(removeMember: RemoveMember): Endpoint {
   });
 }
 
-function present({ userId: id, username, displayName, role, joinedAt }: NamedMember): MemberResponse {
-  return { userId: id, username, displayName, role, joinedAt: joinedAt.toISOString() };
+function present(member: NamedMember): MemberResponse {
+  const { userId: id, username, displayName, role, joinedAt, confirmedAt } = member;
+  return {
+    userId: id,
+    username,
+    displayName,
+    role,
+    joinedAt: joinedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
 }

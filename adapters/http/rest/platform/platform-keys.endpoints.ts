@@ -84,13 +84,15 @@ export function listPlatformKeysEndpoint(keys: PlatformKeys, clock: Clock): Endp
     operationId: 'listPlatformKeys',
     tag: TAG,
     summary: 'List the platform keys of a workspace',
-    description: 'The newest first, 500 at most, revoked and replaced ones among them. A secret is never shown.',
+    description:
+      'Those that work, the newest first, and after them the 500 newest that were revoked, or replaced and past their grace window. A secret is never shown.',
     access: inWorkspace('listPlatformKeys'),
     params: { workspaceId },
     responses: { 200: PlatformKeysResponse },
     async handle({ params }) {
-      const found = await keys.ofWorkspace(params.workspaceId);
-      return ok({ keys: found.map((key) => presentPlatformKey(key, clock.now())) });
+      const at = clock.now();
+      const found = await keys.ofWorkspace(params.workspaceId, at);
+      return ok({ keys: found.map((key) => presentPlatformKey(key, at)) });
     },
   });
 }

@@ -290,10 +290,16 @@ describe('what keeps an account open', () => {
       `INSERT INTO organizations (id, name, slug, created_by, created_at) VALUES ($1, 'Acme', $2, $3, now()) RETURNING id`,
       [randomUUID(), `acme-${owner.user.username.replaceAll('_', '-')}`, owner.user.id],
     );
-    const join = ({ user }: Person) =>
-      db.sql(`INSERT INTO organization_members VALUES ($1, $2, 'OWNER', now(), NULL)`, [organization?.id, user.id]);
+    const join = ({ user }: Person, confirmed: Date | null = new Date()) =>
+      db.sql(
+        `INSERT INTO organization_members (organization_id, user_id, role, joined_at, confirmed_at) VALUES ($1, $2, 'OWNER', now(), $3)
+         ON CONFLICT (organization_id, user_id) DO UPDATE SET confirmed_at = $3`,
+        [organization?.id, user.id, confirmed],
+      );
     await join(owner);
     expect((await facts()).obstacles).toEqual([{ kind: 'ONLY_OWNER', count: 1, names: ['Acme'] }]);
+    await join(stranger, null);
+    expect(await kindsOf()).toContain('ONLY_OWNER');
     await join(stranger);
     expect(await facts()).toEqual({ obstacles: [], warnings: [{ kind: 'MEMBERSHIP', count: 1, names: ['Acme'] }] });
   });

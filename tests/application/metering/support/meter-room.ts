@@ -76,16 +76,7 @@ export class MeterRoom {
       clock,
       unit,
     );
-    this.usage = new MeterUsage(
-      this.meters,
-      (text) => this.office.verifyKey.execute(text),
-      ids,
-      (_ms, work) => {
-        this.underWay.add(work);
-        return () => this.underWay.delete(work);
-      },
-      { info: () => undefined, warn: (_fields, message) => this.warnings.push(message), error: () => undefined },
-    );
+    this.usage = this.runtime(this.meters);
     this.contracts = new PostgresContracts(database);
     this.limits = new PostgresUsageLimits(database);
     this.releaseExpired = new ReleaseExpiredCalls(this.book, this.meters, clock);
@@ -100,6 +91,20 @@ export class MeterRoom {
       ids,
       clock,
       unit,
+    );
+  }
+
+  runtime(meters: Pick<Meters, 'order'>, inAnOutage?: ConstructorParameters<typeof MeterUsage>[5]): MeterUsage {
+    return new MeterUsage(
+      meters,
+      (text) => this.office.verifyKey.execute(text),
+      new UuidV7(this.clock),
+      (_ms, work) => {
+        this.underWay.add(work);
+        return () => this.underWay.delete(work);
+      },
+      { info: () => undefined, warn: (_fields, message) => this.warnings.push(message), error: () => undefined },
+      inAnOutage,
     );
   }
 

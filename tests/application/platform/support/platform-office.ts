@@ -28,6 +28,7 @@ import { RevokePlatformKey } from '../../../../application/platform/revoke-platf
 import { RotatePlatformKey } from '../../../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../../../application/platform/send-invite.js';
 import { VerifyPlatformKey } from '../../../../application/platform/verify-platform-key.js';
+import { WithdrawInvite } from '../../../../application/platform/withdraw-invite.js';
 import { WebhookEvents } from '../../../../application/webhooks/webhook-events.js';
 import type { OrganizationRole } from '../../../../domain/platform/organization-role.js';
 import type { OrganizationId, UserId, WorkspaceId } from '../../../../domain/shared/ids.js';
@@ -57,6 +58,7 @@ export class PlatformOffice {
   readonly remove: RemoveMember;
   readonly invite: SendInvite;
   readonly accept: AcceptInvite;
+  readonly withdraw: WithdrawInvite;
   readonly keys: PostgresPlatformKeys;
   readonly webhookEvents: WebhookEvents;
   readonly createKey: CreatePlatformKey;
@@ -111,6 +113,7 @@ export class PlatformOffice {
     );
     this.revokeKey = new RevokePlatformKey(byMember, keys, events, auditLog, clock, unit);
     this.verifyKey = new VerifyPlatformKey(keys, secrets, clock);
+    this.withdraw = new WithdrawInvite(byMember, invites, auditLog, clock, unit);
     this.accept = new AcceptInvite(organizations, members, invites, secrets, auditLog, clock, unit);
   }
 
