@@ -127,6 +127,7 @@ import { AgeOfUsageNotices1764185000200 } from './migrations/1764185000200-age-o
 import { ParkedWebhooks1764186000100 } from './migrations/1764186000100-parked-webhooks.js';
 import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-replays.js';
 import { StoppedOrders1764188000000 } from './migrations/1764188000000-stopped-orders.js';
+import { OpenRecoveries1764188000010 } from './migrations/1764188000010-open-recoveries.js';
 import { PaymentsOfTaxDocuments1764188200000 } from './migrations/1764188200000-payments-of-tax-documents.js';
 import { PaidAddresses1764188300000 } from './migrations/1764188300000-paid-addresses.js';
 import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-queues.js';
@@ -276,6 +277,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ParkedWebhooks1764186000100,
       WebhookReplays1764186000200,
       StoppedOrders1764188000000,
+      OpenRecoveries1764188000010,
       PaymentsOfTaxDocuments1764188200000,
       PaidAddresses1764188300000,
       WebhookQueues1764188400000,

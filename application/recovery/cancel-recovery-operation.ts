@@ -88,7 +88,7 @@ export class CancelRecoveryOperation implements WalletOperationKind<CancelAttemp
   }
 
   private async isUnderWay({ request, nonce }: StoredRecovery): Promise<boolean> {
-    return this.cancellations.isUnderWay(nonce, await this.requests.ofUser(request.userId));
+    return this.cancellations.isUnderWay(nonce, await this.requests.openOf(request.userId));
   }
 }
 

@@ -4,7 +4,7 @@ import { APPROVAL_PERIOD_MS, initiate } from '../../domain/recovery/recovery-req
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { recoveryRequestId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
-import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -63,17 +63,18 @@ export class FollowRecovery implements JobHandler<UserId> {
       await this.setups.storeConfiguration(owner, configuration);
       await this.followGuardians(owner, configuration);
       await this.draftSetup.execute(owner, this.clock.now());
-      await this.openUnknown(owner, events);
+      const named = recoveriesIn(events);
+      await this.openUnknown(owner, named);
       const record = new ChainRecord(events);
       const guardians = await this.guardians.ofOwner(owner);
-      for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, record, guardians);
+      for (const recovery of await this.followed(owner, named)) await this.followOne(recovery, record, guardians);
     });
   }
 
   /** Guardians can approve on chain without the service: the owner must know of that, too, and be able to cancel. */
-  private async openUnknown(owner: UserId, chain: readonly ContractEvent[]): Promise<void> {
-    const known = new Set((await this.requests.ofUser(owner)).map(nameOf));
-    for (const recovery of recoveriesIn(chain)) {
+  private async openUnknown(owner: UserId, named: ReturnType<typeof recoveriesIn>): Promise<void> {
+    const known = new Set((await this.followed(owner, named)).map(nameOf));
+    for (const recovery of named) {
       if (known.has(nameOf(recovery))) continue;
       const { nonce, passkey, since } = recovery;
       const id = recoveryRequestId(this.ids.next());
@@ -88,6 +89,13 @@ export class FollowRecovery implements JobHandler<UserId> {
         details: { recoveryId: id },
       });
     }
+  }
+
+  private followed(owner: UserId, named: ReturnType<typeof recoveriesIn>): Promise<readonly StoredRecovery[]> {
+    return this.requests.followedOf(
+      owner,
+      named.map(({ passkey }) => passkey),
+    );
   }
 
   private async followGuardians(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {

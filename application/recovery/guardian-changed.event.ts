@@ -53,7 +53,7 @@ export class GuardianshipChanged implements EventKind {
 
   constructor(
     private readonly guardians: Pick<GuardianRepository, 'find'>,
-    private readonly requests: Pick<RecoveryRequestRepository, 'ofUser'>,
+    private readonly requests: Pick<RecoveryRequestRepository, 'openOf'>,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +66,7 @@ export class GuardianshipChanged implements EventKind {
     if (status === 'invited') return { notices: [notice('GUARD', null, invitedAt)] };
     if (status !== 'active' && status !== 'removing') return {};
     const now = this.clock.now();
-    const running = (await this.requests.ofUser(guardian.userId)).filter(({ request }) =>
+    const running = (await this.requests.openOf(guardian.userId)).filter(({ request }) =>
       isActive(statusAt(request, now)),
     );
     return { notices: running.map(({ request }) => notice('APPROVE', request.id, request.createdAt)) };

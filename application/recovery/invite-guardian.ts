@@ -42,7 +42,7 @@ export class InviteGuardian {
   constructor(
     private readonly users: UserRepository,
     private readonly guardians: GuardianRepository,
-    private readonly requests: Pick<RecoveryRequestRepository, 'ofUser'>,
+    private readonly requests: Pick<RecoveryRequestRepository, 'openOf'>,
     private readonly links: GuardianLinks,
     private readonly module: RecoveryModule,
     private readonly sender: MailSender,
@@ -117,7 +117,7 @@ export class InviteGuardian {
   private async askAgain(guardian: NamedGuardian): Promise<void> {
     const at = this.clock.now();
     const { id, userId, contact } = guardian;
-    const running = (await this.requests.ofUser(userId)).find(({ request }) => isActive(statusAt(request, at)));
+    const running = (await this.requests.openOf(userId)).find(({ request }) => isActive(statusAt(request, at)));
     if (!running || contact.kind !== 'email') throw new ConflictError('There is no recovery to ask the guardian for');
     await assertMailable(this.outgoing, contact.email, at);
     const { id: recoveryRequestId, executeBefore: expiresAt } = running.request;

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
-import type { RecoveryRequestRepository } from './recovery-request.repository.js';
+import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 import type { ChainGuardian, RecoverySetups } from './recovery-setups.js';
 
 /** The recovery of an account as clients read it. */
@@ -56,12 +56,14 @@ export class ReadRecovery {
   /** The recovery that is furthest, or the latest one that has ended. Null when there never was one. */
   async latest(owner: UserId): Promise<RecoveryReading | null> {
     const readAt = this.clock.now();
-    const recoveries = (await this.requests.ofUser(owner)).map(({ request }) => {
+    const read = ({ request }: StoredRecovery) => {
       const status = statusAt(request, readAt);
       return { request, status, isActive: isActive(status), readAt };
-    });
-    const [found] = recoveries.filter((one) => one.isActive).sort((one, other) => progressOf(other) - progressOf(one));
-    const shown = found ?? recoveries.at(0);
+    };
+    const open = (await this.requests.openOf(owner)).map(read).filter((one) => one.isActive);
+    const [found] = open.sort((one, other) => progressOf(other) - progressOf(one));
+    const newest = found ? null : await this.requests.newestOf(owner);
+    const shown = found ?? (newest && read(newest));
     if (!shown) return null;
     const all = await this.guardians.ofOwner(owner);
     const guardians = all.flatMap((guardian) => {

@@ -16,7 +16,7 @@ export class RecoveryCancellations {
   /**
    * Whether a cancellation is under way, or was executed and the recoveries have yet to follow it. One cancellation ends all recoveries of the
    * nonce, so that another one would do nothing more.
-   * @param all of the account
+   * @param all open ones of the account
    */
   async isUnderWay(nonce: bigint, all: readonly StoredRecovery[]): Promise<boolean> {
     for (const { request } of all.filter((one) => one.nonce === nonce && isActive(one.request.status))) {

@@ -38,8 +38,15 @@ export interface RecoveryRequestRepository {
   /** @param callId of the call that was requested last to execute it */
   findByExecution(callId: string): Promise<StoredRecovery | null>;
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
-  /** The newest first. */
-  ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
+  /** Those whose stored status is open, the newest first. Their number is bounded; that of all recoveries is not: anybody can start one. */
+  openOf(owner: UserId): Promise<readonly StoredRecovery[]>;
+  /** The one that was started last; null when there never was one. */
+  newestOf(owner: UserId): Promise<StoredRecovery | null>;
+  /**
+   * Those that what the chain says can change, the newest first: all but those that have expired without an approval.
+   * @param named the passkeys that the chain names, with which such a one counts, too
+   */
+  followedOf(owner: UserId, named: readonly PublicKey[]): Promise<readonly StoredRecovery[]>;
   /** How many were started in a network since then, for any account. @param network in the notation of CIDR */
   countFrom(network: string, since: Date): Promise<number>;
   /** Compare-and-set. @returns false when another process was faster */
@@ -61,7 +68,7 @@ export interface RecoveryRequestRepository {
   approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;
   /** Stores that a guardian has signed, in place of an earlier call that failed. */
   storeApproval(id: RecoveryRequestId, guardian: GuardianId, callId: string, at: Date): Promise<void>;
-  /** The recoveries of an account that a guardian has signed, whether or not the chain has counted it. */
+  /** The open recoveries of an account that a guardian has signed, whether or not the chain has counted it. */
   signedOf(owner: UserId): Promise<ReadonlySet<RecoveryRequestId>>;
 }
 export const RecoveryRequestRepository = token<RecoveryRequestRepository>('RecoveryRequestRepository');

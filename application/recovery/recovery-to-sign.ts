@@ -15,7 +15,7 @@ export class RecoveryToSign implements OwnerActionSource {
   ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
-    const [open, recoveries] = await Promise.all([this.setups.openOf(userId), this.requests.ofUser(userId)]);
+    const [open, recoveries] = await Promise.all([this.setups.openOf(userId), this.requests.openOf(userId)]);
     const isWaiting = open && (open.state === 'NONE' || open.state === 'FAILED');
     const setUp: readonly OwnerAction[] = isWaiting
       ? [

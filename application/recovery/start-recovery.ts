@@ -159,7 +159,7 @@ export class StartRecovery {
   /** Whether one more can wait for its guardians. Ends another one that gives way to it. */
   private async hasPlace(owner: ReturnType<typeof userId>, source: string | null, at: Date): Promise<boolean> {
     const signed = await this.requests.signedOf(owner);
-    const waiting = (await this.requests.ofUser(owner)).filter(
+    const waiting = (await this.requests.openOf(owner)).filter(
       ({ request }) =>
         statusAt(request, at) === 'initiated' && request.approvals.length === 0 && !signed.has(request.id),
     );

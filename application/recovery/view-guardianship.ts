@@ -43,7 +43,7 @@ export class ViewGuardianship {
     const wallet = await this.wallets.ofUser(guardian.userId);
     if (!wallet) throw new NotFoundError('The wallet');
     const isCounted = guardian.status === 'active' || guardian.status === 'removing';
-    const all = isCounted ? await this.requests.ofUser(guardian.userId) : [];
+    const all = isCounted ? await this.requests.openOf(guardian.userId) : [];
     const signed = await this.requests.signedOf(guardian.userId);
     const now = this.clock.now();
     const shown = all.filter(({ request }) => isActive(statusAt(request, now)));

@@ -1,3 +1,4 @@
+import type { PublicKey } from '../../../application/recovery/recovery-module.js';
 import type {
   RecoveryRequestRepository,
   StoredRecovery,
@@ -44,9 +45,26 @@ const BY_EXECUTION = statement<{ callId: string }, RecoveryRow>('find-recovery-b
   `${RECOVERIES} WHERE execution_call_id = :callId`,
 );
 
-const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', DECODERS).sql(
-  `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
+const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC';
+const IS_OPEN = `status IN ('initiated', 'threshold_met', 'executing')`;
+
+const OPEN_OF = statement<{ owner: UserId }, RecoveryRow>('open-recoveries-of-user', DECODERS).sql(
+  `${RECOVERIES} WHERE user_id = :owner AND ${IS_OPEN} ${NEWEST_FIRST}`,
 );
+
+const NEWEST_OF = statement<{ owner: UserId }, RecoveryRow>('newest-recovery-of-user', DECODERS).sql(
+  `${RECOVERIES} WHERE user_id = :owner ${NEWEST_FIRST} LIMIT 1`,
+);
+
+/* Each half has an index of its own. */
+const HAS_EXPIRED_UNSIGNED = `status = 'expired' AND approvals = '[]'`;
+const FOLLOWED_OF = statement<{ owner: UserId; xs: readonly string[] }, RecoveryRow>(
+  'followed-recoveries-of-user',
+  DECODERS,
+).sql(`
+    ${RECOVERIES} WHERE id IN (SELECT id FROM recovery_requests WHERE user_id = :owner AND NOT (${HAS_EXPIRED_UNSIGNED})
+      UNION ALL SELECT id FROM recovery_requests WHERE user_id = :owner AND x = ANY(:xs::text[]) AND ${HAS_EXPIRED_UNSIGNED})
+    ${NEWEST_FIRST}`);
 
 const COUNT_FROM = statement<{ network: string; since: Date }, { readonly count: number }>(
   'count-recoveries-from',
@@ -118,7 +136,7 @@ const STORE_APPROVAL = statement<ApprovalKey & { callId: string; at: Date }>('st
 const SIGNED_OF = statement<{ owner: UserId }, { readonly id: RecoveryRequestId }>('signed-recoveries', {
   id: recoveryRequestId,
 }).sql(`
-    SELECT id FROM recovery_requests WHERE user_id = :owner
+    SELECT id FROM recovery_requests WHERE user_id = :owner AND ${IS_OPEN}
       AND EXISTS (SELECT 1 FROM recovery_approvals WHERE recovery_request_id = recovery_requests.id)`);
 
 export class PostgresRecoveryRequests implements RecoveryRequestRepository {
@@ -161,8 +179,17 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
     return row && recoveryOf(row);
   }
 
-  async ofUser(owner: UserId): Promise<readonly StoredRecovery[]> {
-    return (await this.database.rows(OF_USER, { owner })).map(recoveryOf);
+  async openOf(owner: UserId): Promise<readonly StoredRecovery[]> {
+    return (await this.database.rows(OPEN_OF, { owner })).map(recoveryOf);
+  }
+
+  async newestOf(owner: UserId): Promise<StoredRecovery | null> {
+    const row = await this.database.row(NEWEST_OF, { owner });
+    return row && recoveryOf(row);
+  }
+
+  async followedOf(owner: UserId, named: readonly PublicKey[]): Promise<readonly StoredRecovery[]> {
+    return (await this.database.rows(FOLLOWED_OF, { owner, xs: named.map(({ x }) => x) })).map(recoveryOf);
   }
 
   async countFrom(network: string, since: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StoredRecovery } from '../../../../application/recovery/recovery-request.repository.js';
 import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
@@ -63,9 +64,9 @@ describe('whoever names a passkey of somebody else for the recovery of their own
     const { stage, own } = await guarded();
     const starts = new RecoveryStarts(stage);
     expect(await starts.start(own.credentialId)).toEqual(expect.any(String));
-    expect(await stage.requests.ofUser(stage.userId)).toEqual([]);
+    expect(await stage.requests.openOf(stage.userId)).toEqual([]);
     await starts.start();
-    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+    expect(await stage.requests.openOf(stage.userId)).toHaveLength(1);
   });
 });
 
@@ -74,7 +75,7 @@ describe('a stranger who starts recoveries', () => {
     const { stage, guardian } = await guarded();
     const starts = new RecoveryStarts(stage);
     const lives = async () => {
-      const all = await stage.requests.ofUser(stage.userId);
+      const all = await stage.requests.openOf(stage.userId);
       return all.filter(({ request }) => request.status === 'initiated');
     };
     const attack = async (network: string, times: number) => {
@@ -137,10 +138,25 @@ describe('a stranger who starts recoveries', () => {
       [stage.userId, other.stage.userId],
     );
     await starts.start(undefined, '198.51.100.8');
-    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+    expect(await stage.requests.openOf(stage.userId)).toHaveLength(1);
     await starts.start(undefined, '198.51.100.9');
-    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(2);
+    expect(await stage.requests.openOf(stage.userId)).toHaveLength(2);
   });
+});
+
+it('recoveries that have expired without an approval are not read any more, unless the chain names them', async () => {
+  const { stage } = await guarded();
+  const { id, passkey } = await stage.started();
+  const idsOf = (all: readonly StoredRecovery[]) => all.map(({ request }) => request.id);
+  expect(idsOf(await stage.requests.openOf(stage.userId))).toEqual([id]);
+  expect(idsOf(await stage.requests.followedOf(stage.userId, []))).toEqual([id]);
+  stage.clock.time = later(CREATED_AT, 15 * DAY);
+  await stage.sweep.execute();
+  expect(await stage.requests.openOf(stage.userId)).toEqual([]);
+  expect(await stage.requests.followedOf(stage.userId, [{ ...passkey, x: passkey.y }])).toEqual([]);
+  expect(idsOf(await stage.requests.followedOf(stage.userId, [passkey]))).toEqual([id]);
+  // Its owner still reads that it has expired.
+  expect(await stage.requests.newestOf(stage.userId)).toMatchObject({ request: { id, status: 'expired' } });
 });
 
 describe('guardians who go past the service', () => {
@@ -149,7 +165,7 @@ describe('guardians who go past the service', () => {
     const stolen = newPasskey(stage.userId);
     const metIn = stage.emitApproval(guardian.key, stolen);
     await stage.follow.execute(stage.userId);
-    const [recovery, ...others] = await stage.requests.ofUser(stage.userId);
+    const [recovery, ...others] = await stage.requests.openOf(stage.userId);
     expect(others).toEqual([]);
     expect(recovery).toMatchObject({ request: { status: 'threshold_met' }, passkey: keyOf(stolen), credential: null });
     const id = recovery?.request.id;
@@ -166,7 +182,7 @@ describe('guardians who go past the service', () => {
     stage.chain.drop('recovery-module', stage.owner.wallet.address, metIn);
     await stage.follow.execute(stage.userId);
     expect(await stage.passkeysNow()).toEqual([`${own.credentialId} confirmed`]);
-    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+    expect(await stage.requests.openOf(stage.userId)).toHaveLength(1);
   });
 
   it('are seen also when the recovery had expired here', async () => {
