@@ -2,6 +2,7 @@ import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/typ
 import type { SwapAsset } from '../../../domain/payments/types/sub-account-swap.js';
 import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import type { Currency } from '../../../domain/shared/currency.js';
+import { offsetPages } from '../store/offset-pages.js';
 import type { PageSource } from '../store/paged-list.js';
 import type { Resource } from '../store/resource.js';
 import { resource } from '../store/resource.js';
@@ -21,17 +22,24 @@ export const AGENT_SESSION_PAGES: PageSource<Schema<'OwnAgentSessionsResponse'>,
 export const API_KEYS = resource('/api-keys');
 /** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
-/** The newest hundred. */
-export const BEWIRTUNGSBELEGE = resource('/bewirtungsbelege', { query: { limit: 100 } });
-export const EIGENBELEGE = resource('/eigenbelege', { query: { limit: 100 } });
+/** The newest first, as its owner has written them. */
+export const BEWIRTUNGSBELEGE = offsetPages(
+  (offset) => resource('/bewirtungsbelege', { query: { limit: 25, offset } }),
+  ({ bewirtungsbelege }) => bewirtungsbelege,
+);
+export const EIGENBELEGE = offsetPages(
+  (offset) => resource('/eigenbelege', { query: { limit: 25, offset } }),
+  ({ eigenbelege }) => eigenbelege,
+);
 export const bewirtungsbelegOf = (bewirtungsbelegId: string) =>
   resource('/bewirtungsbelege/{bewirtungsbelegId}', { path: { bewirtungsbelegId } });
 export const eigenbelegOf = (eigenbelegId: string) =>
   resource('/eigenbelege/{eigenbelegId}', { path: { eigenbelegId } });
-/** The latest completed payments. */
-export const PAYMENTS_MADE = resource('/transactions', { query: { limit: 50, direction: 'outgoing' } });
-/** Receipts whose total is known. */
-export const READ_RECEIPTS = resource('/receipts', { query: { limit: 100, status: 'VALID' } });
+/** The completed payments of the owner, the latest first. */
+export const PAYMENTS_MADE: PageSource<Schema<'TransactionsResponse'>, Schema<'TransactionResponse'>> = {
+  at: (cursor) => resource('/transactions', { query: { limit: 50, direction: 'outgoing', cursor } }),
+  read: ({ data, nextCursor }) => ({ items: data, nextCursor }),
+};
 /** What the owner has used of the limits of the day. */
 export const DAILY_LIMITS = resource('/daily-limits');
 /** The chain and the contracts that the service works with. */
@@ -153,16 +161,10 @@ const CONTACTS_PER_PAGE = 50;
 
 /** All contacts whose name or username holds this text; their pages begin at an offset. */
 export function contactPagesLike(search: string): PageSource<Schema<'ContactsResponse'>, Schema<'ContactRow'>> {
-  return {
-    at: (cursor) =>
-      resource('/contacts', {
-        query: { limit: CONTACTS_PER_PAGE, offset: cursor === undefined ? undefined : Number(cursor), search },
-      }),
-    read: ({ contacts, count, offset }) => ({
-      items: contacts,
-      nextCursor: offset + CONTACTS_PER_PAGE < count ? String(offset + CONTACTS_PER_PAGE) : undefined,
-    }),
-  };
+  return offsetPages(
+    (offset) => resource('/contacts', { query: { limit: CONTACTS_PER_PAGE, offset, search } }),
+    ({ contacts }) => contacts,
+  );
 }
 
 const TRANSACTIONS_PER_PAGE = 25;

@@ -14,7 +14,7 @@ import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { LoadedList } from '../shell/loaded-list.js';
 import { Page } from '../shell/page.js';
-import type { PageSource } from '../store/paged-list.js';
+import { offsetPages } from '../store/offset-pages.js';
 import { resource } from '../store/resource.js';
 import { RedeemPoints } from './redeem-points.js';
 
@@ -63,13 +63,10 @@ const TEXTS = texts(
 
 const PAGE_SIZE = 20;
 
-const ACTIVITY: PageSource<Schema<'PointsActivityResponse'>, PointsRow> = {
-  at: (cursor) => resource('/points/activity', { query: { limit: PAGE_SIZE, offset: Number(cursor ?? 0) } }),
-  read: ({ data, count, offset }) => {
-    const next = offset + data.length;
-    return { items: data, nextCursor: next < count ? String(next) : undefined };
-  },
-};
+const ACTIVITY = offsetPages(
+  (offset) => resource('/points/activity', { query: { limit: PAGE_SIZE, offset } }),
+  ({ data }) => data,
+);
 
 /** The owner's points, where they come from, and what they can be exchanged for. */
 export function PointsPage() {

@@ -1,7 +1,8 @@
 import { RECEIPT_STATUSES, type ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import type { Schema } from '../api/client.js';
+import { offsetPages } from '../store/offset-pages.js';
 import type { PageSource } from '../store/paged-list.js';
-import { type Resource, resource } from '../store/resource.js';
+import { resource } from '../store/resource.js';
 
 export type Receipt = Schema<'ReceiptResponse'>;
 export type ListedReceipt = Schema<'ListedReceiptResponse'>;
@@ -18,17 +19,14 @@ export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];
 export function receiptPages(filter: ReceiptFilter): PageSource<Schema<'ReceiptsResponse'>, ListedReceipt> {
   const status = RECEIPT_STATUSES.find((known): known is ReceiptStatus => known === filter);
   const needsReview = filter === 'review' ? true : undefined;
-  return {
-    at: (cursor): Resource<Schema<'ReceiptsResponse'>> =>
-      resource('/receipts', {
-        query: { limit: PER_PAGE, offset: cursor === undefined ? undefined : Number(cursor), status, needsReview },
-      }),
-    read: ({ receipts, count, offset }) => ({
-      items: receipts,
-      nextCursor: offset + PER_PAGE < count ? String(offset + PER_PAGE) : undefined,
-    }),
-  };
+  return offsetPages(
+    (offset) => resource('/receipts', { query: { limit: PER_PAGE, offset, status, needsReview } }),
+    ({ receipts }) => receipts,
+  );
 }
+
+/** Those whose total is known. */
+export const READ_RECEIPTS = receiptPages('VALID');
 
 export const receiptOf = (receiptId: string) => resource('/receipts/{receiptId}', { path: { receiptId } });
 export const lineItemsOf = (receiptId: string) => resource('/receipts/{receiptId}/line-items', { path: { receiptId } });

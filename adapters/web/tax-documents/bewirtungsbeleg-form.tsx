@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
-import { BEWIRTUNGSBELEGE, READ_RECEIPTS } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { DateField, SelectField, TextArea, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
+import { MoreButton } from '../design/more-button.js';
 import { Actions } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
 import { ReceiptPicture } from '../receipts/receipt-picture.js';
-import { receiptOf } from '../receipts/receipt-resources.js';
+import { READ_RECEIPTS, receiptOf } from '../receipts/receipt-resources.js';
 import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 import { usePayments } from './use-payments.js';
@@ -36,8 +37,8 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   const { api, resources } = useApp();
   const format = useFormat();
   const { key } = useIdempotencyKey();
-  const payments = usePayments();
-  const receipts = useResource(READ_RECEIPTS).value?.receipts;
+  const { payments, ...paymentList } = usePayments();
+  const { items: receipts, ...receiptList } = usePagedList(READ_RECEIPTS);
   const [chosen, setChosen] = useState({
     receiptId: replaced?.receiptId ?? '',
     transactionHash: replaced?.transactionHash ?? '',
@@ -64,7 +65,7 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
     const written = await answered(api.POST('/bewirtungsbelege', { params: { header }, body }));
-    await resources.reload(BEWIRTUNGSBELEGE);
+    resources.moved(['/bewirtungsbelege']);
     onWritten(written.bewirtungsbelegId);
   });
   const isWhole =
@@ -94,6 +95,7 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
           ]}
           onChange={chooseReceipt}
         />
+        {receiptList.hasMore && <MoreButton isLoading={receiptList.isLoading} onPress={receiptList.more} />}
         {receipt && <ReceiptPicture key={receipt.receiptId} receipt={receipt} marked={null} />}
         {!replaced && (
           <SelectField
@@ -102,6 +104,9 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
             options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
             onChange={(transactionHash) => setChosen({ ...chosen, transactionHash })}
           />
+        )}
+        {!replaced && paymentList.hasMore && (
+          <MoreButton isLoading={paymentList.isLoading} onPress={paymentList.more} />
         )}
         <TextField
           label={t.occasion}

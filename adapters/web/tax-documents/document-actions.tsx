@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TaxDocumentStatement } from '../../../domain/tax-documents/signed-statement.js';
-import { BEWIRTUNGSBELEGE, bewirtungsbelegOf, EIGENBELEGE, eigenbelegOf, transactionOf } from '../api/resources.js';
+import { bewirtungsbelegOf, eigenbelegOf, transactionOf } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -43,15 +43,16 @@ export function DocumentActions({ shown, statement, receiptId, onReplace, onClos
   const attached = useAttachedReceipt(isDraft ? receiptId : null);
   const sha256 = statement.kind === 'bewirtungsbeleg' ? statement.receiptFileSha256 : null;
   const hasReceipt = sha256 === null || (typeof attached === 'object' && attached.sha256 === sha256);
-  const reload = () =>
-    kind === 'eigenbeleg'
-      ? Promise.all([resources.reload(EIGENBELEGE), resources.reload(eigenbelegOf(id))])
-      : Promise.all([resources.reload(BEWIRTUNGSBELEGE), resources.reload(bewirtungsbelegOf(id))]);
+  const list = kind === 'eigenbeleg' ? '/eigenbelege' : '/bewirtungsbelege';
+  const reload = async () => {
+    resources.moved([list]);
+    await resources.reload(kind === 'eigenbeleg' ? eigenbelegOf(id) : bewirtungsbelegOf(id));
+  };
   const remove = async () => {
     if (kind === 'eigenbeleg')
       await api.DELETE('/eigenbelege/{eigenbelegId}', { params: { path: { eigenbelegId: id } } });
     else await api.DELETE('/bewirtungsbelege/{bewirtungsbelegId}', { params: { path: { bewirtungsbelegId: id } } });
-    await resources.reload(kind === 'eigenbeleg' ? EIGENBELEGE : BEWIRTUNGSBELEGE);
+    resources.moved([list]);
     onClose();
   };
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
-import { EIGENBELEGE } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
@@ -9,6 +8,7 @@ import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
+import { MoreButton } from '../design/more-button.js';
 import { Actions } from '../design/stack.js';
 import type { Eigenbeleg } from './eigenbeleg-dialog.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
@@ -27,7 +27,7 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
   const { key } = useIdempotencyKey();
-  const payments = usePayments();
+  const { payments, ...paymentList } = usePayments();
   const [transactionHash, setTransactionHash] = useState(replaced?.transactionHash ?? '');
   const [recipientName, setRecipientName] = useState(replaced?.recipientName ?? '');
   const [purpose, setPurpose] = useState(replaced?.purpose ?? '');
@@ -43,7 +43,7 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
     const written = await answered(api.POST('/eigenbelege', { params: { header }, body }));
-    await resources.reload(EIGENBELEGE);
+    resources.moved(['/eigenbelege']);
     onWritten(written.eigenbelegId);
   });
   const isWhole = [transactionHash, recipientName, purpose, reason].every((text) => text.trim() !== '');
@@ -58,6 +58,9 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
             options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
             onChange={setTransactionHash}
           />
+        )}
+        {!replaced && paymentList.hasMore && (
+          <MoreButton isLoading={paymentList.isLoading} onPress={paymentList.more} />
         )}
         <TextField
           label={t.recipient}

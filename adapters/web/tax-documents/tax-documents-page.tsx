@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BEWIRTUNGSBELEGE, EIGENBELEGE } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
-import { useResource } from '../app/use-resource.js';
+import { usePagedList } from '../app/use-paged-list.js';
 import { Badge, type BadgeKind } from '../design/badge.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
@@ -11,7 +11,7 @@ import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { DocumentsFrame } from '../documents/documents-frame.js';
 import { dayOf } from '../format/dates.js';
-import { Loaded } from '../shell/loaded.js';
+import { LoadedList } from '../shell/loaded-list.js';
 import { type Bewirtungsbeleg, BewirtungsbelegDialog } from './bewirtungsbeleg-dialog.js';
 import { BewirtungsbelegForm } from './bewirtungsbeleg-form.js';
 import { type Eigenbeleg, EigenbelegDialog } from './eigenbeleg-dialog.js';
@@ -47,10 +47,9 @@ export function TaxDocumentsPage() {
           <Button onPress={() => setOpen({ dialog: 'new-voucher', replaced: null })}>{t.newVoucher}</Button>
         </Actions>
         <Card title={t.meals}>
-          <Loaded reading={useResource(BEWIRTUNGSBELEGE)} lines={2}>
-            {({ bewirtungsbelege }) => (
+          <LoadedList list={usePagedList(BEWIRTUNGSBELEGE)} empty={<EmptyState icon="document" title={t.noMeals} />}>
+            {(bewirtungsbelege) => (
               <Documents
-                none={t.noMeals}
                 onOpen={showMeal}
                 documents={bewirtungsbelege.map(({ bewirtungsbelegId, occasion, totalAmount, ...rest }) => ({
                   ...rest,
@@ -60,13 +59,12 @@ export function TaxDocumentsPage() {
                 }))}
               />
             )}
-          </Loaded>
+          </LoadedList>
         </Card>
         <Card title={t.vouchers}>
-          <Loaded reading={useResource(EIGENBELEGE)} lines={2}>
-            {({ eigenbelege }) => (
+          <LoadedList list={usePagedList(EIGENBELEGE)} empty={<EmptyState icon="document" title={t.noVouchers} />}>
+            {(eigenbelege) => (
               <Documents
-                none={t.noVouchers}
                 onOpen={showVoucher}
                 documents={eigenbelege.map(({ eigenbelegId, purpose, ...rest }) => ({
                   ...rest,
@@ -75,7 +73,7 @@ export function TaxDocumentsPage() {
                 }))}
               />
             )}
-          </Loaded>
+          </LoadedList>
         </Card>
       </Stack>
       {open?.dialog === 'new-meal' && (
@@ -114,15 +112,12 @@ interface ListedDocument {
 
 interface DocumentsProps {
   readonly documents: readonly ListedDocument[];
-  /** What is said when there is none. */
-  readonly none: string;
   readonly onOpen: (id: string) => void;
 }
 
-function Documents({ documents, none, onOpen }: DocumentsProps) {
+function Documents({ documents, onOpen }: DocumentsProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const format = useFormat();
-  if (documents.length === 0) return <EmptyState icon="document" title={none} />;
   return (
     <List>
       {documents.map(({ id, title, date, amount, currency, signingState, isOverstated }) => (

@@ -1,7 +1,7 @@
 import { useTransactionWords } from '../activity/transaction-words.js';
 import { PAYMENTS_MADE } from '../api/resources.js';
 import { useFormat } from '../app/use-format.js';
-import { useResource } from '../app/use-resource.js';
+import { usePagedList, type WatchedList } from '../app/use-paged-list.js';
 
 /** A completed payment of the owner, as a list of choices shows it. */
 interface PaymentChoice {
@@ -9,12 +9,17 @@ interface PaymentChoice {
   readonly label: string;
 }
 
-/** The latest completed payments, the newest first; undefined while they are read. */
-export function usePayments(): readonly PaymentChoice[] | undefined {
+interface PaymentChoices extends Pick<WatchedList<unknown>, 'hasMore' | 'isLoading' | 'more'> {
+  /** The newest first; undefined while the first page is read. */
+  readonly payments: readonly PaymentChoice[] | undefined;
+}
+
+/** The completed payments, page by page. */
+export function usePayments(): PaymentChoices {
   const words = useTransactionWords();
   const format = useFormat();
-  const { value } = useResource(PAYMENTS_MADE);
-  return value?.data.flatMap((transaction) => {
+  const { items, ...list } = usePagedList(PAYMENTS_MADE);
+  const payments = items?.flatMap((transaction) => {
     const { transactionHash, date, amount, currency } = transaction;
     if (transactionHash === null) return [];
     return [
@@ -24,4 +29,5 @@ export function usePayments(): readonly PaymentChoice[] | undefined {
       },
     ];
   });
+  return { ...list, payments };
 }
