@@ -203,6 +203,39 @@ describe('an attempt that fails', () => {
     for (const run of secret.match(/[A-Za-z0-9]{8,}/g) ?? []) expect(attempt?.answer).not.toContain(run);
   });
 
+  it.each<[string, string | Buffer, object]>([
+    ['NUL and line breaks', 'a\0b\r\n{"level":30}', { status: 500, answer: 'a b  {"level":30}' }],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0xed, 0xa0, 0x80]), { status: 500 }],
+    ['half of a character at the end', `${'x'.repeat(1_999)}\u{1f4a9}`, { status: 500 }],
+  ])('keeps an answer of %s as text', async (_what, body, kept) => {
+    const { stored } = await stage.register();
+    stage.receiver.answer = (_received, response) => void response.writeHead(500).end(body);
+    await stage.createKey();
+    await stage.deliver();
+    const [attempt] = await stage.attemptsOf(stored.endpoint.id);
+    expect(attempt).toMatchObject(kept);
+    expect(attempt?.answer).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+  });
+
+  it.each([
+    ['a header of a megabyte', `HTTP/1.1 200 OK\r\nX-Large: ${'x'.repeat(1_000_000)}\r\n\r\n`],
+    ['a header with NUL', 'HTTP/1.1 200 OK\r\nX-Odd: a\0b\r\nContent-Length: 0\r\n\r\n'],
+    ['no HTTP', '\0\xff\r\n\r\n'],
+  ])('is one that is answered with %s, and the next endpoint gets its own', async (_what, bytes) => {
+    const odd = await stage.register('/odd');
+    const sound = await stage.register('/sound');
+    stage.receiver.answer = ({ path }, response) => {
+      if (path === '/odd') response.socket?.end(bytes, 'latin1');
+      else response.writeHead(204).end();
+    };
+    await stage.createKey();
+    await stage.deliver();
+    expect(await stage.attemptsOf(odd.stored.endpoint.id)).toMatchObject([
+      { status: null, problem: expect.stringContaining('did not give an acceptable answer') },
+    ]);
+    expect(await stage.deliveries(sound.stored.endpoint.id)).toMatchObject([{ status: 'DELIVERED' }]);
+  });
+
   it('keeps the beginning of the answer, without what was signed', async () => {
     const { stored } = await stage.register();
     stage.receiver.answer = ({ headers }, response) =>

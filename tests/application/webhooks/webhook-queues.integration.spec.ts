@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WAITING_DELIVERIES } from '../../../adapters/persistence/webhooks/waiting-deliveries.js';
 import { DeliveryPlaces } from '../../../application/webhooks/delivery-places.js';
 import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
 import { CREATED_AT, later, SECOND } from '../../support/builders/time.js';
@@ -94,6 +95,22 @@ describe('the row of an endpoint', () => {
       expect(await other.dispatch.claim(new DeliveryPlaces().left(), stage.clock.time)).toHaveLength(1);
     });
     expect(await claim()).toHaveLength(1);
+  });
+});
+
+describe('the backlog', () => {
+  it('is what waits for endpoints that take what they get, since the oldest of it', async () => {
+    const waiting = () => stage.db.database.row(WAITING_DELIVERIES.waiting);
+    const { stored } = await stage.register();
+    expect(await waiting()).toEqual({ count: 0, since: null });
+    await stage.lowCredit('first');
+    stage.clock.time = later(CREATED_AT, SECOND);
+    await stage.lowCredit('second');
+    expect(await waiting()).toEqual({ count: 2, since: CREATED_AT });
+    await stage.db.sql('UPDATE webhook_endpoints SET failures = 10, failing_since = now() WHERE id = $1', [
+      stored.endpoint.id,
+    ]);
+    expect(await waiting()).toEqual({ count: 0, since: null });
   });
 });
 
