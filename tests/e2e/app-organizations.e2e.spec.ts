@@ -10,6 +10,7 @@ import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
+const DESKTOP = { viewport: { width: 1280, height: 860 } };
 
 let sandbox: Sandbox;
 let browser: TestBrowser;
@@ -36,8 +37,11 @@ afterEach(async () => {
 });
 
 async function fits(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
 }
 
 async function post(path: string, body: object): Promise<void> {
@@ -170,6 +174,13 @@ it('an owner registers a webhook, reads what was delivered, sends it again, and 
   await shown.button('Enable').click();
   await shown.button('Send a test event').waitFor();
   await fits(page);
+  await owner.app.send('/settings', { method: 'PATCH', body: { language: 'de' } });
+  for (const path of [new URL(page.url()).pathname.replace('/app', ''), `${workspace}/webhooks`]) {
+    await shown.goTo(path);
+    await page.getByText('Ledger').first().waitFor();
+    await fits(page);
+  }
+  await owner.app.send('/settings', { method: 'PATCH', body: { language: 'en' } });
 });
 
 it('a member is not offered what the role does not allow, in German', async () => {
