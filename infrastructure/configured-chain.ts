@@ -1,4 +1,10 @@
-import { ACCOUNT_CONTRACTS, type AccountContracts } from '../adapters/chain/chain-deployment.js';
+import {
+  ACCOUNT_CONTRACTS,
+  type AccountContracts,
+  type ChainDeployment,
+  earlierFactoriesSetting,
+  MANDATE_FAMILIES,
+} from '../adapters/chain/chain-deployment.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
 import { CRYPTO_ASSETS, type CryptoAsset } from '../domain/shared/crypto-asset.js';
@@ -17,6 +23,7 @@ interface ConfiguredContracts extends AccountContracts {
   readonly nativePriceFeed?: Address;
   readonly market?: Address;
   readonly marketTokens?: Partial<Readonly<Record<CryptoAsset, Address>>>;
+  readonly earlierFactories?: NonNullable<ChainDeployment['earlierFactories']>;
 }
 
 /** A chain that runs elsewhere. */
@@ -78,6 +85,7 @@ function readMarkets(
     vaults: Object.fromEntries(vaults),
     ...(currencyExchange && { currencyExchange }),
     ...readAccountContracts(read),
+    ...readEarlierFactories(read),
     ...(nativePriceFeed && { nativePriceFeed }),
     ...(market && { market, marketTokens: Object.fromEntries(cryptoAssets) }),
   };
@@ -93,6 +101,22 @@ function readAccountContracts(read: EnvironmentReader): AccountContracts {
     'CHAIN_AGENT_ACCOUNT_FACTORY and CHAIN_SPENDING_POLICY must be set together',
   );
   return contracts;
+}
+
+function readEarlierFactories(read: EnvironmentReader): Pick<ConfiguredContracts, 'earlierFactories'> {
+  const named = MANDATE_FAMILIES.flatMap((family) => {
+    const setting = earlierFactoriesSetting(family);
+    const addresses = read.addresses(setting);
+    const current = read.optionalAddress(settingOf(`${family}Factory`));
+    const areDifferent = new Set([current, ...addresses]).size === addresses.length + 1;
+    read.demand(current !== null || addresses.length === 0, `${setting} needs ${settingOf(`${family}Factory`)}`);
+    read.demand(
+      areDifferent,
+      `${setting} must name different factories, and none that ${settingOf(`${family}Factory`)} names`,
+    );
+    return addresses.length === 0 ? [] : [[family, addresses] as const];
+  });
+  return named.length === 0 ? {} : { earlierFactories: Object.fromEntries(named) };
 }
 
 /** CHAIN_SUB_ACCOUNT_FACTORY for `subAccountFactory`. */

@@ -15,6 +15,21 @@ export const ACCOUNT_CONTRACTS = [
 ] as const satisfies readonly (keyof ChainDeployment)[];
 export type AccountContracts = Pick<ChainDeployment, (typeof ACCOUNT_CONTRACTS)[number]>;
 
+/** The families of mandates whose contracts a factory makes. */
+export const MANDATE_FAMILIES = ['agentAccount', 'paymentSchedule', 'conditionalOrder'] as const;
+export type MandateFamily = (typeof MANDATE_FAMILIES)[number];
+
+const EARLIER_SETTINGS: Readonly<Record<MandateFamily, string>> = {
+  agentAccount: 'CHAIN_EARLIER_AGENT_ACCOUNT_FACTORIES',
+  paymentSchedule: 'CHAIN_EARLIER_PAYMENT_SCHEDULE_FACTORIES',
+  conditionalOrder: 'CHAIN_EARLIER_CONDITIONAL_ORDER_FACTORIES',
+};
+
+/** The setting that names the earlier factories of a family. */
+export function earlierFactoriesSetting(family: MandateFamily): string {
+  return EARLIER_SETTINGS[family];
+}
+
 /** The addresses of our contracts on one chain. */
 export interface ChainDeployment {
   readonly chainId: number;
@@ -44,6 +59,8 @@ export interface ChainDeployment {
   readonly spendingPolicy?: Address;
   readonly paymentScheduleFactory?: Address;
   readonly conditionalOrderFactory?: Address;
+  /** Factories of earlier versions. They make nothing new; what they have made can be ended. */
+  readonly earlierFactories?: Readonly<Partial<Record<MandateFamily, readonly Address[]>>>;
   /** The module by which guardians give a wallet a new passkey. One for all wallets. */
   readonly recoveryModule?: Address;
   /** An AggregatorV3Interface with the price of the chain's native coin in USD. */

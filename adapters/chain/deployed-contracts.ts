@@ -4,7 +4,7 @@ import { type VaultShare, vaultOf } from '../../domain/shared/asset.js';
 import { decimalsOf } from '../../domain/shared/crypto-asset.js';
 import { TOKEN_DECIMALS, tokenOf } from '../../domain/shared/currency.js';
 import { AGENT_ACCOUNT_FACTORY } from './agent-interfaces.js';
-import { type ChainDeployment, cryptoAssetsOf } from './chain-deployment.js';
+import { type ChainDeployment, cryptoAssetsOf, earlierFactoriesSetting, MANDATE_FAMILIES } from './chain-deployment.js';
 import * as contracts from './contract-interfaces.js';
 import { Create2WalletAddresses } from './create2-wallet-addresses.js';
 import { INITIAL_THRESHOLD, signerOf, WALLET_SALT } from './wallet-owner.js';
@@ -46,6 +46,7 @@ export function namedContracts(deployment: ChainDeployment): readonly NamedContr
     ...tokenContracts(deployment),
     ...marketContracts(deployment),
     ...mandateContracts(deployment),
+    ...earlierFactories(deployment),
   ];
 }
 
@@ -167,6 +168,17 @@ function mandateContracts(deployment: ChainDeployment): readonly NamedContract[]
       expected: null,
     }),
   ];
+}
+
+function earlierFactories({ earlierFactories: earlier = {} }: ChainDeployment): readonly NamedContract[] {
+  return MANDATE_FAMILIES.flatMap((family) =>
+    (earlier[family] ?? []).map((address) => ({
+      setting: earlierFactoriesSetting(family),
+      address,
+      is: 'an earlier factory of mandates',
+      facts: [{ contract: contracts.CLONE_FACTORY, method: 'IMPLEMENTATION', expected: null }],
+    })),
+  );
 }
 
 function optional(

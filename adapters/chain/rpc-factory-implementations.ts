@@ -1,14 +1,14 @@
 import type { FactoryImplementations } from '../../application/ports/factory-implementations.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { ChainConnection } from './chain-connection.js';
-import type { ChainDeployment } from './chain-deployment.js';
+import { type ChainDeployment, MANDATE_FAMILIES } from './chain-deployment.js';
 import { CLONE_FACTORY } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 import { toAddress } from './hex.js';
 
-const FAMILIES = ['subAccount', 'agentAccount', 'paymentSchedule', 'conditionalOrder'] as const;
+const FAMILIES = ['subAccount', ...MANDATE_FAMILIES] as const;
 
-/** Asks the factories. An implementation is part of its factory's code and never changes, so each is asked once. */
+/** Asks the factories, also those of earlier versions, which it names, too. An implementation is part of its factory's code and never changes, so each is asked once. */
 export class RpcFactoryImplementations implements FactoryImplementations {
   private known: Readonly<Record<string, Address>> | null = null;
 
@@ -25,11 +25,22 @@ export class RpcFactoryImplementations implements FactoryImplementations {
   private async of(family: (typeof FAMILIES)[number]): Promise<readonly (readonly [string, Address])[]> {
     const address = this.deployment[`${family}Factory`];
     if (!address) return [];
-    const [implementation] = await readView(this.connection, {
-      contract: CLONE_FACTORY,
-      address,
-      method: 'IMPLEMENTATION',
-    });
-    return [[`${family}Implementation`, toAddress(implementation)]];
+    const earlier = family === 'subAccount' ? [] : (this.deployment.earlierFactories?.[family] ?? []);
+    const implementations = new Set(await Promise.all([address, ...earlier].map((each) => this.implementation(each))));
+    return [
+      ...numbered(`${family}Implementation`, [...implementations]),
+      ...numbered(`${family}Factory`, [address, ...earlier]).slice(1),
+    ];
   }
+
+  private async implementation(address: Address): Promise<Address> {
+    const view = { contract: CLONE_FACTORY, address, method: 'IMPLEMENTATION' };
+    const [implementation] = await readView(this.connection, view);
+    return toAddress(implementation);
+  }
+}
+
+/** The first one has the plain name, the others have numbers from 2 on. */
+function numbered(name: string, addresses: readonly Address[]): readonly (readonly [string, Address])[] {
+  return addresses.map((address, index) => [index === 0 ? name : `${name}${index + 1}`, address]);
 }

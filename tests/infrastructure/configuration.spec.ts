@@ -191,6 +191,22 @@ describe('a good setting is taken', () => {
     }
   });
 
+  it('factories of earlier versions, beside the current one and different from it', () => {
+    const [current, earlier] = [address('5'), address('6')];
+    const set = (factories: string) => ({
+      ...PRODUCTION,
+      CHAIN_PAYMENT_SCHEDULE_FACTORY: current,
+      CHAIN_EARLIER_PAYMENT_SCHEDULE_FACTORIES: factories,
+    });
+    const { chain } = readConfiguration(set(`${earlier}, ${address('7')}`));
+    expect(chain?.contracts.earlierFactories).toEqual({ paymentSchedule: [earlier, address('7')] });
+    for (const wrong of [current, `${earlier},${earlier}`]) {
+      expect(refusal(set(wrong)).message).toMatch(/must name different factories/);
+    }
+    const alone = { ...PRODUCTION, CHAIN_EARLIER_PAYMENT_SCHEDULE_FACTORIES: earlier };
+    expect(refusal(alone).message).toMatch(/needs CHAIN_PAYMENT_SCHEDULE_FACTORY/);
+  });
+
   it('an address in any case, and it is kept with its checksum (EIP-55)', () => {
     const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
     for (const text of [checksummed, checksummed.toLowerCase()]) {

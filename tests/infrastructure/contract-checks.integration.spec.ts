@@ -73,6 +73,11 @@ const MISTAKES: readonly (readonly [string, (own: ChainDeployment) => Partial<Ch
     (own) => ({ conditionalOrderFactory: address(own.paymentScheduleFactory) }),
     'it does not answer predictConditionalOrder',
   ],
+  [
+    'CHAIN_EARLIER_PAYMENT_SCHEDULE_FACTORIES',
+    (own) => ({ earlierFactories: { paymentSchedule: [own.entryPoint] } }),
+    'it does not answer IMPLEMENTATION',
+  ],
   ['CHAIN_RECOVERY_MODULE', (own) => ({ recoveryModule: own.entryPoint }), 'it does not answer configurationOf'],
 ];
 

@@ -5,7 +5,7 @@ import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, argument, type ExpectedCall } from './compared-call.js';
 import { type ChainContext, contractName, tokenAddress } from './deployment.js';
 import { attemptKeys, type CallFindings, type Intent } from './intent.js';
-import { againstContract, encodedPolicy, type SessionPolicy } from './mandate-contract.js';
+import { againstContract, againstNewContract, encodedPolicy, type SessionPolicy } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
 
 /** What the contract calls no end. */
@@ -104,7 +104,7 @@ function againstActivation(
   const opening = { target: factory.factory, method, given: { ...given, salt: hashOf(id) } };
   const transfer = { target: policy.token, method: 'transfer(address,uint256)' };
   return [
-    ...againstContract({ kind: 'AGENT_SESSION', id, address, terms: encodedPolicy(policy) }, context),
+    ...againstNewContract({ kind: 'AGENT_SESSION', id, address, terms: encodedPolicy(policy) }, context),
     ...againstExpectedCalls(
       calls,
       funding === null ? [opening] : [opening, { ...transfer, given: { to: address, value: String(funding) } }],

@@ -18,6 +18,27 @@ export function cloneFactory({ contracts }: Pick<Deployment, 'contracts'>, famil
   return factory && implementation ? { factory, implementation } : null;
 }
 
+/**
+ * The factory, and those of earlier versions, whose contracts stand and can be ended: `paymentScheduleFactory2` and so on, each with any of the
+ * implementations `paymentScheduleImplementation`, `paymentScheduleImplementation2` and so on. The current ones come first.
+ */
+export function knownFactories(
+  { contracts }: Pick<Deployment, 'contracts'>,
+  family: CloneFamily,
+): readonly CloneFactory[] {
+  const namedBy = (kind: 'Factory' | 'Implementation') => {
+    const pattern = new RegExp(`^${family}${kind}\\d*$`);
+    return Object.keys(contracts)
+      .filter((name) => pattern.test(name))
+      .toSorted()
+      .map((name) => contracts[name] as Address);
+  };
+  const implementations = namedBy('Implementation');
+  return namedBy('Factory').flatMap((factory) =>
+    implementations.map((implementation) => ({ factory, implementation })),
+  );
+}
+
 /** The code of a clone begins with this, then comes the implementation. */
 const CODE_BEGIN = '363d3d373d3d3d363d73';
 const CODE_END = '5af43d82803e903d91602b57fd5bf3';

@@ -4,7 +4,7 @@ import { id as hashOf } from 'ethers/hash';
 import type { MandateKind } from '../../../application/mandates/mandate.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, word } from './abi-words.js';
-import { type CloneFactory, type CloneFamily, cloneAddress, cloneFactory } from './clone-address.js';
+import { type CloneFactory, type CloneFamily, cloneAddress, cloneFactory, knownFactories } from './clone-address.js';
 import { differing } from './compared-call.js';
 import type { ChainContext } from './deployment.js';
 import type { Problem } from './verdict.js';
@@ -66,14 +66,31 @@ const FAMILIES: Readonly<Record<MandateKind, CloneFamily>> = {
 };
 
 /**
- * The proof that an address is a mandate's contract: that the factory which this device knows makes exactly this address for the owner's wallet,
- * the mandate's id and these terms. Nothing else can ever be there, so a call of it does nothing but what such a contract does.
+ * The proof that an address is a mandate's contract: that a factory which this device knows makes exactly this address for the owner's wallet,
+ * the mandate's id and these terms. Nothing else can ever be there, so a call of it does nothing but what such a contract does. The factory may be
+ * one of an earlier version, because what it has made stands.
  */
 export function againstContract(named: NamedContract, chainContext: ChainContext): readonly Problem[] {
+  return againstFactories(named, knownFactories(chainContext, FAMILIES[named.kind]), chainContext.wallet);
+}
+
+/** The same for a contract that the current factory is about to make. */
+export function againstNewContract(named: NamedContract, chainContext: ChainContext): readonly Problem[] {
   const clones = cloneFactory(chainContext, FAMILIES[named.kind]);
-  if (!clones) return [{ code: 'no-account' }];
+  return againstFactories(named, clones ? [clones] : [], chainContext.wallet);
+}
+
+function againstFactories(
+  named: NamedContract,
+  factories: readonly CloneFactory[],
+  wallet: Address,
+): readonly Problem[] {
+  const [current] = factories;
+  if (!current) return [{ code: 'no-account' }];
   if (readTerms(named) === null) return [{ code: 'other-terms', found: named.terms }];
-  return differing('other-account', named.address, addressOf(named, clones, chainContext.wallet));
+  const makes = (clones: CloneFactory) => addressOf(named, clones, wallet);
+  const maker = factories.find((clones) => makes(clones) === named.address) ?? current;
+  return differing('other-account', named.address, makes(maker));
 }
 
 /* An agent account has its policy in its salt, the other contracts have their terms in their code. */

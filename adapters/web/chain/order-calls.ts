@@ -4,7 +4,7 @@ import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
 import { attemptKeys, type Intent } from './intent.js';
-import { againstContract, encodedTrade, type OrderTrade } from './mandate-contract.js';
+import { againstContract, againstNewContract, encodedTrade, type OrderTrade } from './mandate-contract.js';
 import type { Problem } from './verdict.js';
 
 /** An amount in smallest units of a token, by its symbol. */
@@ -32,7 +32,7 @@ export interface ShownOrder {
  */
 export function activationIntent(order: ShownOrder): Intent {
   const { address: spender, sold } = order;
-  return intentFor(order, ({ terms, factory }) => [
+  return intentFor(order, againstNewContract, ({ terms, factory }) => [
     { target: factory, method: CREATE, given: { ...inWords(terms), salt: hashOf(order.id) } },
     { target: terms.sellToken, method: APPROVE, given: { spender, value: String(sold.units) } },
   ]);
@@ -41,7 +41,7 @@ export function activationIntent(order: ShownOrder): Intent {
 /** Exactly two calls: the shown order ends, and its allowance is taken back. */
 export function cancellationIntent(order: ShownOrder): Intent {
   const { address: target } = order;
-  return intentFor(order, ({ terms }) => [
+  return intentFor(order, againstContract, ({ terms }) => [
     { target, method: 'cancel()', given: {} },
     { target: terms.sellToken, method: APPROVE, given: { spender: target, value: '0' } },
   ]);
@@ -60,7 +60,11 @@ interface KnownOrder {
 }
 
 /** The calls must be the expected ones, and the shown address the one that the shown terms give. */
-function intentFor(order: ShownOrder, expected: (known: KnownOrder) => readonly ExpectedCall[]): Intent {
+function intentFor(
+  order: ShownOrder,
+  against: typeof againstContract,
+  expected: (known: KnownOrder) => readonly ExpectedCall[],
+): Intent {
   const { id, address } = order;
   return {
     nonceKeys: attemptKeys(`conditional-order:${id}`),
@@ -73,7 +77,7 @@ function intentFor(order: ShownOrder, expected: (known: KnownOrder) => readonly 
       const contract = { kind: 'CONDITIONAL_ORDER', id, address, terms: encodedTrade(terms) } as const;
       const problems = [
         ...againstExpectedCalls(calls, expected({ terms, factory: clones.factory })),
-        ...againstContract(contract, chainContext),
+        ...against(contract, chainContext),
       ];
       return { problems, proven: true };
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RpcFactoryImplementations } from '../../../../adapters/chain/rpc-factory-implementations.js';
-import { type CloneFamily, cloneFactory } from '../../../../adapters/web/chain/clone-address.js';
+import { type CloneFamily, cloneFactory, knownFactories } from '../../../../adapters/web/chain/clone-address.js';
 import {
   agentAccountAddress,
   conditionalOrderAddress,
@@ -25,6 +25,22 @@ beforeAll(async () => {
   contracts = { ...(factories as Readonly<Record<string, Address>>), ...implementations };
 });
 afterAll(() => chain?.stop());
+
+it('factories of earlier versions are named beside the current ones, and each implementation once', async () => {
+  const { paymentScheduleFactory, agentAccountFactory } = chain.deployment;
+  // Any factory of clones will do.
+  const paymentSchedule = [agentAccountFactory as Address];
+  const deployment = { ...chain.deployment, earlierFactories: { paymentSchedule } };
+  const named = await new RpcFactoryImplementations(chain.connection, deployment).all();
+  expect(named).toEqual({
+    ...(await new RpcFactoryImplementations(chain.connection, chain.deployment).all()),
+    paymentScheduleFactory2: agentAccountFactory,
+    paymentScheduleImplementation2: contracts['agentAccountImplementation'],
+  });
+  const all = knownFactories({ contracts: { ...contracts, ...named } }, 'paymentSchedule');
+  expect(all[0]).toEqual(cloneFactory({ contracts }, 'paymentSchedule'));
+  expect(new Set(all.map(({ factory }) => factory))).toEqual(new Set([paymentScheduleFactory, agentAccountFactory]));
+});
 
 const number = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n });
 const addresses = anyAddress();

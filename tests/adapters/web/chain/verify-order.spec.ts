@@ -67,6 +67,18 @@ const cancelled = (order = address) => service.cancel(sale, order).calls;
 const verdictOf = (intent: Intent, calls: readonly WalletCall[], subject = `conditional-order:${ID}:1`) =>
   verifyOperation(intent, offerOfCalls(subject, calls), context);
 
+it('an order of an earlier factory can be cancelled, and is not activated', () => {
+  const known = { conditionalOrderFactory2: factory, conditionalOrderImplementation2: implementation };
+  const current = { conditionalOrderFactory: STRANGER, conditionalOrderImplementation: RECIPIENT };
+  const later: ChainContext = { ...CHAIN_CONTEXT, contracts: { ...contracts, ...current, ...known } };
+  const verdict = (intent: Intent, calls: readonly WalletCall[]) =>
+    verifyOperation(intent, offerOfCalls(`conditional-order:${ID}:1`, calls), later);
+  expect(verdict(cancellationIntent(SHOWN), cancelled())).toMatchObject({ kind: 'verified' });
+  expect(verdict(activationIntent(SHOWN), activated())).toMatchObject({
+    problems: expect.arrayContaining([expect.objectContaining({ code: 'other-account' })]),
+  });
+});
+
 describe('what the service builds is verified', () => {
   it.each([
     ['activation', activationIntent(SHOWN), activated()],

@@ -142,6 +142,24 @@ it('what the page shows of a mandate is what the address of its contract commits
   expect(readTerms(SESSION)).toMatchObject({ recipient: RECIPIENT, maxPerPeriod: 50n, executor: STRANGER });
 });
 
+it('a contract that a factory of an earlier version has made can be ended, where this device knows the factory', () => {
+  const calls = schedules.cancel(MADE.contractAddress, 'USDC').calls;
+  const {
+    paymentScheduleFactory: factory2,
+    paymentScheduleImplementation: implementation2,
+    ...others
+  } = CONTEXT.contracts;
+  const current = { paymentScheduleFactory: STRANGER, paymentScheduleImplementation: RECIPIENT };
+  const verdictWith = (earlier: Readonly<Record<string, Address | undefined>>) =>
+    verifyOperation(stopIntent(OWNER, [MADE]), offerOfCalls(`mandates:${OWNER}:2`, calls), {
+      ...CONTEXT,
+      contracts: { ...others, ...current, ...earlier } as ChainContext['contracts'],
+    });
+  const known = { paymentScheduleFactory2: factory2, paymentScheduleImplementation2: implementation2 };
+  expect(verdictWith(known)).toMatchObject({ kind: 'verified' });
+  expect(verdictWith({})).toMatchObject({ problems: [{ code: 'other-account' }] });
+});
+
 describe('a service that names another contract for a mandate is refused', () => {
   const [ended] = schedules.cancel(STRANGER, 'USDC').calls;
   it.each<[string, ShownMandate, readonly WalletCall[], ProblemCode]>([
