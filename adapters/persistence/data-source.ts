@@ -134,6 +134,7 @@ import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-q
 import { SizeOfWebhooks1764188400100 } from './migrations/1764188400100-size-of-webhooks.js';
 import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
 import { ConfirmedRoles1764188500100 } from './migrations/1764188500100-confirmed-roles.js';
+import { ToolPrices1764188500200 } from './migrations/1764188500200-tool-prices.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -284,6 +285,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SizeOfWebhooks1764188400100,
       ToldUsageNotices1764188500000,
       ConfirmedRoles1764188500100,
+      ToolPrices1764188500200,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -8,7 +8,14 @@ import {
   reserve,
   settle,
 } from '../../domain/metering/meter.js';
-import { costOf, type MicroUnits, priceOf, smallestCost, tokensOf } from '../../domain/metering/rate-card.js';
+import {
+  costOf,
+  type DatedPrice,
+  type MicroUnits,
+  priceAt,
+  smallestCost,
+  tokensOf,
+} from '../../domain/metering/rate-card.js';
 import { usageNoticeId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -72,6 +79,7 @@ export class MeterBatch {
 
   constructor(
     facts: BatchFacts,
+    private readonly prices: readonly DatedPrice[],
     private readonly at: Date,
     private readonly ids: IdGenerator,
   ) {
@@ -123,7 +131,7 @@ export class MeterBatch {
     const { organizationId, workspaceId, keyId } = key;
     const caller = { organizationId, workspaceId, keyId, sandbox: key.mode === 'test' };
     const account = this.accountOf(call);
-    const price = priceOf(call.tool);
+    const price = priceAt(this.prices, call.tool, this.at);
     const charge = chargeOf(key.mode, account.billing);
     const { cost } = costOf(price, call.units);
     const demand: CallDemand = { cost, tokens: tokensOf(price, call.units), smallest: smallestCost(price) };
@@ -145,7 +153,8 @@ export class MeterBatch {
     const row = this.billed.get(nameOf(call));
     const units = wanted > call.units ? call.units : wanted;
     const isFree = row !== undefined || units === 0n;
-    const price = priceOf(call.tool);
+    // The price at which it began: what was kept for it covers it.
+    const price = priceAt(this.prices, call.tool, call.reservedAt);
     const { cost, upstreamCost } = costOf(price, units);
     const tokens = tokensOf(price, units);
     if (isOpen || !isFree) {

@@ -1,6 +1,6 @@
 import { formatLimitValue } from '../../domain/metering/limit.js';
 import type { Refusal } from '../../domain/metering/meter.js';
-import { type MicroUnits, priceOf, usedUnits } from '../../domain/metering/rate-card.js';
+import { type MicroUnits, type Price, priceAt, usedUnits } from '../../domain/metering/rate-card.js';
 import { formatUsd } from '../../domain/metering/usd.js';
 import {
   ConflictError,
@@ -11,11 +11,13 @@ import {
 } from '../../domain/shared/errors.js';
 import { usageExecutionId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
+import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { Logger } from '../ports/logger.js';
 import { type MeterOutcome, RESERVATION_MS } from './meter-batch.js';
 import type { BilledCall, Reservation } from './meter-book.js';
 import type { Meters } from './meters.js';
+import type { RateCard } from './rate-card.js';
 
 /** Finds out whose a platform key is. Null for one that is not valid. */
 export type VerifyKey = (text: string) => Promise<UsablePlatformKey | null>;
@@ -70,6 +72,8 @@ export class MeterUsage {
 
   constructor(
     private readonly meters: Pick<Meters, 'order'>,
+    private readonly rateCard: Pick<RateCard, 'read'>,
+    private readonly clock: Clock,
     private readonly verifyKey: VerifyKey,
     private readonly ids: IdGenerator,
     private readonly every: Every,
@@ -84,24 +88,29 @@ export class MeterUsage {
    *   that is under way; ServiceUnavailableError while too many calls could not be settled
    */
   async execute(call: ToolCall, run: () => Promise<string>): Promise<BilledCall | null> {
-    const begun = await this.begin(call);
+    const price = await this.priceOf(call);
+    const begun = await this.begin(call, price);
     if ('occurredAt' in begun) return begun;
     const life = { hasEnded: false, isRenewing: false };
     const stop = this.every(RENEW_EVERY_MS, () => void this.renew(begun, life));
     try {
-      return await this.end(begun, await this.used(begun, run));
+      return await this.end(begun, await this.used(begun, run), price);
     } finally {
       stop();
       life.hasEnded = true;
     }
   }
 
-  private async begin({ callId, apiKey, tool, units }: ToolCall): Promise<Reservation | BilledCall> {
+  private async priceOf({ tool }: ToolCall): Promise<Price> {
+    return priceAt(await this.rateCard.read(), tool, this.clock.now());
+  }
+
+  private async begin({ callId, apiKey, tool, units }: ToolCall, price: Price): Promise<Reservation | BilledCall> {
     if (!CALL_ID.test(callId)) throw new ValidationError('callId', 'must be 1 to 64 visible ASCII characters');
     if (this.unsettled >= this.inAnOutage.mostUnsettled) {
       throw new ServiceUnavailableError('Calls that have run cannot be billed at the moment; try again later');
     }
-    const wanted = { callId, tool, units: usedUnits(units, priceOf(tool)) };
+    const wanted = { callId, tool, units: usedUnits(units, price) };
     const key = await this.verifyKey(apiKey);
     if (!key) throw invalidKey();
     const { organizationId } = key;
@@ -135,9 +144,9 @@ export class MeterUsage {
   }
 
   /* The call has run. So it is billed, whatever the runtime says: at most what was kept, and all of it when no number is said. */
-  private async end(begun: Reservation, used: string): Promise<BilledCall | null> {
+  private async end(begun: Reservation, used: string, price: Price): Promise<BilledCall | null> {
     const { organizationId, callId, units: kept } = begun;
-    const counted = countedUnits(used, begun.tool);
+    const counted = countedUnits(used, price);
     if (counted === null || counted > kept) {
       this.logger.warn(
         { organizationId, callId, used: used.slice(0, 32) },
@@ -198,10 +207,10 @@ interface Life {
 }
 
 /** Null for what is no number of units of the tool. */
-function countedUnits(used: string, tool: string): MicroUnits | null {
+function countedUnits(used: string, price: Price): MicroUnits | null {
   if (/^0(\.0{1,6})?$/.test(used)) return 0n;
   try {
-    return usedUnits(used, priceOf(tool));
+    return usedUnits(used, price);
   } catch {
     return null;
   }

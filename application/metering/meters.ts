@@ -1,9 +1,11 @@
+import type { DatedPrice } from '../../domain/metering/rate-card.js';
 import type { OrganizationId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { SeparateUnitOfWork } from '../ports/unit-of-work.js';
 import { isSandbox, MeterBatch, type MeterOrder, type MeterOutcome } from './meter-batch.js';
 import type { BatchQuestion, MeterBook } from './meter-book.js';
+import type { RateCard } from './rate-card.js';
 
 interface Waiting {
   readonly order: MeterOrder;
@@ -35,6 +37,7 @@ export class Meters {
 
   constructor(
     private readonly book: MeterBook,
+    private readonly rateCard: Pick<RateCard, 'read'>,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: SeparateUnitOfWork,
@@ -105,19 +108,29 @@ export class Meters {
   /** @returns the orders of organizations whose meters are locked elsewhere, if it does not wait for them */
   private async carryOut(batch: readonly Waiting[], waits: boolean): Promise<readonly Waiting[]> {
     const asked = [...new Set(batch.map(({ order }) => order.call.organizationId))].sort();
+    const prices = await this.rateCard.read();
     const done = await this.unitOfWork.run(async () => {
       const locked = new Set(await this.book.lock(asked, waits));
       const mine = batch.filter(({ order }) => locked.has(order.call.organizationId));
-      const outcomes = mine.length === 0 ? [] : await this.decided(mine.map(({ order }) => order));
+      const outcomes =
+        mine.length === 0
+          ? []
+          : await this.decided(
+              mine.map(({ order }) => order),
+              prices,
+            );
       return new Map(mine.map((waiting, index) => [waiting, outcomes[index]]));
     });
     for (const [{ resolve }, outcome] of done) if (outcome) resolve(outcome);
     return batch.filter((waiting) => !done.has(waiting));
   }
 
-  private async decided(orders: readonly MeterOrder[]): Promise<readonly MeterOutcome[]> {
+  private async decided(
+    orders: readonly MeterOrder[],
+    prices: readonly DatedPrice[],
+  ): Promise<readonly MeterOutcome[]> {
     const at = this.clock.now();
-    const batch = new MeterBatch(await this.book.read(questionOf(orders), at), at, this.ids);
+    const batch = new MeterBatch(await this.book.read(questionOf(orders), at), prices, at, this.ids);
     const outcomes = orders.map((order) => batch.decide(order));
     await this.book.store(batch.changes);
     return outcomes;

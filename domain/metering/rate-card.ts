@@ -30,19 +30,13 @@ export interface Price {
   readonly markup: Exact;
 }
 
-/** The same for all organizations. */
-export const RATE_CARD: readonly Price[] = [
-  price('assistant.small', 'PER_1K_TOKENS', 'MODEL', '0.00015', '1.2'),
-  price('assistant.large', 'PER_1K_TOKENS', 'MODEL', '0.003', '1.2'),
-  price('embeddings', 'PER_1K_TOKENS', 'MODEL', '0.00002', '1.25'),
-  price('rates.lookup', 'PER_CALL', 'DATA', '0.0004', '1.25'),
-  price('web.search', 'PER_CALL', 'DATA', '0.005', '1.2'),
-  price('documents.read', 'PER_CALL', 'DOCUMENT', '0.01', '1.5'),
-  price('documents.convert', 'PER_CALL', 'DOCUMENT', '0.002', '1.5'),
-  price('files.store', 'PER_GB_DAY', 'STORAGE', '0.00077', '1.3'),
-];
+/** A price from an instant on, until the next one of its tool. It never changes. */
+export interface DatedPrice extends Price {
+  readonly validFrom: Date;
+}
 
-const BY_TOOL = new Map(RATE_CARD.map((each) => [each.tool, each]));
+/** A price begins so much later than it is added, so that every process has read it by then. */
+export const PRICE_NOTICE_MS = 10 * 60 * 1_000;
 
 /** How many decimals a number of units may have. */
 export const UNIT_DECIMALS = 6;
@@ -58,11 +52,70 @@ const MOST_UNITS: Readonly<Record<PriceUnit, bigint>> = {
 /** Millionths of a unit: of a call, of a token, of a gigabyte and day. */
 export type MicroUnits = bigint;
 
-/** @throws ValidationError for what is not on the rate card */
-export function priceOf(tool: string): Price {
-  const found = BY_TOOL.get(tool);
+/**
+ * The price of a tool at an instant.
+ * @throws ValidationError for what is not on the rate card then
+ */
+export function priceAt(prices: readonly DatedPrice[], tool: string, at: Date): DatedPrice {
+  const found = pricesAt(prices, at).find((each) => each.tool === tool);
   if (!found) throw new ValidationError('tool', 'is not on the rate card (GET /v1/platform/pricing)');
   return found;
+}
+
+/** The rate card at an instant: the price of each tool. */
+export function pricesAt(prices: readonly DatedPrice[], at: Date): readonly DatedPrice[] {
+  const valid = new Map<string, DatedPrice>();
+  for (const price of prices) {
+    const other = valid.get(price.tool);
+    if (price.validFrom <= at && (!other || other.validFrom < price.validFrom)) valid.set(price.tool, price);
+  }
+  return [...valid.values()];
+}
+
+/** The unit of a tool, which all its prices have. */
+export function unitOf(prices: readonly DatedPrice[], tool: string): PriceUnit {
+  const found = prices.find((each) => each.tool === tool);
+  if (!found) throw new Error(`The tool ${tool} never had a price`);
+  return found.unit;
+}
+
+/** A price as an operator writes it. */
+export interface WantedPrice {
+  readonly tool: string;
+  readonly unit: string;
+  readonly category: string;
+  readonly unitPriceUsd: string;
+  readonly markup: string;
+  readonly validFrom: string;
+}
+
+/**
+ * The next price of a tool, or the first one of a new tool.
+ * @throws ValidationError for what is no price, begins too soon or before an earlier one, or has another unit than the tool: the units of
+ *   its billed calls stay what they are
+ */
+export function nextPrice(prices: readonly DatedPrice[], wanted: WantedPrice, at: Date): DatedPrice {
+  const { tool } = wanted;
+  if (!/^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(tool) || tool.length > 40) {
+    throw new ValidationError('tool', 'must have 1 to 40 lower-case letters, digits, points and hyphens');
+  }
+  const unit = oneOf('unit', PRICE_UNITS, wanted.unit);
+  const category = oneOf('category', PRICE_CATEGORIES, wanted.category);
+  const unitPrice = decimal('unitPriceUsd', wanted.unitPriceUsd);
+  const markup = decimal('markup', wanted.markup);
+  const validFrom = new Date(wanted.validFrom);
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(wanted.validFrom) || Number.isNaN(validFrom.getTime())) {
+    throw new ValidationError('validFrom', 'must be an instant such as 2027-01-01T00:00:00Z');
+  }
+  if (validFrom.getTime() < at.getTime() + PRICE_NOTICE_MS) {
+    throw new ValidationError('validFrom', `must be at least ${PRICE_NOTICE_MS / 60_000} minutes from now`);
+  }
+  const earlier = prices.filter((each) => each.tool === tool);
+  if (earlier.some((each) => each.unit !== unit)) throw new ValidationError('unit', `of ${tool} stays what it is`);
+  if (earlier.some((each) => each.validFrom >= validFrom)) {
+    throw new ValidationError('validFrom', 'must be later than that of every other price of the tool');
+  }
+  return { tool, unit, category, scope: 'GLOBAL', unitPrice, markup, validFrom };
 }
 
 /** What one unit costs whoever uses it: the unit price with the markup, exact. */
@@ -126,11 +179,21 @@ export function formatExact({ digits, decimals }: Exact): string {
   return fraction === '' ? text.slice(0, point) : `${text.slice(0, point)}.${fraction}`;
 }
 
-function price(tool: string, unit: PriceUnit, category: PriceCategory, unitPrice: string, markup: string): Price {
-  return { tool, unit, category, scope: 'GLOBAL', unitPrice: exact(unitPrice), markup: exact(markup) };
-}
-
-function exact(text: string): Exact {
+/** Reads "0.0004". */
+export function exact(text: string): Exact {
   const [whole = '0', fraction = ''] = text.split('.');
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+function decimal(field: string, text: string): Exact {
+  if (!/^(0|[1-9]\d{0,5})(\.\d{1,9})?$/.test(text)) {
+    throw new ValidationError(field, 'must be a decimal below 1,000,000 with at most 9 decimals');
+  }
+  return exact(text);
+}
+
+function oneOf<Some extends string>(field: string, all: readonly Some[], text: string): Some {
+  const found = all.find((each) => each === text);
+  if (!found) throw new ValidationError(field, `must be one of ${all.join(', ')}`);
+  return found;
 }

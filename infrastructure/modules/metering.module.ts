@@ -1,4 +1,6 @@
 import { every } from '../../adapters/clock/every.js';
+import { addPriceCommand, pricesCommand } from '../../adapters/command-line/metering/prices.command.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import {
   deleteLimitEndpoint,
   listLimitsEndpoint,
@@ -15,6 +17,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLimitCounters } from '../../adapters/persistence/metering/limit-counters.postgres.js';
 import { PostgresLimitUse } from '../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../adapters/persistence/metering/meter-book.postgres.js';
+import { PostgresPrices } from '../../adapters/persistence/metering/prices.postgres.js';
 import { PostgresUsageLimits } from '../../adapters/persistence/metering/usage-limits.postgres.js';
 import {
   PostgresUsageNotices,
@@ -27,6 +30,7 @@ import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresSeparateUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { AddPrice } from '../../application/metering/add-price.js';
 import { DeleteLimit } from '../../application/metering/delete-limit.js';
 import { ExportUsage } from '../../application/metering/export-usage.js';
 import { GrantCredits } from '../../application/metering/grant-credits.js';
@@ -35,6 +39,8 @@ import { LimitUse } from '../../application/metering/limit-use.js';
 import { MeterBook } from '../../application/metering/meter-book.js';
 import { MeterUsage } from '../../application/metering/meter-usage.js';
 import { Meters } from '../../application/metering/meters.js';
+import { Prices } from '../../application/metering/prices.js';
+import { RateCard } from '../../application/metering/rate-card.js';
 import { ReleaseExpiredCalls } from '../../application/metering/release-expired-calls.js';
 import { SetLimit } from '../../application/metering/set-limit.js';
 import { TellOfUsage } from '../../application/metering/tell-of-usage.js';
@@ -90,7 +96,12 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
     ]),
     contribute(EventKind, UsageNoticed, [part(UsageNotices)]),
     constant(SpentRows, SPENT_USAGE_NOTICES),
-    provide(Meters, [MeterBook, IdGenerator, Clock, SeparateUnitOfWork]),
+    implement(Prices, PostgresPrices, [Database]),
+    provide(RateCard, [part(Prices), Clock]),
+    provide(AddPrice, [Prices, Clock, UnitOfWork]),
+    contribute(OperatorCommand, pricesCommand, [part(Prices)]),
+    contribute(OperatorCommand, addPriceCommand, [AddPrice]),
+    provide(Meters, [MeterBook, RateCard, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),
     provide(SetLimit, [
@@ -107,8 +118,8 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
     contribute(Endpoints, setLimitEndpoint, [SetLimit]),
     contribute(Endpoints, listLimitsEndpoint, [LimitUse, Clock]),
     contribute(Endpoints, deleteLimitEndpoint, [DeleteLimit]),
-    contribute(Endpoints, readPricingEndpoint, []),
-    contribute(Endpoints, listUsageEndpoint, [UsageRows]),
+    contribute(Endpoints, readPricingEndpoint, [RateCard, Clock]),
+    contribute(Endpoints, listUsageEndpoint, [UsageRows, RateCard]),
     contribute(Endpoints, usageDaysEndpoint, [UsageRows, LimitUse, Clock]),
     contribute(Endpoints, exportUsageEndpoint, [ExportUsage]),
     when(sandboxClock !== null, () => toolRuntimeRows(logger)),
@@ -122,12 +133,12 @@ function toolRuntimeRows(logger: Logger): readonly Row[] {
     provide(RememberedPlatformKeys, [part(PlatformKeys), Secrets, Clock, PlatformKeyChanges]),
     implement(
       MeterUsage,
-      (meters: Meters, keys: RememberedPlatformKeys, ids: IdGenerator) =>
-        new MeterUsage(meters, (text) => keys.verify(text), ids, every, logger),
-      [Meters, RememberedPlatformKeys, IdGenerator],
+      (meters: Meters, rateCard: RateCard, clock: Clock, keys: RememberedPlatformKeys, ids: IdGenerator) =>
+        new MeterUsage(meters, rateCard, clock, (text) => keys.verify(text), ids, every, logger),
+      [Meters, RateCard, Clock, RememberedPlatformKeys, IdGenerator],
     ),
     provide(GrantCredits, [Organizations, MeterBook, AuditLog, IdGenerator, Clock, UnitOfWork]),
-    contribute(Endpoints, meterToolCallEndpoint, [MeterUsage]),
+    contribute(Endpoints, meterToolCallEndpoint, [MeterUsage, RateCard]),
     contribute(Endpoints, grantPlatformCreditsEndpoint, [GrantCredits]),
   ];
 }

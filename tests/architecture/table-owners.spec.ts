@@ -126,6 +126,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   webauthn_challenges: 'access',
   credit_grants: 'metering',
   organization_meters: 'metering',
+  tool_prices: 'metering',
   usage_counters: 'metering',
   usage_days: 'metering',
   usage_limits: 'metering',

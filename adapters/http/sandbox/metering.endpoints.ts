@@ -1,5 +1,6 @@
 import type { GrantCredits } from '../../../application/metering/grant-credits.js';
 import type { MeterUsage } from '../../../application/metering/meter-usage.js';
+import type { RateCard } from '../../../application/metering/rate-card.js';
 import { formatUsd } from '../../../domain/metering/usd.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { organizationId } from '../../../domain/shared/ids.js';
@@ -41,7 +42,7 @@ class PlatformCreditsResponse {
   creditsUsd!: string;
 }
 
-export function meterToolCallEndpoint(meterUsage: MeterUsage): Endpoint {
+export function meterToolCallEndpoint(meterUsage: MeterUsage, rateCard: RateCard): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/sandbox/usage',
@@ -61,7 +62,7 @@ export function meterToolCallEndpoint(meterUsage: MeterUsage): Endpoint {
       try {
         const row = await meterUsage.execute(body, async () => body.units);
         if (!row) throw new ConflictError('The call has used nothing');
-        return ok(presentCall(row));
+        return ok(presentCall(row, await rateCard.read()));
       } catch (error) {
         throw error instanceof UnauthorizedError ? new ValidationError('apiKey', 'is not valid') : error;
       }

@@ -1,16 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   costOf,
+  type DatedPrice,
+  exact,
   formatExact,
   formatUnitCount,
+  nextPrice,
   type Price,
-  priceOf,
+  priceAt,
   pricePerUnit,
-  RATE_CARD,
+  pricesAt,
   tokensOf,
+  unitOf,
   usedUnits,
 } from '../../../domain/metering/rate-card.js';
 import { formatUsd, parseUsd } from '../../../domain/metering/usd.js';
+import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
+
+const dated = (
+  tool: string,
+  unit: Price['unit'],
+  unitPrice: string,
+  markup: string,
+  validFrom = CREATED_AT,
+): DatedPrice => ({
+  tool,
+  unit,
+  category: 'DATA',
+  scope: 'GLOBAL',
+  unitPrice: exact(unitPrice),
+  markup: exact(markup),
+  validFrom,
+});
+
+const NEXT = later(CREATED_AT, 5 * HOUR);
+const CARD = [
+  dated('assistant.small', 'PER_1K_TOKENS', '0.00015', '1.2'),
+  dated('web.search', 'PER_CALL', '0.007', '1.2', NEXT),
+  dated('web.search', 'PER_CALL', '0.005', '1.2'),
+  dated('files.store', 'PER_GB_DAY', '0.00077', '1.3'),
+];
+const priceOf = (tool: string) => priceAt(CARD, tool, CREATED_AT);
 
 const cost = (tool: string, units: string) => {
   const price = priceOf(tool);
@@ -19,17 +49,60 @@ const cost = (tool: string, units: string) => {
 };
 
 describe('the rate card', () => {
-  it('has each tool once, and prices that are exactly the unit price with the markup', () => {
-    expect(new Set(RATE_CARD.map(({ tool }) => tool)).size).toBe(RATE_CARD.length);
-    for (const price of RATE_CARD) {
-      const [unitPrice, markup] = [formatExact(price.unitPrice), formatExact(price.markup)];
-      expect(Number(formatExact(pricePerUnit(price)))).toBeCloseTo(Number(unitPrice) * Number(markup), 12);
-    }
+  it('has each tool once at every instant, from the instant of its price on', () => {
+    const search = (at: Date) =>
+      pricesAt(CARD, at)
+        .filter(({ tool }) => tool === 'web.search')
+        .map(({ unitPrice }) => formatExact(unitPrice));
+    expect([search(later(CREATED_AT, -1)), search(CREATED_AT), search(later(NEXT, -1)), search(NEXT)]).toEqual([
+      [],
+      ['0.005'],
+      ['0.005'],
+      ['0.007'],
+    ]);
+    expect(pricesAt(CARD, NEXT)).toHaveLength(3);
+    expect(unitOf(CARD, 'files.store')).toBe('PER_GB_DAY');
+  });
+
+  it('has prices that are exactly the unit price with the markup', () => {
     expect(formatExact(pricePerUnit(priceOf('files.store')))).toBe('0.001001');
   });
 
   it('does not price what it does not have', () => {
     expect(() => priceOf('nothing')).toThrow('tool is not on the rate card');
+  });
+});
+
+describe('the next price', () => {
+  const wanted = {
+    tool: 'web.search',
+    unit: 'PER_CALL',
+    category: 'DATA',
+    unitPriceUsd: '0.008',
+    markup: '1.25',
+    validFrom: '2027-01-01T00:00:00Z',
+  };
+
+  it('is exact, and of a known tool or of a new one', () => {
+    const price = nextPrice(CARD, wanted, CREATED_AT);
+    expect(price).toEqual(dated('web.search', 'PER_CALL', '0.008', '1.25', new Date('2027-01-01T00:00:00Z')));
+    expect(nextPrice(CARD, { ...wanted, tool: 'maps.route', unit: 'PER_1K_TOKENS' }, CREATED_AT).tool).toBe(
+      'maps.route',
+    );
+  });
+
+  it.each([
+    [{ tool: 'Web Search' }, 'tool must have'],
+    [{ unit: 'PER_1K_TOKENS' }, 'unit of web.search stays what it is'],
+    [{ unit: 'PER_DAY' }, 'unit must be one of'],
+    [{ category: 'OTHER' }, 'category must be one of'],
+    [{ unitPriceUsd: '-1' }, 'unitPriceUsd must be a decimal'],
+    [{ markup: '1.0000000001' }, 'markup must be a decimal'],
+    [{ validFrom: 'tomorrow' }, 'validFrom must be an instant'],
+    [{ validFrom: later(CREATED_AT, 599_999).toISOString() }, 'validFrom must be at least 10 minutes from now'],
+    [{ validFrom: NEXT.toISOString() }, 'validFrom must be later than that of every other price'],
+  ])('is not %j', (other, message) => {
+    expect(() => nextPrice(CARD, { ...wanted, ...other }, CREATED_AT)).toThrow(message);
   });
 });
 

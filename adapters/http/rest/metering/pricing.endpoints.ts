@@ -1,3 +1,5 @@
+import type { RateCard } from '../../../../application/metering/rate-card.js';
+import type { Clock } from '../../../../application/ports/clock.js';
 import {
   formatExact,
   PRICE_CATEGORIES,
@@ -8,7 +10,7 @@ import {
   type PriceScope,
   type PriceUnit,
   pricePerUnit,
-  RATE_CARD,
+  pricesAt,
 } from '../../../../domain/metering/rate-card.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
@@ -44,7 +46,7 @@ class PricingResponse {
   pricing!: PriceResponse[];
 }
 
-export function readPricingEndpoint(): Endpoint {
+export function readPricingEndpoint(rateCard: RateCard, clock: Clock): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/pricing',
@@ -57,7 +59,7 @@ export function readPricingEndpoint(): Endpoint {
       'A call costs its units times `pricePerUnitUsd` (for PER_1K_TOKENS divided by 1,000), rounded once, half up, to a billionth of a dollar.',
     access: { kind: 'credential' },
     responses: { 200: PricingResponse },
-    handle: async () => ok({ pricing: RATE_CARD.map(present) }),
+    handle: async () => ok({ pricing: pricesAt(await rateCard.read(), clock.now()).map(present) }),
   });
 }
 

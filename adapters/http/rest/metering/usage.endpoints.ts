@@ -1,5 +1,6 @@
 import type { ExportUsage } from '../../../../application/metering/export-usage.js';
 import type { LimitUse } from '../../../../application/metering/limit-use.js';
+import type { RateCard } from '../../../../application/metering/rate-card.js';
 import type { UsageFilter, UsageRows } from '../../../../application/metering/usage-rows.js';
 import type { Clock } from '../../../../application/ports/clock.js';
 import { formatUsd } from '../../../../domain/metering/usd.js';
@@ -38,7 +39,7 @@ class DaysQuery {
   days?: number;
 }
 
-export function listUsageEndpoint(rows: UsageRows): Endpoint {
+export function listUsageEndpoint(rows: UsageRows, rateCard: RateCard): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/platform/organizations/{orgId}/usage',
@@ -60,9 +61,13 @@ export function listUsageEndpoint(rows: UsageRows): Endpoint {
         after ? BigInt(after.position) : null,
         limit + 1,
       );
+      const prices = await rateCard.read();
       const page = found.slice(0, limit);
       const position = found.length > limit ? page.at(-1)?.position : undefined;
-      return okPage({ rows: page.map(presentCall) }, position === undefined ? null : { position: String(position) });
+      return okPage(
+        { rows: page.map((call) => presentCall(call, prices)) },
+        position === undefined ? null : { position: String(position) },
+      );
     },
   });
 }

@@ -1,7 +1,13 @@
 import type { BilledCall } from '../../../../application/metering/meter-book.js';
 import type { UsageDay } from '../../../../application/metering/usage-rows.js';
 import { CHARGES, type Charge } from '../../../../domain/metering/meter.js';
-import { formatUnitCount, PRICE_UNITS, type PriceUnit, priceOf } from '../../../../domain/metering/rate-card.js';
+import {
+  type DatedPrice,
+  formatUnitCount,
+  PRICE_UNITS,
+  type PriceUnit,
+  unitOf,
+} from '../../../../domain/metering/rate-card.js';
 import { formatUsd } from '../../../../domain/metering/usd.js';
 import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
@@ -91,7 +97,7 @@ export class UsageDaysResponse {
   reservedUsd!: string;
 }
 
-export function presentCall(call: BilledCall): UsageRowResponse {
+export function presentCall(call: BilledCall, prices: readonly DatedPrice[]): UsageRowResponse {
   const { callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, occurredAt } = call;
   return {
     callId,
@@ -99,7 +105,7 @@ export function presentCall(call: BilledCall): UsageRowResponse {
     apiKeyId: keyId,
     tool,
     units: formatUnitCount(units),
-    unit: priceOf(tool).unit,
+    unit: unitOf(prices, tool),
     costUsd: formatUsd(cost),
     upstreamCostUsd: formatUsd(upstreamCost),
     chargedTo: charge,

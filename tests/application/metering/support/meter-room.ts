@@ -2,6 +2,7 @@ import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresLimitCounters } from '../../../../adapters/persistence/metering/limit-counters.postgres.js';
 import { PostgresLimitUse } from '../../../../adapters/persistence/metering/limit-use.postgres.js';
 import { PostgresMeterBook } from '../../../../adapters/persistence/metering/meter-book.postgres.js';
+import { PostgresPrices } from '../../../../adapters/persistence/metering/prices.postgres.js';
 import { PostgresUsageLimits } from '../../../../adapters/persistence/metering/usage-limits.postgres.js';
 import { PostgresUsageNotices } from '../../../../adapters/persistence/metering/usage-notices.postgres.js';
 import { PostgresUsageRows } from '../../../../adapters/persistence/metering/usage-rows.postgres.js';
@@ -9,10 +10,12 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { PostgresContracts } from '../../../../adapters/persistence/platform/contracts.postgres.js';
 import { PostgresSeparateUnitOfWork, PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { AddPrice } from '../../../../application/metering/add-price.js';
 import { GrantCredits } from '../../../../application/metering/grant-credits.js';
 import type { BilledCall } from '../../../../application/metering/meter-book.js';
 import { MeterUsage } from '../../../../application/metering/meter-usage.js';
 import { Meters } from '../../../../application/metering/meters.js';
+import { RateCard } from '../../../../application/metering/rate-card.js';
 import { ReleaseExpiredCalls } from '../../../../application/metering/release-expired-calls.js';
 import { SetLimit, type WantedUsageLimit } from '../../../../application/metering/set-limit.js';
 import { TellOfUsage } from '../../../../application/metering/tell-of-usage.js';
@@ -35,6 +38,8 @@ export interface MeteredOrganization {
 export class MeterRoom {
   readonly office: PlatformOffice;
   readonly book: PostgresMeterBook;
+  readonly rateCard: RateCard;
+  readonly addPrice: AddPrice;
   readonly meters: Meters;
   readonly tell: TellOfUsage;
   readonly usage: MeterUsage;
@@ -57,8 +62,12 @@ export class MeterRoom {
     this.office = new PlatformOffice(database, clock);
     const [ids, unit] = [new UuidV7(clock), new PostgresUnitOfWork(database)];
     this.book = new PostgresMeterBook(database);
+    const prices = new PostgresPrices(database);
+    this.rateCard = new RateCard(prices, clock);
+    this.addPrice = new AddPrice(prices, clock, unit);
     this.meters = new Meters(
       this.book,
+      this.rateCard,
       ids,
       clock,
       new PostgresSeparateUnitOfWork(database, { workload: 'worker', name: 'metering' }),
@@ -94,9 +103,11 @@ export class MeterRoom {
     );
   }
 
-  runtime(meters: Pick<Meters, 'order'>, inAnOutage?: ConstructorParameters<typeof MeterUsage>[5]): MeterUsage {
+  runtime(meters: Pick<Meters, 'order'>, inAnOutage?: ConstructorParameters<typeof MeterUsage>[7]): MeterUsage {
     return new MeterUsage(
       meters,
+      this.rateCard,
+      this.clock,
       (text) => this.office.verifyKey.execute(text),
       new UuidV7(this.clock),
       (_ms, work) => {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { parseUsd } from '../../../domain/metering/usd.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
+import { StandingClock } from '../support/simple-ports.js';
+import { MeterRoom } from './support/meter-room.js';
+
+let db: OpenDatabase;
+let clock: StandingClock;
+let room: MeterRoom;
+let other: MeterRoom;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  clock = new StandingClock();
+  [room, other] = [new MeterRoom(db.database, clock), new MeterRoom(await db.connect(), clock)];
+});
+afterAll(() => db.close());
+
+const usd = (text: string) => parseUsd(text, 'x');
+const VALID_FROM = later(CREATED_AT, HOUR);
+const WANTED = { tool: 'web.search', unit: 'PER_CALL', category: 'DATA', unitPriceUsd: '0.01', markup: '1.5' };
+
+it('a call costs what it did at the instant at which it began, in every process', async () => {
+  const of = await room.newOrganization('1');
+  expect((await room.call(of)).cost).toBe(usd('0.006'));
+  await other.addPrice.execute({ ...WANTED, validFrom: VALID_FROM.toISOString() });
+  clock.time = later(VALID_FROM, -1);
+  const early = await room.begin(of);
+  expect((await other.call(of)).cost).toBe(usd('0.006'));
+  clock.time = VALID_FROM;
+  expect(await early.end()).toMatchObject({ cost: usd('0.006') });
+  expect(await room.call(of)).toMatchObject({ cost: usd('0.015'), upstreamCost: usd('0.01') });
+  expect((await other.call(of)).cost).toBe(usd('0.015'));
+});
+
+it('of two who add a price for the same instant, one does', async () => {
+  const wanted = { ...WANTED, validFrom: later(VALID_FROM, HOUR).toISOString() };
+  const outcomes = await Promise.allSettled([room, other].map(({ addPrice }) => addPrice.execute(wanted)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('no price is ever changed', async () => {
+  for (const change of ['UPDATE tool_prices SET markup = 0', 'DELETE FROM tool_prices', 'TRUNCATE tool_prices']) {
+    await expect(db.sql(change)).rejects.toThrow('A price never changes');
+  }
+});
