@@ -12,6 +12,8 @@ export interface RedemptionConfig {
   readonly minimum: bigint;
   readonly monthlyCap: bigint;
   readonly balance: bigint;
+  /** What was taken back after it had been redeemed. Later points settle it first. */
+  readonly debt: bigint;
   /** What is left of the cap in this calendar month, in UTC. */
   readonly remaining: bigint;
 }
@@ -37,6 +39,8 @@ export class ShowPoints {
   async redemptionConfig(userId: UserId): Promise<RedemptionConfig> {
     const { from, until } = monthOf(this.clock.now());
     const redeemed = -(await this.ledgers.changed({ ledger: 'POINTS', userId }, 'SPEND', from, until));
-    return { ...REDEMPTION_TERMS, balance: await this.balance(userId), remaining: remainingAllowance(redeemed) };
+    const state = await this.ledgers.read({ ledger: 'POINTS', userId });
+    const balance = balanceOn(state, utcDate(this.clock.now()));
+    return { ...REDEMPTION_TERMS, balance, debt: state.debt, remaining: remainingAllowance(redeemed) };
   }
 }

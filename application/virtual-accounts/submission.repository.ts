@@ -38,5 +38,7 @@ export interface SubmissionRepository {
   /** @returns false when it was delivered or refused before */
   markRefused(id: SubmissionId, reason: string, at: Date): Promise<boolean>;
   refused(id: SubmissionId): Promise<RefusedSubmission | null>;
+  /** The refused ones after which the owner has given nothing else for the same subject; the newest of each subject. */
+  standingRefusals(userId: UserId): Promise<readonly RefusedSubmission[]>;
 }
 export const SubmissionRepository = token<SubmissionRepository>('SubmissionRepository');

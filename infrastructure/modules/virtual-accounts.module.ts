@@ -138,7 +138,11 @@ const OWNER_ROWS: readonly Row[] = [
     Clock,
     UnitOfWork,
   ]),
-  contribute(Endpoints, accountApplicationEndpoint, [part(KycApplicationRepository), part(BankingPartner)]),
+  contribute(Endpoints, accountApplicationEndpoint, [
+    part(KycApplicationRepository),
+    part(SubmissionRepository),
+    part(BankingPartner),
+  ]),
   contribute(Endpoints, applyForAccountsEndpoint, [ApplyForAccounts]),
   contribute(Endpoints, requestDocumentUploadEndpoint, [RequestDocumentUpload]),
   contribute(Endpoints, supplyRequirementEndpoint, [SupplyRequirement]),

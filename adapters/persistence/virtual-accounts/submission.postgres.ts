@@ -59,12 +59,25 @@ const REFUSE = statement<{ id: SubmissionId; reason: string; at: Date }>('refuse
     UPDATE account_submissions SET refused_at = :at, refusal = :reason
     WHERE id = :id AND delivered_at IS NULL AND refused_at IS NULL`);
 
-const REFUSED = statement<
-  { id: SubmissionId },
-  Omit<SubmissionRow, 'sealedText' | 'createdAt'> & { readonly reason: string }
->('refused-account-submission', { id: submissionId, userId, requestId: informationRequestId }).sql(`
+type RefusedRow = Omit<SubmissionRow, 'sealedText' | 'createdAt'> & { readonly reason: string };
+
+const REFUSED = statement<{ id: SubmissionId }, RefusedRow>('refused-account-submission', {
+  id: submissionId,
+  userId,
+  requestId: informationRequestId,
+}).sql(`
     SELECT id, user_id AS "userId", requirement, request_id AS "requestId", round, refusal AS reason
     FROM account_submissions WHERE id = :id AND refused_at IS NOT NULL`);
+
+const STANDING = statement<{ userId: UserId }, RefusedRow>('standing-submission-refusals', {
+  id: submissionId,
+  userId,
+  requestId: informationRequestId,
+}).sql(`
+    SELECT id, user_id AS "userId", requirement, request_id AS "requestId", round, refusal AS reason FROM (
+      SELECT DISTINCT ON (requirement, request_id, round) * FROM account_submissions WHERE user_id = :userId
+      ORDER BY requirement, request_id, round, created_at DESC, id DESC) newest
+    WHERE refused_at IS NOT NULL`);
 
 export class PostgresSubmissions implements SubmissionRepository {
   constructor(
@@ -100,7 +113,11 @@ export class PostgresSubmissions implements SubmissionRepository {
 
   async refused(id: SubmissionId): Promise<RefusedSubmission | null> {
     const row = await this.database.row(REFUSED, { id });
-    return row && { id, userId: row.userId, reason: row.reason, subject: subjectOf(row) };
+    return row && refusedOf(row);
+  }
+
+  async standingRefusals(owner: UserId): Promise<readonly RefusedSubmission[]> {
+    return (await this.database.rows(STANDING, { userId: owner })).map(refusedOf);
   }
 
   private submissionOf(row: SubmissionRow, documents: readonly SubmittedDocument[]): Submission {
@@ -108,6 +125,10 @@ export class PostgresSubmissions implements SubmissionRepository {
     const text = sealedText === null ? null : this.secretBox.open(sealedText, submissionContext(row.id));
     return { ...terms, subject: subjectOf({ id: row.id, requirement, requestId, round }), text, documents };
   }
+}
+
+function refusedOf({ reason, ...row }: RefusedRow): RefusedSubmission {
+  return { id: row.id, userId: row.userId, reason, subject: subjectOf(row) };
 }
 
 function subjectOf({

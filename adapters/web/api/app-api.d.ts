@@ -9495,6 +9495,8 @@ export interface components {
             application: components["schemas"]["AccountApplicationFields"] | null;
             /** @description Whether one can apply here: the banking partner of this deployment opens accounts. */
             isOffered: boolean;
+            /** @description What the partner has not taken, as long as nothing else was given for it. */
+            refusals: components["schemas"]["SubmissionRefusalRow"][];
         };
         OwnConditionalOrdersResponse: {
             /**
@@ -11220,6 +11222,11 @@ export interface components {
              */
             monthlyCap: number;
             /**
+             * @description Points that were taken back after they had been redeemed. The next points settle them first.
+             * @example 0
+             */
+            owedPoints: number;
+            /**
              * @description The points for one US dollar of credits.
              * @example 1000
              */
@@ -12705,6 +12712,29 @@ export interface components {
              * @enum {string}
              */
             toAsset: "USD" | "EUR" | "CHF" | "CAD" | "MXN" | "cbBTC" | "WETH";
+        };
+        SubmissionRefusalRow: {
+            /**
+             * Format: uuid
+             * @description The information request that it answered; null for a part of the application.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            informationRequestId: string | null;
+            /**
+             * @description The partner's words.
+             * @example The picture cannot be read
+             */
+            reason: string;
+            /**
+             * @description What of the application it was for; null for an answer to an information request.
+             * @enum {string|null}
+             */
+            requirement: "kyc_questionnaire" | "kyc_proof_of_residence" | "kyc_identity" | "kyc_selfie" | null;
+            /**
+             * @description The round of the information request; null for a part of the application.
+             * @example 1
+             */
+            round: number | null;
         };
         SuccessResponse: {
             /**
@@ -23300,6 +23330,7 @@ export interface operations {
                      *       "minimumRedemption": 500,
                      *       "monthlyCap": 10000,
                      *       "currentBalance": 640,
+                     *       "owedPoints": 0,
                      *       "remainingMonthlyAllowance": 10000
                      *     }
                      */
@@ -29332,6 +29363,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "refusals": [
+                     *         {
+                     *           "requirement": "kyc_questionnaire",
+                     *           "informationRequestId": null,
+                     *           "round": null,
+                     *           "reason": "The picture cannot be read"
+                     *         }
+                     *       ],
                      *       "isOffered": true,
                      *       "application": {
                      *         "status": "INCOMPLETE",

@@ -79,6 +79,15 @@ export function typedAmount(
   return isWritten && /[1-9]/.test(plain) ? plain : null;
 }
 
+/**
+ * An amount cut to cents, as people read money. An amount below a cent keeps its digits, so that it does not look like nothing.
+ * @param text a decimal string of the API
+ */
+export function inCents(text: string): string {
+  const cut = text.replace(/(\.\d{2})\d+$/, '$1');
+  return /[1-9]/.test(cut) ? cut : text;
+}
+
 /** Compares two decimal strings of the API, digit by digit. */
 export function isMoreThan(one: string, other: string): boolean {
   const [digits, others] = [one, other].map((text) => {

@@ -26,6 +26,7 @@ const TEXTS = texts(
     more: 'More',
     balance: 'Your points',
     points: 'Points',
+    owed: 'Owed, settled by the next points',
     rate: 'Points for one US dollar of credits',
     left: 'Can still be redeemed this month',
     history: 'Where they come from',
@@ -45,6 +46,7 @@ const TEXTS = texts(
       more: 'Mehr',
       balance: 'Ihre Punkte',
       points: 'Punkte',
+      owed: 'Offen, wird mit den nächsten Punkten verrechnet',
       rate: 'Punkte für einen US-Dollar Guthaben',
       left: 'Diesen Monat noch einlösbar',
       history: 'Woher sie kommen',
@@ -90,6 +92,7 @@ export function PointsPage() {
               <Stack>
                 <Facts>
                   <Fact name={t.points}>{format.quantity(terms.currentBalance)}</Fact>
+                  {terms.owedPoints > 0 && <Fact name={t.owed}>{format.quantity(terms.owedPoints)}</Fact>}
                   <Fact name={t.rate}>{format.quantity(terms.pointsPerUsd)}</Fact>
                   <Fact name={t.left}>{format.quantity(terms.remainingMonthlyAllowance)}</Fact>
                 </Facts>

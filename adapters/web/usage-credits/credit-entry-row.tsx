@@ -4,6 +4,7 @@ import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { Row } from '../design/list.js';
+import { inCents } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 
 export type CreditEntry = Schema<'CreditEntryResponse'>;
@@ -43,7 +44,13 @@ export function CreditEntryRow({ entry }: { readonly entry: CreditEntry }) {
       start={<Avatar icon={isOut ? 'outgoing' : 'incoming'} />}
       title={kind === 'CORRECT' ? corrected : titleOf(t[action], entry)}
       detail={format.moment(new Date(createdAt))}
-      end={<Amount value={amountUsd.replace('-', '')} currency="USD" direction={isOut ? 'outgoing' : 'incoming'} />}
+      end={
+        <Amount
+          value={inCents(amountUsd.replace('-', ''))}
+          currency="USD"
+          direction={isOut ? 'outgoing' : 'incoming'}
+        />
+      }
     />
   );
 }

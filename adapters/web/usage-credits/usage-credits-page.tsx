@@ -9,6 +9,7 @@ import { EmptyState } from '../design/empty-state.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { inCents } from '../format/amounts.js';
 import { dayOf } from '../format/dates.js';
 import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
@@ -26,6 +27,7 @@ const TEXTS = texts(
     title: 'Usage credits',
     more: 'More',
     balance: 'Credits',
+    exactly: 'Exactly',
     owed: 'Owed, settled by the next credits',
     spent: 'Used this month',
     resets: 'The month ends',
@@ -39,6 +41,7 @@ const TEXTS = texts(
       title: 'Guthaben',
       more: 'Mehr',
       balance: 'Guthaben',
+      exactly: 'Genau',
       owed: 'Offen, wird mit dem nächsten Guthaben verrechnet',
       spent: 'Diesen Monat verbraucht',
       resets: 'Der Monat endet',
@@ -80,20 +83,25 @@ export function UsageCreditsPage() {
           <Loaded reading={credits} lines={4}>
             {({ balanceUsd, owedUsd, spentThisMonthUsd, resetsAt, expiring, ...limit }) => (
               <Stack>
-                <Amount value={balanceUsd} currency="USD" isFigure />
+                <Amount value={inCents(balanceUsd)} currency="USD" isFigure />
                 <Facts>
+                  {inCents(balanceUsd) !== balanceUsd && (
+                    <Fact name={t.exactly}>
+                      <Amount value={balanceUsd} currency="USD" />
+                    </Fact>
+                  )}
                   {Number(owedUsd) > 0 && (
                     <Fact name={t.owed}>
-                      <Amount value={owedUsd} currency="USD" />
+                      <Amount value={inCents(owedUsd)} currency="USD" />
                     </Fact>
                   )}
                   {expiring.map(({ expiresOn, amountUsd }) => (
                     <Fact key={expiresOn} name={t.expires(day(expiresOn))}>
-                      <Amount value={amountUsd} currency="USD" />
+                      <Amount value={inCents(amountUsd)} currency="USD" />
                     </Fact>
                   ))}
                   <Fact name={t.spent}>
-                    <Amount value={spentThisMonthUsd} currency="USD" />
+                    <Amount value={inCents(spentThisMonthUsd)} currency="USD" />
                   </Fact>
                   <Fact name={t.resets}>{format.moment(new Date(resetsAt))}</Fact>
                 </Facts>

@@ -3,6 +3,7 @@ import type { PageSource } from '../store/paged-list.js';
 import { resource } from '../store/resource.js';
 
 export type Application = NonNullable<Schema<'OwnApplicationResponse'>['application']>;
+export type SubmissionRefusal = Schema<'OwnApplicationResponse'>['refusals'][number];
 export type InformationRequest = Schema<'InformationRequestRow'>;
 export type IncomingTransfer = Schema<'IncomingTransferRow'>;
 export type OutgoingTransfer = Schema<'OutgoingTransferRow'>;

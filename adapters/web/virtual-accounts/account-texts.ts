@@ -25,6 +25,7 @@ export const ACCOUNT_TEXTS = texts(
     COMPLETED: 'In your wallet',
     RETURNED: 'Sent back',
     answer: 'Answer',
+    notTaken: 'The bank has not taken what you gave',
     due: (moment: string) => `Please answer by ${moment}.`,
     overdue: (moment: string) => `The 24 hours ended on ${moment}. You can still answer.`,
     paused:
@@ -51,6 +52,7 @@ export const ACCOUNT_TEXTS = texts(
       COMPLETED: 'In Ihrer Wallet',
       RETURNED: 'Zurückgeschickt',
       answer: 'Antworten',
+      notTaken: 'Die Bank hat Ihre Angabe nicht angenommen',
       due: (moment) => `Bitte antworten Sie bis zum ${moment}.`,
       overdue: (moment) => `Die 24 Stunden sind am ${moment} abgelaufen. Sie können noch antworten.`,
       paused:

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { APPLICATION, type Application } from './account-resources.js';
+import { APPLICATION, type Application, type SubmissionRefusal } from './account-resources.js';
 import { ACCOUNT_TEXTS, IN_WORDS } from './account-texts.js';
 import { AnswerForm } from './answer-form.js';
 
@@ -65,12 +65,17 @@ const TEXTS = texts(
 );
 
 /** Where the owner's application stands: what is missing, that it is reviewed, the accounts, or why there are none. */
-export function ApplicationCard({ application }: { readonly application: Application }) {
+interface ApplicationCardProps {
+  readonly application: Application;
+  readonly refusals: readonly SubmissionRefusal[];
+}
+
+export function ApplicationCard({ application, refusals }: ApplicationCardProps) {
   const t = useTexts(TEXTS);
   const { status, reason, accounts, fullName } = application;
   switch (status) {
     case 'INCOMPLETE':
-      return <MissingCard missing={application.missingRequirements} />;
+      return <MissingCard missing={application.missingRequirements} refusals={refusals} />;
     case 'IN_REVIEW':
       return (
         <Banner kind="info" icon="clock" title={t.review}>
@@ -88,11 +93,17 @@ export function ApplicationCard({ application }: { readonly application: Applica
   }
 }
 
-function MissingCard({ missing }: { readonly missing: readonly Requirement[] }) {
+interface MissingCardProps {
+  readonly missing: readonly Requirement[];
+  readonly refusals: readonly SubmissionRefusal[];
+}
+
+function MissingCard({ missing, refusals }: MissingCardProps) {
   const t = useTexts(TEXTS);
   const words = useTexts(ACCOUNT_TEXTS);
   const { api, resources } = useApp();
   const next = REQUIREMENTS.find((requirement) => missing.includes(requirement));
+  const refusal = refusals.find(({ requirement }) => requirement === next);
   return (
     <>
       <Card title={t.steps}>
@@ -114,6 +125,11 @@ function MissingCard({ missing }: { readonly missing: readonly Requirement[] }) 
       {next !== undefined && (
         <Card title={words[next]}>
           <Stack>
+            {refusal && (
+              <Banner kind="warning" title={words.notTaken}>
+                {refusal.reason}
+              </Banner>
+            )}
             <p>{t.hints[next]}</p>
             <AnswerForm
               key={next}

@@ -8,7 +8,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
-import { type InformationRequest, REQUESTS } from './account-resources.js';
+import { APPLICATION, type InformationRequest, REQUESTS } from './account-resources.js';
 import { ACCOUNT_TEXTS } from './account-texts.js';
 import { AnswerForm } from './answer-form.js';
 import { RequestBadge } from './request-list.js';
@@ -98,9 +98,17 @@ function AnswerCard({ request: { informationRequestId }, round, dueAt }: AnswerC
   const words = useTexts(ACCOUNT_TEXTS);
   const { api, resources } = useApp();
   const due = useDue(dueAt);
+  const refusal = useResource(APPLICATION).value?.refusals.find(
+    (each) => each.informationRequestId === informationRequestId && each.round === round,
+  );
   return (
     <Card title={words.answer}>
       <Stack>
+        {refusal && (
+          <Banner kind="warning" title={words.notTaken}>
+            {refusal.reason}
+          </Banner>
+        )}
         {due !== undefined && <p>{due}</p>}
         <AnswerForm
           key={round}

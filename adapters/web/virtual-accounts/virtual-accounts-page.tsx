@@ -6,7 +6,7 @@ import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
-import { APPLICATION, type Application, REQUESTS } from './account-resources.js';
+import { APPLICATION, type Application, REQUESTS, type SubmissionRefusal } from './account-resources.js';
 import { ACCOUNT_TEXTS } from './account-texts.js';
 import { ApplicationCard } from './application-card.js';
 import { ApplyCard } from './apply-card.js';
@@ -28,8 +28,8 @@ export function VirtualAccountsPage() {
     <Page title={words.title} back={{ to: '/more', label: words.more }}>
       <Stack gap="loose">
         <Loaded reading={reading} lines={8}>
-          {({ application, isOffered }) => {
-            if (application) return <Accounts application={application} />;
+          {({ application, refusals, isOffered }) => {
+            if (application) return <Accounts application={application} refusals={refusals} />;
             return isOffered ? <ApplyCard /> : <Banner kind="warning">{t.notOffered}</Banner>;
           }}
         </Loaded>
@@ -39,7 +39,12 @@ export function VirtualAccountsPage() {
   );
 }
 
-function Accounts({ application }: { readonly application: Application }) {
+interface AccountsProps {
+  readonly application: Application;
+  readonly refusals: readonly SubmissionRefusal[];
+}
+
+function Accounts({ application, refusals }: AccountsProps) {
   const requests = useResource(REQUESTS).value?.informationRequests ?? [];
   const isOpen = application.status === 'APPROVED';
   // Whoever was a customer once still sees what became of the transfers.
@@ -48,7 +53,7 @@ function Accounts({ application }: { readonly application: Application }) {
   return (
     <Stack gap="loose">
       {isAsked && <RequestList requests={requests} />}
-      <ApplicationCard application={application} />
+      <ApplicationCard application={application} refusals={refusals} />
       {isOpen && <LimitsCard />}
       {hasTransfers && <IncomingTransfers requests={requests} />}
       {hasTransfers && <OutgoingTransfers requests={requests} />}

@@ -206,10 +206,14 @@ it('marks what the partner never takes, brings the later things, hears the partn
     ],
   });
 
+  const standing = async () => (await submissions().standingRefusals(alice.user.id)).map(({ reason }) => reason);
+  expect(await standing()).toEqual(['Not this']);
   await silentFor(alice, 2);
   await resume(picky).execute();
   expect(taken).toEqual(['kyc_identity', 'asked', 'asked']);
+  clock.time = new Date(clock.time.getTime() + MINUTE_MS);
   await supply.execute({ ...given, requirement: 'kyc_questionnaire', text: 'I teach mathematics' });
+  expect(await standing()).toEqual([]);
   await silentFor(alice, 2);
   await resume().execute();
   expect(await missing()).toEqual(['kyc_proof_of_residence', 'kyc_selfie']);
@@ -239,6 +243,8 @@ it('opens the round again whose answer the partner never takes, and takes anothe
   await silentFor(alice, 2);
   await resume(picky).execute();
   expect(await known()).toMatchObject({ status: 'waiting_on_response', rounds: [{ answeredAt: null }] });
+  const subject = { requestId: asked.id, round: 1 };
+  expect(await submissions().standingRefusals(alice.user.id)).toMatchObject([{ subject }]);
   await answering.execute({ ...answer, text: 'Teacher' });
   await silentFor(alice, 2);
   await resume().execute();

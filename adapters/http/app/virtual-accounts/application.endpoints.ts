@@ -2,6 +2,10 @@ import type { BankingPartner } from '../../../../application/payouts/banking-par
 import type { ApplyForAccounts } from '../../../../application/virtual-accounts/apply-for-accounts.js';
 import type { KycApplicationRepository } from '../../../../application/virtual-accounts/kyc-application.repository.js';
 import type { RequestDocumentUpload } from '../../../../application/virtual-accounts/request-document-upload.js';
+import type {
+  RefusedSubmission,
+  SubmissionRepository,
+} from '../../../../application/virtual-accounts/submission.repository.js';
 import type { SupplyRequirement } from '../../../../application/virtual-accounts/supply-requirement.js';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/receipts/upload-constraints.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
@@ -16,8 +20,9 @@ import {
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
-import { WholeNumber } from '../../shell/fields/numbers.js';
-import { Nested, TextList } from '../../shell/fields/objects.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { Count, WholeNumber } from '../../shell/fields/numbers.js';
+import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { CountryCode, Text, Url } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
@@ -105,7 +110,28 @@ class AccountApplicationResponse {
   application!: AccountApplicationFields | null;
 }
 
+/** Something that the partner has not taken, and what it was for. */
+class SubmissionRefusalRow {
+  @Nullable()
+  @OneOf(REQUIREMENTS, 'What of the application it was for; null for an answer to an information request.')
+  requirement!: Requirement | null;
+
+  @Nullable({ example: null })
+  @Id('The information request that it answered; null for a part of the application.')
+  informationRequestId!: string | null;
+
+  @Nullable({ example: null })
+  @Count('The round of the information request; null for a part of the application.', 1)
+  round!: number | null;
+
+  @Text("The partner's words.", 'The picture cannot be read')
+  reason!: string;
+}
+
 class OwnApplicationResponse extends AccountApplicationResponse {
+  @ListOf(() => SubmissionRefusalRow, 'What the partner has not taken, as long as nothing else was given for it.')
+  refusals!: readonly SubmissionRefusalRow[];
+
   @Flag('Whether one can apply here: the banking partner of this deployment opens accounts.')
   isOffered!: boolean;
 }
@@ -150,6 +176,7 @@ class SupplyBody extends GivenBody {
 
 export function accountApplicationEndpoint(
   applications: Pick<KycApplicationRepository, 'find'>,
+  submissions: Pick<SubmissionRepository, 'standingRefusals'>,
   partner: Pick<BankingPartner, 'accounts'>,
 ): Endpoint {
   return endpoint({
@@ -163,8 +190,12 @@ export function accountApplicationEndpoint(
     responses: { 200: OwnApplicationResponse },
     async handle({ caller }) {
       const application = await applications.find(caller.userId);
-      const isOffered = partner.accounts !== null;
-      return ok<OwnApplicationResponse>({ application: application && present(application), isOffered });
+      const refused = application ? await submissions.standingRefusals(caller.userId) : [];
+      return ok<OwnApplicationResponse>({
+        application: application && present(application),
+        refusals: refused.map(presentRefusal),
+        isOffered: partner.accounts !== null,
+      });
     },
   });
 }
@@ -232,6 +263,13 @@ export function supplyRequirementEndpoint(supplyRequirement: SupplyRequirement):
       return ok<AccountApplicationResponse>({ application: present(application) });
     },
   });
+}
+
+function presentRefusal({ subject, reason }: RefusedSubmission): SubmissionRefusalRow {
+  if ('requirement' in subject) {
+    return { requirement: subject.requirement, informationRequestId: null, round: null, reason };
+  }
+  return { requirement: null, informationRequestId: subject.requestId, round: subject.round, reason };
 }
 
 function present({ fullName, country, state, createdAt }: KycApplication): AccountApplicationFields {

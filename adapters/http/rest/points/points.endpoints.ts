@@ -77,6 +77,7 @@ export function redemptionConfigEndpoint(showPoints: ShowPoints): Endpoint {
         minimumRedemption: Number(config.minimum),
         monthlyCap: Number(config.monthlyCap),
         currentBalance: Number(config.balance),
+        owedPoints: Number(config.debt),
         remainingMonthlyAllowance: Number(config.remaining),
       });
     },

@@ -54,6 +54,9 @@ export class RedemptionConfigResponse {
   @Count('The points that you have.', 640)
   currentBalance!: number;
 
+  @Count('Points that were taken back after they had been redeemed. The next points settle them first.', 0)
+  owedPoints!: number;
+
   @Count('What is left of the cap in this month, in points.', 10_000)
   remainingMonthlyAllowance!: number;
 }

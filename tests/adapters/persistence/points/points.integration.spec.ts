@@ -87,6 +87,7 @@ describe('points', () => {
     await desk.reversed(dropped);
     await Promise.all([desk.awardFor('payment', dropped), desk.awardFor('payment', dropped)]);
     expect(await desk.ledgers.read({ ledger: 'POINTS', userId: alice.user.id })).toEqual({ lots: [], debt: 10n });
+    expect(await desk.showing.redemptionConfig(alice.user.id)).toMatchObject({ balance: 0n, debt: 10n });
     await desk.awardFor('payment', await desk.paid(alice, shop));
     expect(await points(alice)).toBe(0n);
     await desk.awardFor('payment', await desk.paid(alice, shop));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountText, numberText, quantityText, typedAmount } from '../../../../adapters/web/format/amounts.js';
+import { amountText, inCents, numberText, quantityText, typedAmount } from '../../../../adapters/web/format/amounts.js';
 import { CURRENCIES } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 
@@ -24,6 +24,18 @@ describe('an amount', () => {
     ['-12.30', 'USD', ENGLISH, '−$12.30'],
   ] as const)('of %s %s is written as its reader writes numbers', (text, currency, style, written) => {
     expect(spaced(amountText(text, currency, style))).toBe(written);
+  });
+
+  it.each([
+    ['11.539473', '11.53'],
+    ['11.50', '11.50'],
+    ['11', '11'],
+    ['0.019999', '0.01'],
+    ['0.000400', '0.000400'],
+    ['0.00', '0.00'],
+    ['-3.999999', '-3.99'],
+  ])('of %s is %s in cents: it is never shown as more, and what is below a cent not as nothing', (text, cut) => {
+    expect(inCents(text)).toBe(cut);
   });
 
   it('keeps every digit it has, and never shows fewer than two decimals', () => {
