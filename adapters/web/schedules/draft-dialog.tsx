@@ -16,6 +16,7 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { destinationsOf } from '../send/destinations.js';
 import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
+import { editStorage, rememberEdit } from './remembered-edits.js';
 import { FREQUENCY_TEXTS } from './schedule-words.js';
 
 const TEXTS = texts(
@@ -82,6 +83,7 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
     const recipient = wallet?.paymentType === WALLET ? wallet : user;
     const body = { ...recipient, ...terms, ...(replaced && { replaces: replaced.scheduleId }) };
     const { scheduleId } = await answered(api.POST('/scheduled-transactions', { body }));
+    if (replaced) rememberEdit(editStorage, scheduleId, replaced.scheduleId);
     await resources.reload(SCHEDULES);
     resources.moved(['/owner-actions']);
     onClose();

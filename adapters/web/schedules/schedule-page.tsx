@@ -16,6 +16,7 @@ import { AbortActivation, useActivationUnderWay } from '../mandates/abort-activa
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { DraftDialog } from './draft-dialog.js';
+import { editStorage, rememberedEdit } from './remembered-edits.js';
 import { ScheduleFacts } from './schedule-facts.js';
 import { RUN_KINDS, RUN_TEXTS, STATUS_KINDS, STATUS_TEXTS } from './schedule-words.js';
 import { SignDialog } from './sign-dialog.js';
@@ -90,6 +91,7 @@ function Terms({ schedule }: { readonly schedule: Schedule }) {
   const statuses = useTexts(STATUS_TEXTS);
   const format = useFormat();
   const { status, nextExecutionAt, pauseReason } = schedule;
+  const replaces = rememberedEdit(editStorage, schedule.scheduleId) ?? schedule.replaces;
   return (
     <Card>
       <p>
@@ -101,10 +103,10 @@ function Terms({ schedule }: { readonly schedule: Schedule }) {
         <Banner kind="warning">{pauseReason === 'FAILED_PAYMENTS' ? t.threeFailed : t.paused}</Banner>
       )}
       <ScheduleFacts schedule={schedule} />
-      {schedule.replaces === undefined || status !== 'PENDING_ACTIVATION' ? (
+      {replaces === undefined || status !== 'PENDING_ACTIVATION' ? (
         <ScheduleActions schedule={schedule} replaced={null} />
       ) : (
-        <EditActions schedule={schedule} replaces={schedule.replaces} />
+        <EditActions schedule={schedule} replaces={replaces} />
       )}
     </Card>
   );

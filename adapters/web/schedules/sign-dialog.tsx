@@ -20,6 +20,7 @@ import {
 import { Banner } from '../design/banner.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
+import { paidBeside } from './paid-beside.js';
 import { ScheduleFacts } from './schedule-facts.js';
 
 const TEXTS = texts(
@@ -38,6 +39,7 @@ const TEXTS = texts(
         ? `One payment is left out, because its day is over. The first one is made on ${first}.`
         : `${count} payments are left out, because their days are over. The first one is made on ${first}.`,
     over: 'The days of all payments are over, so none is left.',
+    beside: (titles: string) => `This address is paid regularly already, and that goes on beside it: ${titles}.`,
   },
   {
     de: {
@@ -55,6 +57,7 @@ const TEXTS = texts(
           ? `Eine Zahlung entfällt, weil ihr Tag vorbei ist. Die erste erfolgt am ${first}.`
           : `${count} Zahlungen entfallen, weil ihre Tage vorbei sind. Die erste erfolgt am ${first}.`,
       over: 'Die Tage aller Zahlungen sind vorbei, es bleibt also keine übrig.',
+      beside: (titles) => `Diese Adresse wird schon regelmäßig bezahlt, und das läuft daneben weiter: ${titles}.`,
     },
   },
 );
@@ -76,6 +79,7 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
   const params = { path: { id } };
   const path = `/scheduled-transactions/{id}/${what}` as const;
   const mandates = useResource(MANDATES).value?.mandates ?? [];
+  const beside = paidBeside(mandates, schedule, replaced?.scheduleId ?? null);
   // What is shown is what is signed, so it stays what it was when the dialog opened.
   const [leftOut] = useState(() => leftOutBy(shownOf(schedule), new Date()));
   return (
@@ -98,6 +102,9 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       )}
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
+      {what === 'activation' && beside.length > 0 && (
+        <Banner kind="warning">{t.beside(beside.map(({ title }) => title).join('; '))}</Banner>
+      )}
       {what === 'activation' && replaced && (
         <>
           <p>{t.instead}</p>
