@@ -129,6 +129,7 @@ import { WebhookReplays1764186000200 } from './migrations/1764186000200-webhook-
 import { StoppedOrders1764188000000 } from './migrations/1764188000000-stopped-orders.js';
 import { OpenRecoveries1764188000010 } from './migrations/1764188000010-open-recoveries.js';
 import { PaymentsOfTaxDocuments1764188200000 } from './migrations/1764188200000-payments-of-tax-documents.js';
+import { PayeesOfBills1764188200100 } from './migrations/1764188200100-payees-of-bills.js';
 import { PaidAddresses1764188300000 } from './migrations/1764188300000-paid-addresses.js';
 import { WebhookQueues1764188400000 } from './migrations/1764188400000-webhook-queues.js';
 import { SizeOfWebhooks1764188400100 } from './migrations/1764188400100-size-of-webhooks.js';
@@ -280,6 +281,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       StoppedOrders1764188000000,
       OpenRecoveries1764188000010,
       PaymentsOfTaxDocuments1764188200000,
+      PayeesOfBills1764188200100,
       PaidAddresses1764188300000,
       WebhookQueues1764188400000,
       SizeOfWebhooks1764188400100,

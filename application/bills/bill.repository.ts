@@ -29,6 +29,8 @@ export interface BillRecord {
   readonly isContradictory: boolean;
   /** It says that it was paid, and asks to be paid. */
   readonly isMaybePaid: boolean;
+  /** It does not say what is left to be paid: the amount due is computed. */
+  readonly isDueComputed: boolean;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;
   /** This payment waits or is on its way. */

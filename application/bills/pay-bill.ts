@@ -22,7 +22,7 @@ export interface PayBillInput {
   readonly vendorBic?: string | undefined;
   /** Of an American account; CHECKING when left out. */
   readonly accountType?: AccountType | undefined;
-  /** The owner knows that another bill of the vendor has the same number, that the file contradicts itself, or that it says it was paid. */
+  /** The owner knows that another bill of the vendor has the same number, that the file contradicts itself, that it says it was paid, or that its amount due is computed. */
   readonly confirmed: boolean;
 }
 
@@ -82,7 +82,7 @@ export class PayBill {
   }
 
   private async save(numbers: BankNumbersOf, { content, merchantName }: BillRecord, input: PayBillInput) {
-    const name = (input.vendorName ?? merchantName)?.replace(/\s+/g, ' ').trim();
+    const name = (input.vendorName ?? content.payeeName ?? merchantName)?.replace(/\s+/g, ' ').trim();
     if (!name) throw new ValidationError('vendorName', 'is missing: the bill does not say who is to be paid');
     const outcome = await this.saveBankAccount.execute({
       ...bankFieldsOf(numbers, content.vendorBic, input),
@@ -99,7 +99,16 @@ export class PayBill {
 }
 
 function assertPayable(
-  { bill, paymentId, isBeingPaid, amountDueValue, duplicateOf, isContradictory, isMaybePaid }: BillRecord,
+  {
+    bill,
+    paymentId,
+    isBeingPaid,
+    amountDueValue,
+    duplicateOf,
+    isContradictory,
+    isMaybePaid,
+    isDueComputed,
+  }: BillRecord,
   confirmed: boolean,
 ): void {
   assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
@@ -119,6 +128,9 @@ function assertPayable(
   }
   if (isMaybePaid && !confirmed) {
     throw new ValidationError('confirmed', 'must be true, because the bill says that it was paid, and asks to be paid');
+  }
+  if (isDueComputed && !confirmed) {
+    throw new ValidationError('confirmed', 'must be true, because the bill does not say what is left to be paid');
   }
 }
 

@@ -42,6 +42,9 @@ export class FindMealReceipt {
         `must be a receipt that was read with its total; this one is ${record.receipt.status}`,
       );
     }
+    if (record.content.documentType === 'credit_note') {
+      throw new ValidationError(FIELD, 'must not be a credit note: its money came back');
+    }
     const { payments } = record;
     const hash = readTransactionHash(input.transactionHash);
     if (payments.length > 0 && !payments.some(({ transactionHash }) => transactionHash === hash)) {

@@ -7,6 +7,8 @@ import { withoutDeceptive } from '../shared/plain-text.js';
 export interface BillContent {
   readonly invoiceNumber: string | null;
   readonly dueDate: CalendarDate | null;
+  /** Who gets the money, where it is not the merchant. */
+  readonly payeeName: string | null;
   /** Without spaces, its check digits verified. */
   readonly vendorIban: string | null;
   readonly vendorBic: string | null;
@@ -26,6 +28,7 @@ export function billContentOf({ paymentTerms }: DocumentReading): BillContent {
   return {
     invoiceNumber: textOf(paymentTerms.invoiceNumber),
     dueDate: paymentTerms.dueDate?.value ?? null,
+    payeeName: textOf(paymentTerms.payeeName),
     vendorIban: textOf(paymentTerms.vendorIban),
     vendorBic: textOf(paymentTerms.vendorBic),
     vendorRoutingNumber: textOf(paymentTerms.vendorRoutingNumber),

@@ -43,6 +43,8 @@ export interface ReadPaymentTerms {
   /** An ABA routing number, its checksum verified. */
   readonly vendorRoutingNumber: Found<string> | null;
   readonly vendorAccountNumber: Found<string> | null;
+  /** Who gets the money, where it is not the merchant. */
+  readonly payeeName: Found<string> | null;
   /** What the payer is asked to write into the transfer. */
   readonly paymentReference: Found<string> | null;
   /** What is left to be paid, in millionths, where it is not the total; null when the document does not say it. */

@@ -12,6 +12,8 @@ const COLLECTED: readonly string[] = ['48', '49', '54', '55', '59', '68'];
 /** What an electronic invoice says (EN 16931). Amounts count millionths, rates hundredths of a percent. */
 export interface StructuredInvoice {
   readonly sellerName: string | null;
+  /** Who gets the money, where it is not the seller (BG-10). */
+  readonly payeeName: string | null;
   readonly sellerTaxId: string | null;
   readonly sellerAddress: string | null;
   readonly invoiceNumber: string | null;
@@ -53,9 +55,9 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
     merchantAddress: certain(invoice.sellerAddress),
     date: certain(invoice.issueDate),
     currency: certain(invoice.currency),
-    totalAmountValue: certain(invoice.total),
-    subtotalValue: certain(invoice.net),
-    taxAmountValue: certain(invoice.tax),
+    totalAmountValue: certain(magnitudeOf(invoice.total)),
+    subtotalValue: certain(magnitudeOf(invoice.net)),
+    taxAmountValue: certain(magnitudeOf(invoice.tax)),
     taxRateValue: certain(onlyTax && otherTaxes.length === 0 ? onlyTax.taxRateValue : null),
     tipAmountValue: null,
     taxes: invoice.taxes,
@@ -76,7 +78,8 @@ export function readingOf(invoice: StructuredInvoice, pages: number, today: Cale
       vendorRoutingNumber: null,
       vendorAccountNumber: null,
       paymentReference: certain(invoice.paymentReference),
-      amountDueValue: certain(invoice.amountDue),
+      amountDueValue: isNegative(invoice) ? null : certain(invoice.amountDue),
+      payeeName: certain(invoice.payeeName),
       isDebited: COLLECTED.includes(invoice.paymentMeansCode ?? ''),
     },
     reviewReasons: reviewReasonsOf(fields, today),
@@ -88,7 +91,18 @@ function certain<Value>(value: Value | null): Found<Value> | null {
 }
 
 /* A credit note is no invoice to be paid, and neither is one of which all was paid before. */
-function documentTypeOf({ typeCode, amountDue }: StructuredInvoice): DocumentType {
-  if (typeCode !== null && CREDIT_NOTES.includes(typeCode)) return 'credit_note';
+function documentTypeOf(invoice: StructuredInvoice): DocumentType {
+  const { typeCode, amountDue } = invoice;
+  if ((typeCode !== null && CREDIT_NOTES.includes(typeCode)) || isNegative(invoice)) return 'credit_note';
   return amountDue === null || amountDue > 0n ? 'invoice' : 'receipt';
+}
+
+/** The money comes back, whatever it calls itself. */
+function isNegative({ total }: StructuredInvoice): boolean {
+  return total !== null && total < 0n;
+}
+
+/** The amounts of a credit note are read without their sign. */
+function magnitudeOf(value: bigint | null): bigint | null {
+  return value !== null && value < 0n ? -value : value;
 }

@@ -17,6 +17,7 @@ import {
   pdfWithInvoice,
   pdfWithOutsideFile,
   pdfWithPages,
+  pictureWithInvoice,
   plainPdf,
   scriptedPdf,
 } from '../support/documents/hostile-pdfs.js';
@@ -62,6 +63,14 @@ describe('a file that is to be read', () => {
       merchantName: { value: 'Lindner Webdesign GmbH' },
       totalAmountValue: { value: 357_000_000n },
       // Its page is a receipt over 2.00.
+      reviewReasons: ['source_mismatch'],
+    });
+  });
+
+  it('that is a picture is compared with the invoice that it carries', async () => {
+    const file = await pictureWithInvoice(await pictureOf(RECEIPT));
+    expect(await read(file, 'application/pdf')).toMatchObject({
+      source: 'electronic_invoice',
       reviewReasons: ['source_mismatch'],
     });
   });

@@ -29,6 +29,7 @@ export interface ListedBillRow extends BillRow {
   readonly dueDate: CalendarDate | null;
   readonly invoiceNumber: string | null;
   readonly paymentReference: string | null;
+  readonly payeeName: string | null;
   readonly sealedAccount: string | null;
   readonly merchantName: string | null;
   readonly merchantTaxId: string | null;
@@ -41,6 +42,7 @@ export interface ListedBillRow extends BillRow {
   readonly duplicateOf: BillId | null;
   readonly isContradictory: boolean;
   readonly isMaybePaid: boolean;
+  readonly isDueComputed: boolean;
   readonly paymentId: PaymentRequestId | null;
   readonly isBeingPaid: boolean;
 }
@@ -73,7 +75,16 @@ export function billOf({ id, ownerId, status, createdAt, paidAt }: BillRow): Bil
 }
 
 export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
-  const { dueDate, invoiceNumber, paymentReference, sealedAccount, merchantName, merchantTaxId, merchantAddress } = row;
+  const {
+    dueDate,
+    invoiceNumber,
+    paymentReference,
+    payeeName,
+    sealedAccount,
+    merchantName,
+    merchantTaxId,
+    merchantAddress,
+  } = row;
   const {
     totalAmountValue,
     amountDueValue,
@@ -83,6 +94,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     duplicateOf,
     isContradictory,
     isMaybePaid,
+    isDueComputed,
     paymentId,
     isBeingPaid,
   } = row;
@@ -90,7 +102,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, billContext(row.id)));
   return {
     bill: billOf(row),
-    content: { invoiceNumber, dueDate, paymentReference, ...account },
+    content: { invoiceNumber, dueDate, paymentReference, payeeName, ...account },
     merchantName,
     merchantTaxId,
     merchantAddress,
@@ -102,6 +114,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     duplicateOf,
     isContradictory,
     isMaybePaid,
+    isDueComputed,
     paymentId,
     isBeingPaid,
   };

@@ -30,10 +30,11 @@ const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdA
  * was deleted. Ids grow with time.
  */
 const LISTED = `
-    SELECT ${BILL}, b.due_date AS "dueDate", b.invoice_number AS "invoiceNumber", b.payment_reference AS "paymentReference",
+    SELECT ${BILL}, b.due_date AS "dueDate", b.invoice_number AS "invoiceNumber", b.payment_reference AS "paymentReference", b.payee_name AS "payeeName",
       b.sealed_account AS "sealedAccount", r.merchant_name AS "merchantName", r.merchant_tax_id AS "merchantTaxId",
       r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", cover.amount_due AS "amountDueValue", r.currency, r.file_key AS "fileKey",
       r.media_type AS "mediaType", 'source_mismatch' = ANY (r.review_reasons) AS "isContradictory", 'maybe_paid' = ANY (r.review_reasons) AS "isMaybePaid",
+      'computed_due' = ANY (r.review_reasons) AS "isDueComputed",
       (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id
        WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id <> b.id
          AND ((o.id < b.id AND s.status <> 'DELETED') OR o.status = 'PAID' OR EXISTS (
@@ -51,15 +52,16 @@ interface NewBill {
   readonly numberKey: string | null;
   readonly vendorKeys: readonly string[];
   readonly paymentReference: string | null;
+  readonly payeeName: string | null;
   readonly sealedAccount: string | null;
 }
 
 /* `xmax` is 0 for a new row. */
 const PUT = statement<NewBill, { readonly isNew: boolean }>('put-bill').sql(`
-    INSERT INTO bills (id, owner_id, status, created_at, due_date, invoice_number, number_key, vendor_keys, payment_reference, sealed_account)
-    VALUES (:id, :ownerId, 'PENDING', :createdAt, :dueDate, :invoiceNumber, :numberKey, :vendorKeys, :paymentReference, :sealedAccount)
+    INSERT INTO bills (id, owner_id, status, created_at, due_date, invoice_number, number_key, vendor_keys, payment_reference, payee_name, sealed_account)
+    VALUES (:id, :ownerId, 'PENDING', :createdAt, :dueDate, :invoiceNumber, :numberKey, :vendorKeys, :paymentReference, :payeeName, :sealedAccount)
     ON CONFLICT (id) DO UPDATE SET due_date = excluded.due_date, invoice_number = excluded.invoice_number,
-      number_key = excluded.number_key, vendor_keys = excluded.vendor_keys, payment_reference = excluded.payment_reference,
+      number_key = excluded.number_key, vendor_keys = excluded.vendor_keys, payment_reference = excluded.payment_reference, payee_name = excluded.payee_name,
       sealed_account = excluded.sealed_account
     RETURNING xmax = 0 AS "isNew"`);
 
@@ -153,8 +155,15 @@ export class PostgresBills implements BillRepository {
   ) {}
 
   async put({ id, ownerId, createdAt }: Bill, content: BillContent, vendorKeys: readonly string[]): Promise<boolean> {
-    const { dueDate, invoiceNumber, paymentReference } = content;
-    const described = { dueDate, invoiceNumber, numberKey: numberKeyOf(invoiceNumber), vendorKeys, paymentReference };
+    const { dueDate, invoiceNumber, paymentReference, payeeName } = content;
+    const described = {
+      dueDate,
+      invoiceNumber,
+      numberKey: numberKeyOf(invoiceNumber),
+      vendorKeys,
+      paymentReference,
+      payeeName,
+    };
     const sealedAccount = sealedAccountOf(id, content, this.box);
     const row = await this.database.row(PUT, { id, ownerId, createdAt, ...described, sealedAccount });
     return row?.isNew ?? false;

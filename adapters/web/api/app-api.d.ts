@@ -6178,6 +6178,8 @@ export interface components {
             invoiceNumber: string | null;
             /** @description Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`. */
             isContradictory: boolean;
+            /** @description It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`. */
+            isDueComputed: boolean;
             /** @description It says that it was paid, and asks to be paid. Look it up before you pay; paying needs `confirmed`. */
             isMaybePaid: boolean;
             /** @description Whether its due date has passed without a payment. */
@@ -6203,6 +6205,11 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             paidAt: string | null;
+            /**
+             * @description Who gets the money, where it is not the merchant, such as a factor.
+             * @example Muster Factoring AG
+             */
+            payeeName: string | null;
             /**
              * @description What the vendor wants to read in the transfer.
              * @example R-2026-17
@@ -9830,7 +9837,7 @@ export interface components {
              * @enum {string}
              */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description Pay it although another bill of the vendor has the same number, its file contradicts itself, or it says that it was paid. */
+            /** @description Pay it although another bill of the vendor has the same number, its file contradicts itself, it says that it was paid, or its amount due is computed. */
             confirmed?: boolean;
             /**
              * @description The BIC of the vendor's bank, when it is not, or not as on the bill.
@@ -16398,6 +16405,7 @@ export interface operations {
                      *           "dueDate": "2026-11-20",
                      *           "isOverdue": false,
                      *           "invoiceNumber": "R-2026-17",
+                     *           "payeeName": null,
                      *           "vendorIban": "DE89370400440532013000",
                      *           "vendorBic": "COBADEFFXXX",
                      *           "vendorRoutingNumber": null,
@@ -16406,6 +16414,7 @@ export interface operations {
                      *           "duplicateOf": null,
                      *           "isContradictory": false,
                      *           "isMaybePaid": false,
+                     *           "isDueComputed": false,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
@@ -16458,6 +16467,7 @@ export interface operations {
                      *       "dueDate": "2026-11-20",
                      *       "isOverdue": false,
                      *       "invoiceNumber": "R-2026-17",
+                     *       "payeeName": null,
                      *       "vendorIban": "DE89370400440532013000",
                      *       "vendorBic": "COBADEFFXXX",
                      *       "vendorRoutingNumber": null,
@@ -16466,6 +16476,7 @@ export interface operations {
                      *       "duplicateOf": null,
                      *       "isContradictory": false,
                      *       "isMaybePaid": false,
+                     *       "isDueComputed": false,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *       "createdAt": "2026-11-20T12:00:00.000Z",

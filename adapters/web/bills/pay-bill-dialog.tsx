@@ -32,6 +32,8 @@ const TEXTS = texts(
     contradictory:
       'The file says one thing on its pages and another in its data: amount, currency, account or number. Compare it with what is shown here.',
     maybePaid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
+    computed:
+      'The bill does not say what is left to be paid. The amount is its total less what it says was paid before.',
     total: 'Total of the bill',
     cancel: 'Cancel',
     submit: 'Go on to the approval',
@@ -51,6 +53,8 @@ const TEXTS = texts(
       contradictory:
         'Auf den Seiten der Datei steht etwas anderes als in ihren Daten: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
       maybePaid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
+      computed:
+        'Auf der Rechnung steht nicht, was noch offen ist. Der Betrag ist der Rechnungsbetrag weniger das, was vorher gezahlt wurde.',
       total: 'Rechnungsbetrag',
       cancel: 'Abbrechen',
       submit: 'Weiter zur Freigabe',
@@ -68,14 +72,14 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf } = bill;
-  const { isContradictory, isMaybePaid } = bill;
-  const [name, setName] = useState([...(merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
+  const { isContradictory, isMaybePaid, isDueComputed } = bill;
+  const [name, setName] = useState([...(bill.payeeName ?? merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
   const [bic, setBic] = useState(vendorBic?.slice(0, BIC_MAX_LENGTH) ?? '');
   const pay = useProposal(
     () => ({
       ...(name.trim() !== '' && { vendorName: name.trim() }),
       ...(vendorIban !== null && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
-      ...((duplicateOf !== null || isContradictory || isMaybePaid) && { confirmed: true }),
+      ...((duplicateOf !== null || isContradictory || isMaybePaid || isDueComputed) && { confirmed: true }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
   );
@@ -84,6 +88,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
       <Form onSubmit={pay.run}>
         {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
         {isContradictory && <Banner kind="warning">{t.contradictory}</Banner>}
+        {isDueComputed && <Banner kind="warning">{t.computed}</Banner>}
         {isMaybePaid && <Banner kind="warning">{t.maybePaid}</Banner>}
         <Facts>
           <Fact name={t.amount}>

@@ -58,6 +58,7 @@ export function paymentTermsOf(
     dueDate: dueDate(lines, dated, date),
     ...vendorAccountOf(lines),
     paymentReference: firstIn(lines, (text) => REFERENCE.exec(text)?.[1]?.trim() ?? null),
+    payeeName: null,
     amountDueValue: null,
   };
 }

@@ -12,6 +12,7 @@ const NO_TERMS = {
   vendorRoutingNumber: null,
   vendorAccountNumber: null,
   paymentReference: null,
+  payeeName: null,
   amountDueValue: null,
   isDebited: false,
 };

@@ -18,6 +18,7 @@ export function ciiInvoice(root: XmlElement): StructuredInvoice | null {
   const address = seller.at('PostalTradeAddress');
   return {
     sellerName: seller.at('Name').text(),
+    payeeName: settlement.at('PayeeTradeParty', 'Name').text(),
     sellerTaxId: taxIdOf(seller),
     sellerAddress: addressOf(address.at('LineOne'), address.at('PostcodeCode'), address.at('CityName')),
     invoiceNumber: invoice.at('ExchangedDocument', 'ID').text(),

@@ -2,9 +2,13 @@ import { decisiveMeans, type StructuredInvoice } from '../../../../domain/docume
 import { addressOf, amountOf, currencyOf, dateOf, ibanOf, inCurrency, rateOf } from './invoice-values.js';
 import type { XmlElement } from './xml-tree.js';
 
-/** Reads an invoice of the Universal Business Language, which XRechnung uses. @returns null when it is something else */
+/** UNTDID 1001. */
+const CREDIT_NOTE = '381';
+
+/** Reads an invoice or a credit note of the Universal Business Language, which XRechnung uses. @returns null when it is something else */
 export function ublInvoice(root: XmlElement): StructuredInvoice | null {
-  const invoice = root.at('Invoice');
+  const isCredit = root.has('CreditNote');
+  const invoice = root.at(isCredit ? 'CreditNote' : 'Invoice');
   if (!invoice.has('AccountingSupplierParty')) return null;
   const seller = invoice.at('AccountingSupplierParty', 'Party');
   const sums = invoice.at('LegalMonetaryTotal');
@@ -21,13 +25,16 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
   const name = seller.at('PartyLegalEntity', 'RegistrationName').text() ?? seller.at('PartyName', 'Name').text();
   return {
     sellerName: name,
+    payeeName: invoice.at('PayeeParty', 'PartyName', 'Name').text(),
     sellerTaxId: seller.at('PartyTaxScheme', 'CompanyID').text(),
     sellerAddress: addressOf(address.at('StreetName'), address.at('PostalZone'), address.at('CityName')),
     invoiceNumber: invoice.at('ID').text(),
     issueDate: dateOf(invoice.at('IssueDate')),
-    dueDate: dateOf(invoice.at('DueDate')),
+    dueDate: dateOf(isCredit ? invoice.at('PaymentMeans', 'PaymentDueDate') : invoice.at('DueDate')),
     currency: currencyOf(invoice.at('DocumentCurrencyCode')),
-    typeCode: invoice.at('InvoiceTypeCode').text(),
+    typeCode: isCredit
+      ? (invoice.at('CreditNoteTypeCode').text() ?? CREDIT_NOTE)
+      : invoice.at('InvoiceTypeCode').text(),
     total: amountOf(sums.at('TaxInclusiveAmount')),
     amountDue: amountOf(sums.at('PayableAmount')),
     net: amountOf(sums.at('TaxExclusiveAmount')),
@@ -40,9 +47,9 @@ export function ublInvoice(root: XmlElement): StructuredInvoice | null {
         netValue: amountOf(tax.at('TaxableAmount')),
         taxAmountValue: amountOf(tax.at('TaxAmount')),
       })),
-    lineItems: invoice.all('InvoiceLine').map((line) => ({
+    lineItems: invoice.all(isCredit ? 'CreditNoteLine' : 'InvoiceLine').map((line) => ({
       description: line.at('Item', 'Name').text() ?? '',
-      quantity: amountOf(line.at('InvoicedQuantity')),
+      quantity: amountOf(line.at(isCredit ? 'CreditedQuantity' : 'InvoicedQuantity')),
       unitPriceValue: amountOf(line.at('Price', 'PriceAmount')),
       totalValue: amountOf(line.at('LineExtensionAmount')),
       taxRateValue: rateOf(line.at('Item', 'ClassifiedTaxCategory', 'Percent')),

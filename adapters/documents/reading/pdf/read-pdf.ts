@@ -34,7 +34,7 @@ export async function readPdf(
   const pdf = await openPdf(bytes);
   try {
     const invoice = await invoiceAttachedTo(pdf);
-    if (invoice) return await comparedWithPages(invoice, pdf, today);
+    if (invoice) return await comparedWithPages(invoice, pdf, today, recognizer);
     return await readPages(pdf, today, recognizer);
   } catch (error) {
     // pdf.js throws of its own where the file is broken.
@@ -44,14 +44,24 @@ export async function readPdf(
   }
 }
 
-/** The invoice is believed; that the pages say something else is a reason to look at it. Pages that are pictures are not recognised for that. */
+/**
+ * The invoice is believed; that the pages say something else is a reason to look at it. Who pays sees the pages. So where all of them are
+ * pictures the first and the last one are recognised.
+ */
 async function comparedWithPages(
   invoice: StructuredInvoice,
   pdf: PDFDocumentProxy,
   today: CalendarDate,
+  recognizer: TextRecognizer,
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await wordsOf(await pdf.getPage(number)));
+  if (!pages.some(hasText)) {
+    for (const number of new Set([1, pdf.numPages])) {
+      const picture = await pictureOf(await pdf.getPage(number));
+      pages.push((await recognizePage(picture, number, recognizer)).page);
+    }
+  }
   const reading = readingOf(invoice, pdf.numPages, today);
   if (!contradictsPages(invoice, pages, today)) return reading;
   return { ...reading, reviewReasons: [...reading.reviewReasons, 'source_mismatch'] };
@@ -68,7 +78,7 @@ async function readPages(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const own = await wordsOf(page);
-    if (own.words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_LETTERS) {
+    if (hasText(own)) {
       pages.push(own);
       continue;
     }
@@ -85,6 +95,10 @@ async function readPages(
   if (reading.documentType !== 'invoice' || code) return reading;
   const found = await codeOn(pdf);
   return found ? withOriginalPlaces(extract(pages, source, today, found), mended) : reading;
+}
+
+function hasText({ words }: TextPage): boolean {
+  return words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_LETTERS;
 }
 
 async function codeOn(pdf: PDFDocumentProxy): Promise<GiroCode | null> {

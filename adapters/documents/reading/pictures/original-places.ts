@@ -34,6 +34,7 @@ export function withOriginalPlaces(
       vendorRoutingNumber: moved(terms.vendorRoutingNumber),
       vendorAccountNumber: moved(terms.vendorAccountNumber),
       paymentReference: moved(terms.paymentReference),
+      payeeName: moved(terms.payeeName),
       amountDueValue: moved(terms.amountDueValue),
       isDebited: terms.isDebited,
     },

@@ -27,7 +27,7 @@ class PayBillBody {
 
   @Optional({ inExamples: false })
   @Flag(
-    'Pay it although another bill of the vendor has the same number, its file contradicts itself, or it says that it was paid.',
+    'Pay it although another bill of the vendor has the same number, its file contradicts itself, it says that it was paid, or its amount due is computed.',
     true,
   )
   confirmed?: boolean;

@@ -5,7 +5,7 @@ import type { BillResponse } from './bill.response.js';
 /** The fields of a bill that leave the service. */
 export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): BillResponse {
   const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf } = record;
-  const { paymentId, isBeingPaid, isContradictory, isMaybePaid } = record;
+  const { paymentId, isBeingPaid, isContradictory, isMaybePaid, isDueComputed } = record;
   const { dueDate, invoiceNumber, vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
   return {
     billId: bill.id,
@@ -19,6 +19,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     dueDate,
     isOverdue,
     invoiceNumber,
+    payeeName: content.payeeName,
     vendorIban,
     vendorBic,
     vendorRoutingNumber,
@@ -27,6 +28,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     duplicateOf,
     isContradictory,
     isMaybePaid,
+    isDueComputed,
     // One that has paid a part of it is over.
     paymentRequestId: bill.status === 'PAID' || isBeingPaid ? paymentId : null,
     downloadUrl,

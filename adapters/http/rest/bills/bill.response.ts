@@ -55,6 +55,10 @@ export class BillResponse {
   @Text('The number of the invoice.', 'R-2026-17')
   invoiceNumber!: string | null;
 
+  @Nullable({ example: null })
+  @Text('Who gets the money, where it is not the merchant, such as a factor.', 'Muster Factoring AG')
+  payeeName!: string | null;
+
   @Nullable()
   @Text("The vendor's IBAN, without spaces.", 'DE89370400440532013000')
   vendorIban!: string | null;
@@ -89,6 +93,9 @@ export class BillResponse {
 
   @Flag('It says that it was paid, and asks to be paid. Look it up before you pay; paying needs `confirmed`.', false)
   isMaybePaid!: boolean;
+
+  @Flag('It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`.', false)
+  isDueComputed!: boolean;
 
   @Nullable({ example: null })
   @Id('The payment request that waits for its approval, is on its way, or has paid it.')

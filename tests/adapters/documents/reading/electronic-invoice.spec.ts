@@ -15,6 +15,7 @@ describe.each([
   it('says everything that is to be paid', () => {
     expect(electronicInvoice(bytes(xml))).toEqual({
       sellerName: 'Lindner Webdesign GmbH',
+      payeeName: null,
       sellerTaxId: 'DE812706034',
       sellerAddress: 'Hauptstr. 5, 10115 Berlin',
       invoiceNumber: 'RE-4711',
@@ -155,4 +156,35 @@ it.each([
   ['', null],
 ])('an amount that is written %p is %p', (text, value) => {
   expect(decimalAmount(text)).toBe(value);
+});
+
+it.each([
+  [
+    'Cross Industry Invoice',
+    CII_INVOICE,
+    '</ram:SpecifiedTradeSettlementPaymentMeans>',
+    '<ram:PayeeTradeParty><ram:Name>Nord Factoring AG</ram:Name></ram:PayeeTradeParty>',
+  ],
+  [
+    'Universal Business Language',
+    UBL_INVOICE,
+    '</cac:AccountingSupplierParty>',
+    '<cac:PayeeParty><cac:PartyName><cbc:Name>Nord Factoring AG</cbc:Name></cac:PartyName></cac:PayeeParty>',
+  ],
+])('an electronic invoice in the syntax of %s can name somebody else who gets the money', (_, xml, place, payee) => {
+  const invoice = electronicInvoice(bytes(xml.replace(place, `${place}${payee}`)));
+  expect(invoice).toMatchObject({ sellerName: 'Lindner Webdesign GmbH', payeeName: 'Nord Factoring AG' });
+});
+
+it('a credit note of the Universal Business Language is one, and so is an invoice with a negative total', () => {
+  const today = calendarDate('2026-12-31');
+  const credit = UBL_INVOICE.replaceAll(/(<\/?)(ubl:)?Invoice(?=[ >])/g, '$1$2CreditNote')
+    .replaceAll('InvoiceLine', 'CreditNoteLine')
+    .replaceAll('InvoicedQuantity', 'CreditedQuantity');
+  const read = electronicInvoice(bytes(credit));
+  expect(read).toMatchObject({ typeCode: '381', total: 357_000_000n, lineItems: [{ quantity: 3_000_000n }] });
+  expect(read && readingOf(read, 1, today).documentType).toBe('credit_note');
+  const negative = electronicInvoice(bytes(CII_INVOICE));
+  const reading = negative && readingOf({ ...negative, total: -357_000_000n }, 1, today);
+  expect(reading).toMatchObject({ documentType: 'credit_note', totalAmountValue: { value: 357_000_000n } });
 });

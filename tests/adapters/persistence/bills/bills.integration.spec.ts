@@ -111,6 +111,17 @@ describe('a second invoice of the same vendor with the same number', () => {
   });
 });
 
+it('a bill whose amount due is computed is paid only by an owner who knows it, to the payee that it names', async () => {
+  const id = await desk.invoice({ payeeName: found('Nord Factoring AG') }, { reviewReasons: ['computed_due'] });
+  expect((await desk.one(id)).record).toMatchObject({
+    isDueComputed: true,
+    content: { payeeName: 'Nord Factoring AG' },
+  });
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
+  await desk.pay(id, { confirmed: true });
+  expect(desk.saved).toMatchObject([{ firstName: 'Nord Factoring AG' }]);
+});
+
 it('a bill that says that it was paid is paid only by an owner who knows it', async () => {
   const id = await desk.invoice({}, { reviewReasons: ['maybe_paid'] });
   expect((await desk.one(id)).record.isMaybePaid).toBe(true);

@@ -9,6 +9,7 @@ const EURO = 1_000_000n;
 
 const INVOICE: StructuredInvoice = {
   sellerName: 'Lindner Webdesign GmbH',
+  payeeName: null,
   sellerTaxId: null,
   sellerAddress: null,
   invoiceNumber: 'RE-4711',
