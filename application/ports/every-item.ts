@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 
 /** How many items are read at once of what is due. */
 const BATCH = 100;
-/** The batches of one run. The next run continues. */
+/** The batches of one run. */
 const MOST_BATCHES = 50;
 
 /** Which items a batch has. */
@@ -36,8 +36,8 @@ export async function everyItem<Item>(
 }
 
 /**
- * Does the work for all that is due, batch after batch. An item that fails is tried once in a run, so that any number of bad ones keeps no
- * other one from its turn.
+ * Does the work for all that is due, batch after batch. An item that fails is tried once in a run, so that up to 4,900 bad ones keep no other
+ * one from its turn.
  * @param read what is due, without the items that were tried already
  * @param isOver like everyItem
  * @throws like everyItem

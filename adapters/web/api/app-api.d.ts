@@ -10446,7 +10446,7 @@ export interface components {
         PurchaseResponse: {
             /**
              * Format: decimal
-             * @description What it has bought, in US dollars, at the rate of the day of the payment. Decimal string in units of the currency.
+             * @description What it has bought, in US dollars, at the newest rate that was published when the payment was completed. Decimal string in units of the currency.
              * @example 25.00
              */
             budgetUsd: string;

@@ -18,7 +18,9 @@ export class PurchaseResponse {
   @CurrencyCode('The currency of what was paid.')
   paidCurrency!: Currency;
 
-  @DecimalAmount('What it has bought, in US dollars, at the rate of the day of the payment.')
+  @DecimalAmount(
+    'What it has bought, in US dollars, at the newest rate that was published when the payment was completed.',
+  )
   budgetUsd!: string;
 
   @DecimalAmount('The credits after it, in US dollars.', { example: '31.40' })
