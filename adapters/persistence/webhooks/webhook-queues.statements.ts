@@ -43,13 +43,13 @@ export const LOCK_DUE = statement<FreePlacesRow, { readonly id: WebhookEndpointI
       SELECT endpoint_id FROM (SELECT endpoint_id FROM webhook_wake_ups ORDER BY id LIMIT ${WOKEN_AT_ONCE}) woken)
     FOR NO KEY UPDATE OF q SKIP LOCKED`);
 
-/* When the next attempt may begin at the endpoint `q`, if it has so many places: never while it is disabled, or all of them are taken. */
+/* When the next attempt may begin at the endpoint `q`, if it has so many places: never while nothing waits, it is disabled, or all of them are taken. */
 const nextDueAt = (places: string) => `(
       SELECT CASE WHEN e.status = 'ENABLED'
         AND ${places} > (SELECT count(*) FROM webhook_deliveries c WHERE c.endpoint_id = q.endpoint_id AND c.claimed_until IS NOT NULL)
-        THEN greatest(e.paused_until, (SELECT d.next_attempt_at FROM webhook_deliveries d
+        THEN (SELECT greatest(d.next_attempt_at, e.paused_until) FROM webhook_deliveries d
           WHERE d.endpoint_id = q.endpoint_id AND d.status = 'PENDING' AND d.claimed_until IS NULL
-          ORDER BY d.next_attempt_at, d.id LIMIT 1)) END
+          ORDER BY d.next_attempt_at, d.id LIMIT 1) END
       FROM webhook_endpoints e WHERE e.id = q.endpoint_id)`;
 
 /** Says when locked endpoints are due, after their deliveries have changed. */

@@ -137,6 +137,18 @@ describe('an endpoint', () => {
     expect(await stage.queue(id)).toMatchObject({ next_due_at: null });
   });
 
+  it('that is left alone for a while and has nothing that waits is due never', async () => {
+    const { stored } = await stage.register();
+    stage.receiver.answer = (_received, response) => void response.writeHead(503).end();
+    for (const cause of ['one', 'another']) await stage.lowCredit(cause);
+    for (let round = 0; round < 12; round += 1) {
+      await stage.deliver();
+      stage.clock.time = later(stage.clock.time, 9 * HOUR);
+    }
+    expect(await stage.deliveries(stored.endpoint.id)).toMatchObject([{ status: 'FAILED' }, { status: 'FAILED' }]);
+    expect(await stage.queue(stored.endpoint.id)).toMatchObject({ next_due_at: null });
+  });
+
   it('whose secret cannot be decrypted fails, and no other one does', async () => {
     const [broken, whole] = [await stage.register('/broken'), await stage.register('/whole')];
     await stage.db.sql(`UPDATE webhook_endpoints SET sealed_secret = 'unreadable' WHERE id = $1`, [
