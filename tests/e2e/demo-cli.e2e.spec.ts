@@ -67,7 +67,7 @@ describe('demo listen', () => {
       );
     }
     const [left] = await sandbox.database.query<{ count: number }>(
-      `SELECT count(*)::int FROM webhook_endpoints WHERE url LIKE 'https://listen-%'`,
+      `SELECT count(*)::int FROM webhook_endpoints WHERE url LIKE 'https://listen-%' AND deleted_at IS NULL`,
     );
     expect(left).toEqual({ count: 0 });
   });
