@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
-import { activate } from '../../../domain/agent-sessions/agent-session.js';
 import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
-import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
-import { type PaymentRequestId, passkeyId, paymentRequestId } from '../../../domain/shared/ids.js';
-import { testApplication } from '../../adapters/http/shell/support/test-application.js';
-import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
+import { passkeyId } from '../../../domain/shared/ids.js';
+import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
 import { DAY, HOUR, later } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
-import { agentDesk } from './agent-desk.js';
+import { AgentStory } from './agent-story.js';
 
 let db: OpenDatabase;
-let desk: ReturnType<typeof agentDesk>;
+let story: AgentStory;
+let desk: AgentStory['desk'];
 let owner: Person;
 let payee: Person;
 
@@ -26,70 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
-  desk = agentDesk(db);
-  [owner, payee] = [await storedPerson(db.database), await storedPerson(db.database)];
+  story = await AgentStory.begin(db);
+  ({ desk, owner, payee } = story);
 });
-
-const terms = (overrides: object = {}) => ({
-  ownerId: owner.user.id,
-  clientId: 'agent',
-  recipient: payee.user.username,
-  currency: 'USD' as const,
-  maxAmountPerExecution: '20',
-  maxAmountPerPeriod: '50',
-  periodSeconds: 3_600,
-  expiresAt: null,
-  fundingAmount: '50',
-  executorAddress: null,
-  ...overrides,
-});
-
-/** A session as it is when its activation is final. */
-async function active(overrides: object = {}): Promise<StoredSession> {
-  const { session } = await desk.create.execute(terms(overrides));
-  const now = desk.clock.now();
-  await desk.sessions.record(session.id, { installedAt: now, removedAt: null, failures: 0 });
-  await desk.sessions.transition(activate(session, now).next, session.status);
-  return (await desk.sessions.find(session.id)) ?? Promise.reject(new Error('It was stored'));
-}
-
-const pay = async ({ session }: StoredSession, amount: string, key: string = randomUUID()) => {
-  const execution = await desk.pay.execute({
-    sessionId: session.id,
-    callerId: owner.user.id,
-    clientId: 'agent',
-    recipient: payee.user.username,
-    amount,
-    currency: 'USD',
-    idempotencyKey: key,
-    given: null,
-    claim: null,
-    answerFor: () => ({ status: 201, body: {} }),
-  });
-  if (execution.kind !== 'done') throw new Error('Nothing was replayed');
-  return paymentRequestId(execution.result.id);
-};
-
-const statusOf = async (stored: StoredSession) => (await desk.sessions.find(stored.session.id))?.session.status;
-const paymentStatus = async (id: PaymentRequestId) => (await desk.requests.find(id))?.status;
-const id = { of: ({ session }: StoredSession) => ({ id: session.id, ownerId: owner.user.id }) };
-
-async function executed(payment: PaymentRequestId, block = 5n): Promise<void> {
-  const { nonce } = (await desk.payments.find(payment)) ?? { nonce: '0x' };
-  const { minorUnits } = (await desk.requests.find(payment))?.money ?? { minorUnits: 0n };
-  desk.events.push({
-    name: 'Executed',
-    arguments: { nonce, amount: String(minorUnits) },
-    transactionHash: sha256(payment),
-    block,
-    logIndex: 0,
-    minedAt: desk.clock.now(),
-  });
-}
 
 describe('asking for a session', () => {
   it('stores a draft with a sealed key, which reads as expired after 48 hours', async () => {
-    const { session, mandate } = await desk.create.execute(terms());
+    const { session, mandate } = await desk.create.execute(story.terms());
     expect(session.status).toBe('PENDING_ACTIVATION');
     expect(await desk.sessions.sealedKey(session.id)).toContain(`agent-session:${session.id}`);
     expect(mandate).toMatchObject({ maxPerExecution: 20_000_000n, executor: { kind: 'SERVICE' } });
@@ -104,33 +43,34 @@ describe('asking for a session', () => {
 
   it('is possible for so many sessions', async () => {
     const clientOf = (index: number) => ({ clientId: `client-${index % 2}` });
-    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(terms(clientOf(index)));
-    await expect(desk.create.execute(terms({ clientId: 'another' }))).rejects.toThrow(
+    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(story.terms(clientOf(index)));
+    await expect(desk.create.execute(story.terms({ clientId: 'another' }))).rejects.toThrow(
       'There are 20 agent sessions already',
     );
   });
 
   it('leaves places for other applications, and ends for a day at a limit whatever became of them', async () => {
-    for (let index = 0; index < MOST_OPEN_DRAFTS; index += 1) await desk.create.execute(terms());
-    await expect(desk.create.execute(terms())).rejects.toThrow('10 agent sessions of this application wait');
+    for (let index = 0; index < MOST_OPEN_DRAFTS; index += 1) await desk.create.execute(story.terms());
+    await expect(desk.create.execute(story.terms())).rejects.toThrow('10 agent sessions of this application wait');
     const [first] = await desk.sessions.stoppable(owner.user.id, desk.clock.now());
-    await desk.revoke.execute(id.of(await desk.create.execute(terms({ clientId: 'another' }))));
-    if (first) await desk.revoke.execute(id.of(first));
+    await desk.revoke.execute(story.idOf(await desk.create.execute(story.terms({ clientId: 'another' }))));
+    if (first) await desk.revoke.execute(story.idOf(first));
     for (let made = MOST_OPEN_DRAFTS; made < MOST_DRAFTS_A_DAY; made += 1) {
-      await desk.revoke.execute(id.of(await desk.create.execute(terms())));
+      await desk.revoke.execute(story.idOf(await desk.create.execute(story.terms())));
     }
-    await expect(desk.create.execute(terms())).rejects.toThrow(
+    await expect(desk.create.execute(story.terms())).rejects.toThrow(
       /^This application proposed 50 agent sessions to the owner today; try again from .+T00:00:00.000Z on$/,
     );
-    await desk.create.execute(terms({ clientId: 'another' }));
+    await desk.create.execute(story.terms({ clientId: 'another' }));
     desk.clock.time = later(desk.clock.now(), DAY);
-    await desk.create.execute(terms());
+    await desk.create.execute(story.terms());
   });
 
   it('does not hide from the owner what can pay: it is first, page after page', async () => {
-    const paying = await active();
-    for (let made = 0; made < 5; made += 1) await desk.revoke.execute(id.of(await desk.create.execute(terms())));
-    const draft = await desk.create.execute(terms());
+    const paying = await story.active();
+    for (let made = 0; made < 5; made += 1)
+      await desk.revoke.execute(story.idOf(await desk.create.execute(story.terms())));
+    const draft = await desk.create.execute(story.terms());
     const rows: string[] = [];
     for (let page = await desk.listOwn.execute(owner.user.id, 3, null); ; ) {
       rows.push(...page.rows.map(({ session }) => session.id));
@@ -149,11 +89,11 @@ describe('asking for a session', () => {
     [{ periodSeconds: 0 }, 'periodSeconds must be from 1'],
     [{ expiresAt: new Date(0) }, 'expiresAt must be in the future'],
   ])('refuses %j', async (change, message) => {
-    await expect(desk.create.execute(terms(change))).rejects.toThrow(message);
+    await expect(desk.create.execute(story.terms(change))).rejects.toThrow(message);
   });
 
   it('refuses the owner as recipient', async () => {
-    const asked = desk.create.execute(terms({ recipient: owner.user.username }));
+    const asked = desk.create.execute(story.terms({ recipient: owner.user.username }));
     await expect(asked).rejects.toThrow('recipient must be somebody else than yourself');
   });
 });
@@ -164,29 +104,29 @@ describe('an activation', () => {
     ({ subjectId: stored.session.id, userId: owner.user.id, endedAt: desk.clock.now() }) as never;
 
   it('that was signed in time is made whenever the chain makes it; what the chain drops is taken back', async () => {
-    const { session } = await desk.create.execute(terms());
+    const { session } = await desk.create.execute(story.terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
     await desk.activation.approved(attempt, approval());
     desk.clock.time = later(desk.clock.now(), 3 * DAY);
     const again = await desk.activation.find(session.id, owner.user.id);
     expect(() => desk.activation.assertSignable(again, desk.clock.now())).toThrow('is signed');
     await desk.activation.completed(ended(attempt));
-    expect(await statusOf(attempt)).toBe('ACTIVE');
+    expect(await story.statusOf(attempt)).toBe('ACTIVE');
     await desk.activation.reversed(ended(attempt), desk.clock.now());
-    expect(await statusOf(attempt)).toBe('PENDING_ACTIVATION');
+    expect(await story.statusOf(attempt)).toBe('PENDING_ACTIVATION');
     await desk.activation.completed(ended(attempt));
-    expect(await statusOf(attempt)).toBe('ACTIVE');
+    expect(await story.statusOf(attempt)).toBe('ACTIVE');
   });
 
   it('that fails can be signed again; one of a revoked session leaves it revoked, with its account to be ended', async () => {
-    const { session } = await desk.create.execute(terms());
+    const { session } = await desk.create.execute(story.terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
     await desk.activation.approved(attempt, approval());
     await desk.activation.failed(ended(attempt));
     const again = await desk.activation.find(session.id, owner.user.id);
     expect(() => desk.activation.assertSignable(again, desk.clock.now())).not.toThrow();
     await desk.activation.approved(again, approval());
-    await desk.revoke.execute(id.of(again));
+    await desk.revoke.execute(story.idOf(again));
     expect(await desk.activation.completed(ended(again))).toEqual([]);
     expect(await desk.sessions.find(session.id)).toMatchObject({
       session: { status: 'REVOKED' },
@@ -201,7 +141,7 @@ describe('an activation', () => {
   it('stays among the mandates while it is under way, also when its session was revoked meanwhile, so that the owner can abort it', async () => {
     const ends = async () =>
       (await desk.mandates.of(owner.user.id, desk.clock.now())).map(({ id, end }) => [id, end] as const);
-    const { session } = await desk.create.execute(terms());
+    const { session } = await desk.create.execute(story.terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
     await desk.activation.approved(attempt, approval());
     await db.sql(
@@ -210,7 +150,7 @@ describe('an activation', () => {
         VALUES ($1, $2, $1, $3, $4, 'SIGNED', now(), $5, $5, 1, '0x', 1, 1, 1, 1, 1, '0x')`,
       [session.id, ACTIVATE_AGENT_SESSION, owner.user.id, uuid(9), sha256(session.id)],
     );
-    await desk.revoke.execute(id.of(attempt));
+    await desk.revoke.execute(story.idOf(attempt));
     expect(await ends()).toEqual([[session.id, 'ABORT']]);
     await db.sql(`UPDATE wallet_operations SET status = 'EXECUTED', ended_at = now() WHERE subject_id = $1`, [
       session.id,
@@ -221,50 +161,50 @@ describe('an activation', () => {
 
 describe('a payment', () => {
   it('is approved at once and ends as the chain says, also when it changes its mind', async () => {
-    const session = await active();
-    const payment = await pay(session, '10');
-    expect(await paymentStatus(payment)).toBe('APPROVED');
-    await executed(payment, 11n);
+    const session = await story.active();
+    const payment = await story.pay(session, '10');
+    expect(await story.paymentStatus(payment)).toBe('APPROVED');
+    await story.executed(payment, 11n);
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('APPROVED');
+    expect(await story.paymentStatus(payment)).toBe('APPROVED');
     desk.events.length = 0;
-    await executed(payment);
+    await story.executed(payment);
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('COMPLETED');
-    expect((await desk.get.execute(id.of(session))).executions).toMatchObject([
+    expect(await story.paymentStatus(payment)).toBe('COMPLETED');
+    expect((await desk.get.execute(story.idOf(session))).executions).toMatchObject([
       { amount: 10_000_000n, paymentId: payment },
     ]);
     desk.events.length = 0;
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('APPROVED');
+    expect(await story.paymentStatus(payment)).toBe('APPROVED');
     desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'NonceUsed' });
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('FAILED');
-    await executed(payment);
+    expect(await story.paymentStatus(payment)).toBe('FAILED');
+    await story.executed(payment);
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('COMPLETED');
+    expect(await story.paymentStatus(payment)).toBe('COMPLETED');
   });
 
   it('fails when the chain can make it no more, and not before', async () => {
-    const session = await active();
-    const payment = await pay(session, '10');
+    const session = await story.active();
+    const payment = await story.pay(session, '10');
     desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
     desk.repeatableUntil.set(payment, later(desk.clock.now(), HOUR));
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(payment)).toBe('APPROVED');
+    expect(await story.paymentStatus(payment)).toBe('APPROVED');
     desk.clock.time = later(desk.clock.now(), 2 * HOUR);
     await desk.strandedSweep.execute();
-    expect(await paymentStatus(payment)).toBe('FAILED');
+    expect(await story.paymentStatus(payment)).toBe('FAILED');
   });
 
   it.each(['revoked', 'ended', 'stopped'])('that waits for a node is withdrawn when its session is %s', async (how) => {
-    const session = await active();
-    const [first, second] = [await pay(session, '1'), await pay(session, '2')];
+    const session = await story.active();
+    const [first, second] = [await story.pay(session, '1'), await story.pay(session, '2')];
     await desk.calls.set(first, { status: 'MINED', transactionHash: null, failure: null });
-    await executed(first);
+    await story.executed(first);
     await desk.settle.execute(session.session.id);
     const at = desk.clock.now();
-    if (how === 'revoked') await desk.revoke.execute(id.of(session));
+    if (how === 'revoked') await desk.revoke.execute(story.idOf(session));
     if (how === 'stopped') await desk.mandates.stop(session.session.id, at);
     if (how === 'ended') {
       const ending = await desk.ending.find(session.session.id, session.session.ownerId);
@@ -275,160 +215,37 @@ describe('a payment', () => {
     desk.calls.set(second, { status: 'FAILED', transactionHash: null, failure: 'late' });
     desk.repeatableUntil.set(second, later(desk.clock.now(), HOUR));
     await desk.settle.execute(session.session.id);
-    expect(await paymentStatus(second)).toBe('APPROVED');
+    expect(await story.paymentStatus(second)).toBe('APPROVED');
   });
 
   it('twenty times at once takes no more than what is left', async () => {
-    const session = await active();
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pay(session, '20')));
+    const session = await story.active();
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => story.pay(session, '20')));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    await expect(pay(session, '20')).rejects.toThrow('amount must be at most 10.00 USD');
-    expect((await desk.get.execute(id.of(session))).remaining).toBe(10_000_000n);
-    await expect(pay(session, '10')).resolves.toBeDefined();
+    await expect(story.pay(session, '20')).rejects.toThrow('amount must be at most 10.00 USD');
+    expect((await desk.get.execute(story.idOf(session))).remaining).toBe(10_000_000n);
+    await expect(story.pay(session, '10')).resolves.toBeDefined();
   });
 
   it('with one key at once is one payment, and the key is refused with another amount and by the chain', async () => {
-    const session = await active();
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => pay(session, '1', 'key')));
+    const session = await story.active();
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => story.pay(session, '1', 'key')));
     const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(new Set(made).size).toBe(1);
-    expect(await pay(session, '1', 'key')).toBe(made[0]);
-    await expect(pay(session, '2', 'key')).rejects.toThrow('was used before with another amount');
+    expect(await story.pay(session, '1', 'key')).toBe(made[0]);
+    await expect(story.pay(session, '2', 'key')).rejects.toThrow('was used before with another amount');
     desk.accounts.used.add(desk.accounts.nonceOf(session.session.id, 'lost'));
-    await expect(pay(session, '1', 'lost')).rejects.toThrow('The chain has made the payment of this idempotency key');
+    await expect(story.pay(session, '1', 'lost')).rejects.toThrow(
+      'The chain has made the payment of this idempotency key',
+    );
   });
 
   it('that no event has told of is found by the sweep', async () => {
-    const session = await active();
-    const payment = await pay(session, '10');
-    await executed(payment);
+    const session = await story.active();
+    const payment = await story.pay(session, '10');
+    await story.executed(payment);
     desk.clock.time = later(desk.clock.now(), HOUR);
     await desk.strandedSweep.execute();
-    expect(await paymentStatus(payment)).toBe('COMPLETED');
-  });
-});
-
-describe('a session that cannot pay', () => {
-  it('is paused when it is out of funds, and goes on when the amount is there', async () => {
-    const session = await active();
-    desk.accounts.balance = 9_000_000n;
-    await expect(pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
-    expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume(id.of(session))).rejects.toThrow('holds less than 10.00 USD');
-    desk.accounts.balance = 10_000_000n;
-    await desk.resume(id.of(session));
-    expect(await statusOf(session)).toBe('ACTIVE');
-  });
-
-  async function failedPayment(session: StoredSession): Promise<void> {
-    const payment = await pay(session, '1');
-    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
-    await desk.settle.execute(session.session.id);
-    await desk.judge.execute(payment);
-  }
-
-  it('is paused by the third failure in a row', async () => {
-    const session = await active();
-    for (let failures = 0; failures < 3; failures += 1) {
-      expect(await statusOf(session)).toBe('ACTIVE');
-      await failedPayment(session);
-    }
-    expect(await desk.sessions.find(session.session.id)).toMatchObject({
-      session: { cause: { reason: 'THREE_FAILURES' } },
-    });
-    desk.accounts.isRevoked = true;
-    await expect(desk.resume(id.of(session))).rejects.toThrow('AUTO_PAUSED until this is put right');
-    desk.accounts.isRevoked = false;
-    await desk.resume(id.of(session));
-    expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
-  });
-
-  it('is paused while the token refuses its recipient', async () => {
-    const session = await active();
-    desk.accounts.isReachable = false;
-    await failedPayment(session);
-    expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume(id.of(session))).rejects.toThrow('The token refuses payments to the recipient');
-    desk.accounts.isReachable = true;
-    await desk.resume(id.of(session));
-    expect(await statusOf(session)).toBe('ACTIVE');
-  });
-
-  it("is paused while the owner's plan does not include the API", async () => {
-    const session = await active();
-    await db.sql(
-      `INSERT INTO plans (code, name, includes_api, rank, is_default) VALUES ('NONE', 'None', false, 99, false) ON CONFLICT DO NOTHING`,
-    );
-    const [before] = await db.sql<{ plan_code: string }>(`SELECT plan_code FROM users WHERE id = '${owner.user.id}'`);
-    await db.sql(`UPDATE users SET plan_code = 'NONE' WHERE id = '${owner.user.id}'`);
-    await desk.planSweep.execute();
-    expect(await statusOf(session)).toBe('AUTO_PAUSED');
-    await expect(desk.resume(id.of(session))).rejects.toThrow("The owner's plan does not include the API");
-    await db.sql(`UPDATE users SET plan_code = '${before?.plan_code}' WHERE id = '${owner.user.id}'`);
-    await desk.resume(id.of(session));
-    expect(await statusOf(session)).toBe('ACTIVE');
-  });
-
-  it('is paused by hand, and revoked for good, also by the chain', async () => {
-    const session = await active();
-    await desk.pause.execute(id.of(session));
-    await expect(pay(session, '1')).rejects.toThrow('The agent session is PAUSED and cannot pay');
-    await desk.resume(id.of(session));
-    desk.events.push({
-      name: 'Revoked',
-      arguments: {},
-      transactionHash: sha256('end'),
-      block: 5n,
-      logIndex: 1,
-      minedAt: desk.clock.now(),
-    });
-    await desk.settle.execute(session.session.id);
-    expect(await desk.sessions.find(session.session.id)).toMatchObject({
-      session: { status: 'REVOKED' },
-      removedAt: desk.clock.now(),
-    });
-    await expect(pay(session, '1')).rejects.toThrow('The agent session is REVOKED and cannot pay');
-  });
-});
-
-describe('requests with an Idempotency-Key', () => {
-  it('ask the chain before their transaction, which no node can then hold open, and are carried out once', async () => {
-    const askedInside: boolean[] = [];
-    desk.accounts.onAsked = () => {
-      let isInside = true;
-      db.database.afterCommit(() => {
-        isInside = false;
-      });
-      askedInside.push(isInside);
-    };
-    const grant = { userId: owner.user.id, clientId: 'agent', grantId: 'grant', expiresAt: new Date(0) };
-    const verifier = { verify: async () => ({ ...grant, scopes: new Set(['write:agent_sessions'] as const) }) };
-    const { app } = testApplication({ verifier, idempotentExecution: desk.idempotent }, desk.endpoints);
-    const post = (path: string, key: string, body: object = {}) =>
-      request(app).post(path).set('Authorization', 'Bearer any').set('Idempotency-Key', key).send(body);
-
-    const { ownerId: _, clientId: __, expiresAt: ___, executorAddress: ____, ...body } = terms();
-    const draft = await post('/v1/agent-sessions', 'create', body).expect(201);
-    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
-    const path = `/v1/agent-sessions/${(await active()).session.id}`;
-    const paused = await post(`${path}/pause`, 'pause').expect(200);
-    await post(`${path}/resume`, 'resume').expect(200);
-    // The repeated pause is answered as before, and pauses nothing.
-    expect((await post(`${path}/pause`, 'pause').expect(200)).body).toEqual(paused.body);
-    expect((await post(`${path}/revoke`, 'revoke').expect(200)).body).toMatchObject({ status: 'REVOKED' });
-
-    // Without a node nothing new begins, but a session stops, and a repeated request is answered as before.
-    const other = `/v1/agent-sessions/${(await active()).session.id}`;
-    desk.accounts.onAsked = () => {
-      throw new ServiceUnavailableError('The chain does not answer');
-    };
-    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
-    await post('/v1/agent-sessions', 'other', body).expect(503);
-    const told = { remainingInPeriod: '50.00', availableNow: '0.00', balance: '0.00' };
-    expect((await post(`${other}/pause`, 'stop').expect(200)).body).toMatchObject({ ...told, status: 'PAUSED' });
-    await post(`${other}/resume`, 'go-on').expect(503);
-    expect((await post(`${other}/revoke`, 'end').expect(200)).body).toMatchObject({ status: 'REVOKED' });
-    expect(askedInside).not.toHaveLength(0);
-    expect(askedInside).not.toContain(true);
+    expect(await story.paymentStatus(payment)).toBe('COMPLETED');
   });
 });

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { testApplication } from '../../adapters/http/shell/support/test-application.js';
+import type { Person } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { sha256 } from '../support/simple-ports.js';
+import { AgentStory } from './agent-story.js';
+
+let db: OpenDatabase;
+let story: AgentStory;
+let desk: AgentStory['desk'];
+let owner: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  story = await AgentStory.begin(db);
+  ({ desk, owner } = story);
+});
+
+describe('a session that cannot pay', () => {
+  it('is paused when it is out of funds, and goes on when the amount is there', async () => {
+    const session = await story.active();
+    desk.accounts.balance = 9_000_000n;
+    await expect(story.pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume(story.idOf(session))).rejects.toThrow('holds less than 10.00 USD');
+    desk.accounts.balance = 10_000_000n;
+    await desk.resume(story.idOf(session));
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
+  async function failedPayment(session: StoredSession): Promise<void> {
+    const payment = await story.pay(session, '1');
+    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+    await desk.settle.execute(session.session.id);
+    await desk.judge.execute(payment);
+  }
+
+  it('is paused by the third failure in a row', async () => {
+    const session = await story.active();
+    for (let failures = 0; failures < 3; failures += 1) {
+      expect(await story.statusOf(session)).toBe('ACTIVE');
+      await failedPayment(session);
+    }
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { cause: { reason: 'THREE_FAILURES' } },
+    });
+    desk.accounts.isRevoked = true;
+    await expect(desk.resume(story.idOf(session))).rejects.toThrow('AUTO_PAUSED until this is put right');
+    desk.accounts.isRevoked = false;
+    await desk.resume(story.idOf(session));
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
+  });
+
+  it('is paused while the token refuses its recipient', async () => {
+    const session = await story.active();
+    desk.accounts.isReachable = false;
+    await failedPayment(session);
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume(story.idOf(session))).rejects.toThrow('The token refuses payments to the recipient');
+    desk.accounts.isReachable = true;
+    await desk.resume(story.idOf(session));
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
+  it("is paused while the owner's plan does not include the API", async () => {
+    const session = await story.active();
+    await db.sql(
+      `INSERT INTO plans (code, name, includes_api, rank, is_default) VALUES ('NONE', 'None', false, 99, false) ON CONFLICT DO NOTHING`,
+    );
+    const [before] = await db.sql<{ plan_code: string }>(`SELECT plan_code FROM users WHERE id = '${owner.user.id}'`);
+    await db.sql(`UPDATE users SET plan_code = 'NONE' WHERE id = '${owner.user.id}'`);
+    await desk.planSweep.execute();
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume(story.idOf(session))).rejects.toThrow("The owner's plan does not include the API");
+    await db.sql(`UPDATE users SET plan_code = '${before?.plan_code}' WHERE id = '${owner.user.id}'`);
+    await desk.resume(story.idOf(session));
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
+  it('is paused by hand, and revoked for good, also by the chain', async () => {
+    const session = await story.active();
+    await desk.pause.execute(story.idOf(session));
+    await expect(story.pay(session, '1')).rejects.toThrow('The agent session is PAUSED and cannot pay');
+    await desk.resume(story.idOf(session));
+    desk.events.push({
+      name: 'Revoked',
+      arguments: {},
+      transactionHash: sha256('end'),
+      block: 5n,
+      logIndex: 1,
+      minedAt: desk.clock.now(),
+    });
+    await desk.settle.execute(session.session.id);
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { status: 'REVOKED' },
+      removedAt: desk.clock.now(),
+    });
+    await expect(story.pay(session, '1')).rejects.toThrow('The agent session is REVOKED and cannot pay');
+  });
+});
+
+describe('requests with an Idempotency-Key', () => {
+  it('ask the chain before their transaction, which no node can then hold open, and are carried out once', async () => {
+    const askedInside: boolean[] = [];
+    desk.accounts.onAsked = () => {
+      let isInside = true;
+      db.database.afterCommit(() => {
+        isInside = false;
+      });
+      askedInside.push(isInside);
+    };
+    const grant = { userId: owner.user.id, clientId: 'agent', grantId: 'grant', expiresAt: new Date(0) };
+    const verifier = { verify: async () => ({ ...grant, scopes: new Set(['write:agent_sessions'] as const) }) };
+    const { app } = testApplication({ verifier, idempotentExecution: desk.idempotent }, desk.endpoints);
+    const post = (path: string, key: string, body: object = {}) =>
+      request(app).post(path).set('Authorization', 'Bearer any').set('Idempotency-Key', key).send(body);
+
+    const { ownerId: _, clientId: __, expiresAt: ___, executorAddress: ____, ...body } = story.terms();
+    const draft = await post('/v1/agent-sessions', 'create', body).expect(201);
+    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
+    const path = `/v1/agent-sessions/${(await story.active()).session.id}`;
+    const paused = await post(`${path}/pause`, 'pause').expect(200);
+    await post(`${path}/resume`, 'resume').expect(200);
+    // The repeated pause is answered as before, and pauses nothing.
+    expect((await post(`${path}/pause`, 'pause').expect(200)).body).toEqual(paused.body);
+    expect((await post(`${path}/revoke`, 'revoke').expect(200)).body).toMatchObject({ status: 'REVOKED' });
+
+    // Without a node nothing new begins, but a session stops, and a repeated request is answered as before.
+    const other = `/v1/agent-sessions/${(await story.active()).session.id}`;
+    desk.accounts.onAsked = () => {
+      throw new ServiceUnavailableError('The chain does not answer');
+    };
+    expect((await post('/v1/agent-sessions', 'create', body).expect(201)).body).toEqual(draft.body);
+    await post('/v1/agent-sessions', 'other', body).expect(503);
+    const told = { remainingInPeriod: '50.00', availableNow: '0.00', balance: '0.00' };
+    expect((await post(`${other}/pause`, 'stop').expect(200)).body).toMatchObject({ ...told, status: 'PAUSED' });
+    await post(`${other}/resume`, 'go-on').expect(503);
+    expect((await post(`${other}/revoke`, 'end').expect(200)).body).toMatchObject({ status: 'REVOKED' });
+    expect(askedInside).not.toHaveLength(0);
+    expect(askedInside).not.toContain(true);
+  });
+});
