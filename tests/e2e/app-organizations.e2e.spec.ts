@@ -103,8 +103,17 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await shown.button('Send the invite').click();
   await shown.says('The code of the invite, shown only now:');
   await fits(page);
+  await shown.button('Withdraw anna@example.org').click();
+  await page.getByText('over', { exact: true }).waitFor();
   await shown.goTo(`/organizations/${orgId}/contract`);
   await shown.says('There is no contract');
+  await fits(page);
+  await page.getByLabel('Status').selectOption({ label: 'Active' });
+  await page.getByLabel('Agreed amount in US dollars').fill('12000');
+  await shown.button('Save the contract').click();
+  await shown.says('12000.00 USD');
+  await shown.button('Collect for an invoice from now on').click();
+  await shown.says('Calls are collected for an invoice');
   await fits(page);
   await shown.goTo(`/organizations/${orgId}/audit-log`);
   await page.getByText('limit.set').first().waitFor();

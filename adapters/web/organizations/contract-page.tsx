@@ -1,4 +1,4 @@
-import { answered } from '../api/client.js';
+import { answered, type Schema } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -12,6 +12,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { ContractForm } from './contract-form.js';
 import type { OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 
@@ -33,7 +34,9 @@ const TEXTS = texts(
     yes: 'yes',
     no: 'no',
     sla: 'Level of service',
+    capacity: 'Capacity for this organization alone',
     residency: 'Where data are kept',
+    documents: 'Documents',
     billing: 'Billing',
     PREPAID: 'Calls are taken from credits',
     INVOICED: 'Calls are collected for an invoice',
@@ -58,7 +61,9 @@ const TEXTS = texts(
       yes: 'ja',
       no: 'nein',
       sla: 'Servicestufe',
+      capacity: 'Kapazität nur für diese Organisation',
       residency: 'Wo Daten liegen',
+      documents: 'Dokumente',
       billing: 'Abrechnung',
       PREPAID: 'Aufrufe werden vom Guthaben genommen',
       INVOICED: 'Aufrufe werden für eine Rechnung gesammelt',
@@ -108,9 +113,19 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
                 <Fact name={t.end}>{moment(contract.termEnd)}</Fact>
                 <Fact name={t.renews}>{contract.autoRenew ? t.yes : t.no}</Fact>
                 <Fact name={t.sla}>{contract.slaTier ?? t.no}</Fact>
+                <Fact name={t.capacity}>{contract.dedicatedUpstreamCapacity ? t.yes : t.no}</Fact>
                 <Fact name={t.residency}>{contract.dataResidency ?? t.no}</Fact>
+                <Fact name={t.documents}>{contract.legalDocRefs.map(({ kind }) => kind).join(', ') || t.no}</Fact>
               </Facts>
             </Card>
+          )}
+          {can('changeContract') && (
+            <ContractForm
+              key={`${contract?.id} ${contract?.status}`}
+              orgId={id}
+              contract={contract}
+              onChanged={reading.reload}
+            />
           )}
           <Card title={t.billing}>
             <Stack>
@@ -120,7 +135,7 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
                   {change.problem}
                 </Banner>
               )}
-              {can('setBillingMode') && (contract?.status === 'ACTIVE' || other === 'PREPAID') && (
+              {can('setBillingMode') && (hasBegun(contract) || other === 'PREPAID') && (
                 <Button isBusy={change.isBusy} onPress={change.run}>
                   {t[`to${other}`]}
                 </Button>
@@ -131,4 +146,10 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
       )}
     </Loaded>
   );
+}
+
+/** Calls are collected for an invoice under an active contract whose term has begun. */
+function hasBegun(contract: Schema<'ContractOfOrganizationResponse'>['contract']): boolean {
+  if (contract?.status !== 'ACTIVE') return false;
+  return contract.termStart === null || new Date(contract.termStart) <= new Date();
 }

@@ -38,6 +38,11 @@ const TEXTS = texts(
     value: 'Limit',
     valueHint: 'US dollars for spending; a whole number of calls or tokens otherwise.',
     percent: 'Tell at this percentage (1 to 99)',
+    seconds: 'Window in seconds',
+    secondsHint: 'It slides. Left empty: a calendar month for spending, else a minute or a day.',
+    month: 'in a calendar month',
+    within: (seconds: number) => `within ${seconds} seconds`,
+    tells: (percent: number) => `tells at ${percent} %`,
   },
   {
     de: {
@@ -59,6 +64,11 @@ const TEXTS = texts(
       value: 'Grenze',
       valueHint: 'US-Dollar bei Ausgaben, sonst eine ganze Zahl von Aufrufen oder Tokens.',
       percent: 'Bei so viel Prozent melden (1 bis 99)',
+      seconds: 'Fenster in Sekunden',
+      secondsHint: 'Es gleitet. Leer: ein Kalendermonat bei Ausgaben, sonst eine Minute oder ein Tag.',
+      month: 'in einem Kalendermonat',
+      within: (seconds: number) => `in ${seconds} Sekunden`,
+      tells: (percent: number) => `meldet bei ${percent} %`,
     },
   },
 );
@@ -102,7 +112,7 @@ function Limits({ organization: { id }, can }: OwnOrganization) {
           </Stack>
         )}
       </Loaded>
-      {can('setLimit') && <NewLimit id={id} onSet={reading.reload} />}
+      {can('setLimit') && <NewLimit id={id} limits={reading.value?.limits ?? []} onSet={reading.reload} />}
     </>
   );
 }
@@ -119,7 +129,8 @@ interface LimitCardProps {
 function LimitCard({ orgId, limit, place, canDelete, onDeleted }: LimitCardProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const { id, scope, targetId, limitType, used, value } = limit;
+  const { id, scope, targetId, limitType, used, value, windowSeconds, notifyThresholdPct: percent } = limit;
+  const window = windowSeconds === null ? t.month : t.within(windowSeconds);
   // Keys are of many workspaces, so the end of the key's id tells them apart here.
   const name = scope === 'KEY' ? `…${targetId.slice(-8)}` : place;
   const title = `${t[scope]}${name === undefined ? '' : ` ${name}`}: ${t[limitType]}`;
@@ -133,6 +144,7 @@ function LimitCard({ orgId, limit, place, canDelete, onDeleted }: LimitCardProps
     <Card title={title}>
       <Stack>
         <p>{words}</p>
+        <p>{[window, ...(percent === null ? [] : [t.tells(percent)])].join(' · ')}</p>
         <Meter label={title} words={words} value={Number(used)} max={Math.max(Number(value), Number.MIN_VALUE)} />
         {canDelete && (
           <Button kind="quiet" label={`${t.remove} ${title}`} isBusy={remove.isBusy} onPress={remove.run}>
@@ -144,7 +156,14 @@ function LimitCard({ orgId, limit, place, canDelete, onDeleted }: LimitCardProps
   );
 }
 
-function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Promise<void> }) {
+interface NewLimitProps {
+  readonly id: string;
+  /** Setting one that is there changes it: the form begins with its terms. */
+  readonly limits: readonly Limit[];
+  readonly onSet: () => Promise<void>;
+}
+
+function NewLimit({ id, limits, onSet }: NewLimitProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const whole: LimitTarget = { scope: 'ORG', targetId: id, workspaceId: '' };
@@ -152,8 +171,22 @@ function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Pr
   const [limitType, setType] = useState<LimitType>('SPEND_HARD');
   const [value, setValue] = useState('');
   const [percent, setPercent] = useState('');
+  const [seconds, setSeconds] = useState('');
+  const choose = (next: LimitTarget, type: LimitType) => {
+    setTarget(next);
+    setType(type);
+    const known = limits.find(
+      ({ scope, targetId, limitType: of }) => scope === next.scope && targetId === next.targetId && of === type,
+    );
+    setValue(known?.value ?? '');
+    setPercent(String(known?.notifyThresholdPct ?? ''));
+    setSeconds(String(known?.windowSeconds ?? ''));
+  };
   const set = useAction(async () => {
-    const notify = percent === '' ? {} : { notifyThresholdPct: Number(percent) };
+    const notify = {
+      ...(percent !== '' && { notifyThresholdPct: Number(percent) }),
+      ...(seconds !== '' && { windowSeconds: Number(seconds) }),
+    };
     const { scope, targetId } = target;
     const body = { scope, targetId, limitType, value: value.trim(), ...notify } as const;
     await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
@@ -163,12 +196,12 @@ function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Pr
   return (
     <Card title={t.set}>
       <Form onSubmit={set.run}>
-        <LimitTargetField orgId={id} target={target} onChange={setTarget} />
+        <LimitTargetField orgId={id} target={target} onChange={(next) => choose(next, limitType)} />
         <SelectField
           label={t.type}
           value={limitType}
           options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
-          onChange={setType}
+          onChange={(type) => choose(target, type)}
         />
         <TextField
           label={t.value}
@@ -177,6 +210,14 @@ function NewLimit({ id, onSet }: { readonly id: string; readonly onSet: () => Pr
           value={value}
           onChange={setValue}
           inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          label={t.seconds}
+          hint={t.secondsHint}
+          value={seconds}
+          onChange={setSeconds}
+          inputMode="numeric"
           autoComplete="off"
         />
         <TextField label={t.percent} value={percent} onChange={setPercent} inputMode="numeric" autoComplete="off" />

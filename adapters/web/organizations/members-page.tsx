@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { answered, type Schema } from '../api/client.js';
-import { useApi, useTexts } from '../app/app-context.js';
+import { useApi, usePerson, useTexts } from '../app/app-context.js';
 import { useAction, useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -27,6 +27,12 @@ const TEXTS = texts(
     invites: 'Invites',
     noInvites: 'Nobody was invited yet.',
     remove: 'Remove',
+    leave: 'Leave the organization',
+    give: 'Give this role to',
+    confirm: 'Agree to be an owner',
+    unconfirmed: 'has not agreed yet',
+    withdraw: 'Withdraw',
+    roleOf: (name: string) => `Role of ${name}`,
     invite: 'Invite somebody',
     email: 'E-mail address',
     role: 'Role',
@@ -44,6 +50,12 @@ const TEXTS = texts(
       invites: 'Einladungen',
       noInvites: 'Noch wurde niemand eingeladen.',
       remove: 'Entfernen',
+      leave: 'Organisation verlassen',
+      give: 'Rolle geben:',
+      confirm: 'Zustimmen, Inhaber zu sein',
+      unconfirmed: 'hat noch nicht zugestimmt',
+      withdraw: 'Zurückziehen',
+      roleOf: (name: string) => `Rolle von ${name}`,
       invite: 'Jemanden einladen',
       email: 'E-Mail-Adresse',
       role: 'Rolle',
@@ -58,6 +70,7 @@ const TEXTS = texts(
 );
 
 type Member = Schema<'MembersResponse'>['members'][number];
+type Invite = Schema<'InvitesResponse'>['invites'][number];
 
 export function MembersPage({ params: { id = '' } }: { readonly params: { readonly id?: string } }) {
   const t = useTexts(TEXTS);
@@ -80,13 +93,13 @@ function Members(own: OwnOrganization) {
           {(answer) => (
             <List label={t.members}>
               {answer.members.map((member) => (
-                <MemberRow key={member.userId} own={own} member={member} onRemoved={members.reload} />
+                <MemberRow key={member.userId} own={own} member={member} onChanged={members.reload} />
               ))}
             </List>
           )}
         </Loaded>
       </Card>
-      <Invites orgId={organization.id} />
+      <Invites own={own} />
       {can('sendInvite') && <NewInvite own={own} />}
     </>
   );
@@ -95,39 +108,80 @@ function Members(own: OwnOrganization) {
 interface MemberRowProps {
   readonly own: OwnOrganization;
   readonly member: Member;
-  readonly onRemoved: () => Promise<void>;
+  readonly onChanged: () => Promise<void>;
 }
 
-function MemberRow({ own: { organization, can }, member, onRemoved }: MemberRowProps) {
+function MemberRow({ own: { organization, can }, member, onChanged }: MemberRowProps) {
   const t = useTexts(TEXTS);
   const roles = useTexts(ROLE_TEXTS);
+  const { userId } = usePerson();
   const api = useApi();
+  const path = { orgId: organization.id };
   const remove = useAnnouncedAction(async () => {
-    const path = { orgId: organization.id, userId: member.userId };
-    await api.DELETE('/platform/organizations/{orgId}/members/{userId}', { params: { path } });
-    await onRemoved();
+    const params = { path: { ...path, userId: member.userId } };
+    await api.DELETE('/platform/organizations/{orgId}/members/{userId}', { params });
+    await onChanged();
   });
-  const isAllowed = can('removeMember') && (member.role !== 'OWNER' || organization.role === 'OWNER');
-  const button = (
-    <Button kind="quiet" label={`${t.remove} ${member.username}`} isBusy={remove.isBusy} onPress={remove.run}>
-      {t.remove}
-    </Button>
-  );
+  const [wanted, setWanted] = useState<OrganizationRole>(member.role);
+  const give = useAnnouncedAction(async () => {
+    const body = { userId: member.userId, role: wanted };
+    await answered(api.POST('/platform/organizations/{orgId}/members', { params: { path }, body }));
+    await onChanged();
+  });
+  const isSelf = member.userId === userId;
+  const isOwner = organization.role === 'OWNER';
+  const mayManage = can('addMember') && (member.role !== 'OWNER' || isOwner);
+  const isUnconfirmed = member.role === 'OWNER' && member.confirmedAt === null;
   return (
     <Row
       title={member.displayName}
-      detail={member.username}
+      detail={[member.username, ...(isUnconfirmed ? [t.unconfirmed] : [])].join(' · ')}
       end={<Badge>{roles[member.role]}</Badge>}
-      {...(isAllowed && { actions: button })}
+      {...((mayManage || isSelf) && {
+        actions: (
+          <>
+            {mayManage && (
+              <SelectField
+                label={t.roleOf(member.username)}
+                value={wanted}
+                options={rolesFor(organization.role).map((each) => ({ value: each, label: roles[each] }))}
+                onChange={setWanted}
+              />
+            )}
+            {mayManage && wanted !== member.role && (
+              <Button label={`${t.give} ${member.username}`} isBusy={give.isBusy} onPress={give.run}>
+                {roles[wanted]}
+              </Button>
+            )}
+            {isSelf && isUnconfirmed && (
+              <Button isBusy={give.isBusy} onPress={give.run}>
+                {t.confirm}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              label={isSelf ? t.leave : `${t.remove} ${member.username}`}
+              isBusy={remove.isBusy}
+              onPress={remove.run}
+            >
+              {isSelf ? t.leave : t.remove}
+            </Button>
+          </>
+        ),
+      })}
     />
   );
 }
 
-function Invites({ orgId }: { readonly orgId: string }) {
+/** Only an owner gives the role of an owner. */
+function rolesFor(own: OrganizationRole): readonly OrganizationRole[] {
+  return ORGANIZATION_ROLES.filter((each) => each !== 'OWNER' || own === 'OWNER');
+}
+
+function Invites({ own: { organization, can } }: { readonly own: OwnOrganization }) {
   const t = useTexts(TEXTS);
-  const roles = useTexts(ROLE_TEXTS);
-  const format = useFormat();
-  const reading = useResource(resource('/platform/organizations/{orgId}/invites', { path: { orgId } }));
+  const path = { orgId: organization.id };
+  const reading = useResource(resource('/platform/organizations/{orgId}/invites', { path }));
   return (
     <Card title={t.invites}>
       <Loaded reading={reading}>
@@ -136,12 +190,13 @@ function Invites({ orgId }: { readonly orgId: string }) {
             <p>{t.noInvites}</p>
           ) : (
             <List label={t.invites}>
-              {invites.map(({ id, email, role, status, expiresAt }) => (
-                <Row
-                  key={id}
-                  title={email}
-                  detail={`${roles[role]} · ${t.until(format.moment(new Date(expiresAt)))}`}
-                  end={<Badge>{t[status]}</Badge>}
+              {invites.map((invite) => (
+                <InviteRow
+                  key={invite.id}
+                  orgId={organization.id}
+                  invite={invite}
+                  mayWithdraw={can('withdrawInvite') && (invite.role !== 'OWNER' || organization.role === 'OWNER')}
+                  onChanged={reading.reload}
                 />
               ))}
             </List>
@@ -149,6 +204,39 @@ function Invites({ orgId }: { readonly orgId: string }) {
         }
       </Loaded>
     </Card>
+  );
+}
+
+interface InviteRowProps {
+  readonly orgId: string;
+  readonly invite: Invite;
+  readonly mayWithdraw: boolean;
+  readonly onChanged: () => Promise<void>;
+}
+
+function InviteRow({ orgId, invite, mayWithdraw, onChanged }: InviteRowProps) {
+  const t = useTexts(TEXTS);
+  const roles = useTexts(ROLE_TEXTS);
+  const format = useFormat();
+  const api = useApi();
+  const { id, email, role, status, expiresAt } = invite;
+  const withdraw = useAnnouncedAction(async () => {
+    const params = { path: { orgId, inviteId: id } };
+    await api.DELETE('/platform/organizations/{orgId}/invites/{inviteId}', { params });
+    await onChanged();
+  });
+  const button = (
+    <Button kind="quiet" label={`${t.withdraw} ${email}`} isBusy={withdraw.isBusy} onPress={withdraw.run}>
+      {t.withdraw}
+    </Button>
+  );
+  return (
+    <Row
+      title={email}
+      detail={`${roles[role]} · ${t.until(format.moment(new Date(expiresAt)))}`}
+      end={<Badge>{t[status]}</Badge>}
+      {...(mayWithdraw && status === 'pending' && { actions: button })}
+    />
   );
 }
 
@@ -161,7 +249,7 @@ function NewInvite({ own: { organization } }: { readonly own: OwnOrganization })
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OrganizationRole>('DEVELOPER');
   const [token, setToken] = useState<string>();
-  const offered = ORGANIZATION_ROLES.filter((each) => each !== 'OWNER' || organization.role === 'OWNER');
+  const offered = rolesFor(organization.role);
   const send = useAction(async () => {
     setToken(undefined);
     const body = { email: email.trim(), role };

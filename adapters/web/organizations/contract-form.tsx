@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { answered, type Schema } from '../api/client.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { useAction } from '../app/use-action.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { CheckField, DateField, SelectField, TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { texts } from '../language/texts.js';
+
+const TEXTS = texts(
+  {
+    change: 'Change the contract',
+    begin: 'Begin a contract',
+    status: 'Status',
+    DRAFT: 'Draft',
+    ACTIVE: 'Active',
+    TERMINATED: 'Terminated',
+    committed: 'Agreed amount in US dollars',
+    committedHint: 'Left empty: nothing is agreed.',
+    start: 'Begins',
+    startHint: 'In UTC. Left empty: at once.',
+    end: 'Ends',
+    endHint: 'In UTC. Left empty: without end.',
+    renews: 'It renews itself',
+    sla: 'Level of service',
+    capacity: 'Capacity at the partners is kept for this organization alone',
+    residency: 'Where data are kept',
+    save: 'Save the contract',
+  },
+  {
+    de: {
+      change: 'Vertrag ändern',
+      begin: 'Vertrag beginnen',
+      status: 'Status',
+      DRAFT: 'Entwurf',
+      ACTIVE: 'Aktiv',
+      TERMINATED: 'Beendet',
+      committed: 'Vereinbarter Betrag in US-Dollar',
+      committedHint: 'Leer: Es ist nichts vereinbart.',
+      start: 'Beginnt',
+      startHint: 'In UTC. Leer: sofort.',
+      end: 'Endet',
+      endHint: 'In UTC. Leer: ohne Ende.',
+      renews: 'Er verlängert sich selbst',
+      sla: 'Servicestufe',
+      capacity: 'Kapazität bei Partnern steht nur dieser Organisation zur Verfügung',
+      residency: 'Wo Daten liegen',
+      save: 'Vertrag speichern',
+    },
+  },
+);
+
+type Contract = NonNullable<Schema<'ContractOfOrganizationResponse'>['contract']>;
+
+/** What the contract may become. After a final status the form begins another one. */
+const NEXT = {
+  DRAFT: ['DRAFT', 'ACTIVE', 'TERMINATED'],
+  ACTIVE: ['ACTIVE', 'TERMINATED'],
+  EXPIRED: ['DRAFT', 'ACTIVE'],
+  TERMINATED: ['DRAFT', 'ACTIVE'],
+} as const;
+
+interface ContractFormProps {
+  readonly orgId: string;
+  /** Null when there is none. */
+  readonly contract: Contract | null;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Agrees on the terms of a contract. What the form does not show stays as it is. */
+export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const statuses = NEXT[contract?.status ?? 'TERMINATED'];
+  const [status, setStatus] = useState<(typeof statuses)[number]>(statuses[0]);
+  const [committed, setCommitted] = useState(contract?.committedAmountUsd ?? '');
+  const [start, setStart] = useState(dayOf(contract?.termStart));
+  const [end, setEnd] = useState(dayOf(contract?.termEnd));
+  const [autoRenew, setAutoRenew] = useState(contract?.autoRenew ?? false);
+  const [slaTier, setSlaTier] = useState(contract?.slaTier ?? '');
+  const [isDedicated, setDedicated] = useState(contract?.dedicatedUpstreamCapacity ?? false);
+  const [residency, setResidency] = useState(contract?.dataResidency ?? '');
+  const save = useAction(async () => {
+    const body = {
+      status,
+      committedAmountUsd: textOrNull(committed),
+      termStart: instantOf(start, contract?.termStart),
+      termEnd: instantOf(end, contract?.termEnd),
+      autoRenew,
+      slaTier: textOrNull(slaTier),
+      dedicatedUpstreamCapacity: isDedicated,
+      dataResidency: textOrNull(residency),
+    };
+    await answered(api.PUT('/platform/organizations/{orgId}/contract', { params: { path: { orgId } }, body }));
+    await onChanged();
+  });
+  return (
+    <Card title={contract === null ? t.begin : t.change}>
+      <Form onSubmit={save.run}>
+        <SelectField
+          label={t.status}
+          value={status}
+          options={statuses.map((value) => ({ value, label: t[value] }))}
+          onChange={setStatus}
+        />
+        <TextField
+          label={t.committed}
+          hint={t.committedHint}
+          value={committed}
+          onChange={setCommitted}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <DateField label={t.start} hint={t.startHint} value={start} onChange={setStart} />
+        <DateField label={t.end} hint={t.endHint} value={end} onChange={setEnd} />
+        <CheckField label={t.renews} isChecked={autoRenew} onChange={setAutoRenew} />
+        <TextField label={t.sla} value={slaTier} onChange={setSlaTier} maxLength={60} autoComplete="off" />
+        <CheckField label={t.capacity} isChecked={isDedicated} onChange={setDedicated} />
+        <TextField
+          label={t.residency}
+          error={save.problem}
+          value={residency}
+          onChange={setResidency}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="primary" isBusy={save.isBusy}>
+          {t.save}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+function dayOf(instant: string | null | undefined): string {
+  return instant?.slice(0, 10) ?? '';
+}
+
+/** An instant that is not changed keeps its time of the day. */
+function instantOf(day: string, before: string | null | undefined): string | null {
+  if (day === dayOf(before)) return before ?? null;
+  return day === '' ? null : `${day}T00:00:00.000Z`;
+}
