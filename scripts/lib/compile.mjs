@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
@@ -9,6 +10,8 @@ import { sourceFiles, stampOf } from './source-files.mjs';
 
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build-stamp');
+/** Which text each module in dist/ was compiled from, for tests/support/worker-context/compiled-modules.cjs. */
+const COMPILED = join(OUTPUT, '.compiled.json');
 const COMPILED_FOLDERS = ['domain', 'application', 'adapters', 'infrastructure', 'tests'];
 const ALSO_DECISIVE = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 /** Vite builds this folder to another place. */
@@ -30,6 +33,8 @@ export async function build(say) {
   // Without a complete earlier build, tsc's incremental information may not match dist/.
   if (!existsSync(STAMP)) rmSync(join(OUTPUT, '.tsbuildinfo'), { force: true });
   rmSync(STAMP, { force: true });
+  rmSync(COMPILED, { force: true });
+  const before = hashes();
   const [web] = await Promise.all([
     tool('web app', ['scripts/build-web.mjs']),
     tool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', '.']),
@@ -38,6 +43,7 @@ export async function build(say) {
   ]);
   removeLeftovers();
   await tool('programs', ['scripts/bundle-programs.mjs']);
+  writeFileSync(COMPILED, JSON.stringify(same(before, hashes())));
   writeFileSync(STAMP, stamp);
   say(`Built in ${seconds(startedAt)}. ${web.trim()}`);
 }
@@ -66,6 +72,25 @@ function removeLeftovers() {
     const isLeftover = source !== asset && !existsSync(join(ROOT, source)) && !existsSync(join(ROOT, asset));
     if (isLeftover) rmSync(join(ROOT, file));
   }
+}
+
+/** The SHA-256 of each TypeScript source. */
+function hashes() {
+  const files = sourceFiles(COMPILED_FOLDERS).filter(
+    (file) => extname(file) === '.ts' && !file.startsWith(join(WEB, '/')),
+  );
+  return files.map((file) => [
+    file,
+    createHash('sha256')
+      .update(readFileSync(join(ROOT, file)))
+      .digest('hex'),
+  ]);
+}
+
+/** Without those that were changed while the build ran: nobody knows which text was compiled. */
+function same(before, after) {
+  const known = new Map(before);
+  return Object.fromEntries(after.filter(([file, hash]) => known.get(file) === hash));
 }
 
 function sourceStamp() {
