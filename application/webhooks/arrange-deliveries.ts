@@ -8,12 +8,24 @@ export class ArrangeWebhookDeliveries implements Sweep {
 
   constructor(private readonly dispatch: Pick<WebhookDispatch, 'endClaims' | 'replay' | 'erase'>) {}
 
+  /** @throws the first error, after what has not failed was done to its end */
   async execute(): Promise<void> {
+    const failures: unknown[] = [];
+    let portions = [() => this.dispatch.endClaims(), () => this.dispatch.replay(), () => this.dispatch.erase()];
     let isMore: boolean;
     do {
-      isMore = await this.dispatch.endClaims();
-      isMore = (await this.dispatch.replay()) || isMore;
-      isMore = (await this.dispatch.erase()) || isMore;
+      isMore = false;
+      const working: typeof portions = [];
+      for (const portion of portions) {
+        try {
+          isMore = (await portion()) || isMore;
+          working.push(portion);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      portions = working;
     } while (isMore);
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -1,4 +1,4 @@
-import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
+import { type OrganizationId, organizationId, type WebhookEndpointId } from '../../../domain/shared/ids.js';
 import { type None, statement } from '../statement.js';
 import { TRIM, WAKE } from './webhook-queues.statements.js';
 
@@ -48,15 +48,30 @@ export const ASK_REPLAY = statement<AskedReplay>('ask-webhook-replay').sql(`
       FROM webhook_replays o WHERE o.organization_id = q.organization_id), clock_timestamp())
     FROM webhook_queues q WHERE endpoint_id = :id ON CONFLICT (endpoint_id) DO NOTHING`);
 
+/* The oldest replay of each organization is the one that goes on. */
+const OLDEST = `NOT EXISTS (SELECT FROM webhook_replays o WHERE o.organization_id = r.organization_id
+        AND (o.asked_at, o.endpoint_id) < (r.asked_at, r.endpoint_id))`;
+
 /*
- * The organizations take turns, whatever number of replays each of them has: a portion of one is the turn of all its replays, and the oldest
- * of them is first. It goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends.
+ * The organizations take turns, whatever number of replays each of them has: a portion of one is the turn of all its replays. A turn is over
+ * when it begins, so that an organization whose portion fails keeps no other one waiting.
  */
-export const REPLAY_PORTION = statement<None, { readonly sent: number }>('replay-webhook-events').sql(`
+export const BEGIN_REPLAY_TURN = statement<None, { readonly id: OrganizationId }>('begin-webhook-replay-turn', {
+  id: organizationId,
+}).sql(`
+    WITH next AS (
+      SELECT organization_id FROM webhook_replays r WHERE ${OLDEST} ORDER BY turn_at, endpoint_id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), begun AS (
+      UPDATE webhook_replays w SET turn_at = clock_timestamp() FROM next WHERE w.organization_id = next.organization_id
+    )
+    SELECT organization_id AS id FROM next`);
+
+/* It goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends. */
+export const REPLAY_PORTION = statement<{ organization: OrganizationId }, { readonly sent: number }>(
+  'replay-webhook-events',
+).sql(`
     WITH replay AS (
-      SELECT * FROM webhook_replays r WHERE NOT EXISTS (SELECT FROM webhook_replays o WHERE o.organization_id = r.organization_id
-        AND (o.asked_at, o.endpoint_id) < (r.asked_at, r.endpoint_id))
-      ORDER BY turn_at, endpoint_id LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT * FROM webhook_replays r WHERE organization_id = :organization AND ${OLDEST} FOR UPDATE SKIP LOCKED
     ), portion AS (
       SELECT v.id, v.created_at, r.endpoint_id, r.asked_at, ${WANTED} AS wanted
       FROM replay r JOIN webhook_endpoints e ON e.id = r.endpoint_id AND e.status = 'ENABLED'
@@ -71,12 +86,9 @@ export const REPLAY_PORTION = statement<None, { readonly sent: number }>('replay
       WHERE d.status <> 'PENDING' RETURNING id, endpoint_id
     ), ${TRIM}, woken AS (${WAKE}
     ), moved AS (
-      UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id, turn_at = clock_timestamp()
+      UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id
       FROM (SELECT created_at, id FROM portion ORDER BY created_at DESC, id DESC LIMIT 1) last, replay r
       WHERE w.endpoint_id = r.endpoint_id AND (SELECT count(*) FROM portion) = ${REPLAYED_AT_ONCE}
-    ), others AS (
-      UPDATE webhook_replays w SET turn_at = clock_timestamp() FROM replay r
-      WHERE w.organization_id = r.organization_id AND w.endpoint_id <> r.endpoint_id
     ), ended AS (
       DELETE FROM webhook_replays w USING replay r WHERE w.endpoint_id = r.endpoint_id AND (SELECT count(*) FROM portion) < ${REPLAYED_AT_ONCE}
     )

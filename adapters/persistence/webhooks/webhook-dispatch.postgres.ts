@@ -11,7 +11,7 @@ import type { EndpointHealth } from '../../../domain/webhooks/endpoint-health.js
 import type { EndpointPace } from '../../../domain/webhooks/endpoint-pace.js';
 import type { DisabledBecause } from '../../../domain/webhooks/webhook-endpoint.js';
 import type { Database } from '../database.js';
-import { ERASE_PORTION, REPLAY_PORTION } from './webhook-arrangements.statements.js';
+import { BEGIN_REPLAY_TURN, ERASE_PORTION, REPLAY_PORTION } from './webhook-arrangements.statements.js';
 import {
   CLAIM,
   DISABLE,
@@ -76,7 +76,9 @@ export class PostgresWebhookDispatch implements Port {
   }
 
   async replay(): Promise<boolean> {
-    const portion = await this.database.row(REPLAY_PORTION);
+    const turn = await this.database.row(BEGIN_REPLAY_TURN);
+    if (!turn) return false;
+    const portion = await this.database.row(REPLAY_PORTION, { organization: turn.id });
     if (portion && portion.sent > 0) this.signal.raise();
     return portion !== null;
   }

@@ -87,14 +87,19 @@ const BY_STATE = statement<None, Record<'ENABLED' | DisabledBecause, number>>('w
       count(*) FILTER (WHERE disabled_because = 'GONE')::int AS "GONE",
       count(*) FILTER (WHERE disabled_because = 'FAILING')::int AS "FAILING" FROM webhook_endpoints WHERE deleted_at IS NULL`);
 
-/* Nothing claims for an endpoint without a queue, and no event is for a disabled one. A sweep erases the rest. */
+/*
+ * Nothing claims for an endpoint without a queue, and no event is for a disabled one. A sweep erases the rest. The queue is locked before its
+ * wake-ups, as a claim does it.
+ */
 const REMOVE = statement<{ id: WebhookEndpointId }>('remove-webhook-endpoint').sql(`
     WITH gone AS (
       UPDATE webhook_endpoints SET deleted_at = clock_timestamp(), status = 'DISABLED', disabled_because = coalesce(disabled_because, 'MEMBER'),
         sealed_secret = '', sealed_previous_secret = NULL, previous_secret_ends_at = NULL
       WHERE id = :id RETURNING id
+    ), queue AS (
+      DELETE FROM webhook_queues q USING gone g WHERE q.endpoint_id = g.id RETURNING q.endpoint_id
     )
-    DELETE FROM webhook_queues q USING gone g WHERE q.endpoint_id = g.id`);
+    DELETE FROM webhook_wake_ups w USING queue q WHERE w.endpoint_id = q.endpoint_id`);
 
 export class PostgresWebhookEndpoints implements Repository {
   constructor(

@@ -40,7 +40,8 @@ export const LOCK_DUE = statement<FreePlacesRow, { readonly id: WebhookEndpointI
     SELECT q.endpoint_id AS id FROM webhook_queues q WHERE q.endpoint_id = ANY (ARRAY(
       SELECT endpoint_id FROM own WHERE in_lane <= CASE WHEN is_fast THEN :most::int ELSE :slow::int END
       UNION ALL
-      SELECT endpoint_id FROM (SELECT endpoint_id FROM webhook_wake_ups ORDER BY id LIMIT ${WOKEN_AT_ONCE}) woken))
+      SELECT endpoint_id FROM (SELECT w.endpoint_id FROM webhook_wake_ups w JOIN webhook_queues woken ON woken.endpoint_id = w.endpoint_id
+        ORDER BY w.id LIMIT ${WOKEN_AT_ONCE}) woken))
     FOR NO KEY UPDATE OF q SKIP LOCKED`);
 
 /* When the next attempt may begin at the endpoint `q`, if it has so many places: never while nothing waits, it is disabled, or all of them are taken. */

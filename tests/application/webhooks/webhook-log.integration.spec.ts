@@ -125,9 +125,7 @@ describe('the log of an endpoint', () => {
     };
     const made = [await ask('/first'), await ask('/second')];
     await stage.worker.dispatch.replay();
-    stage.owner = await stage.platform.newPerson();
-    stage.organization = await stage.platform.newOrganization(stage.owner);
-    stage.workspaceId = await stage.platform.newWorkspace(stage.organization, stage.owner);
+    await stage.beginOrganization();
     await add(stage.workspaceId, 10);
     stage.clock.time = later(CREATED_AT, MINUTE);
     made.push(await ask('/other'));

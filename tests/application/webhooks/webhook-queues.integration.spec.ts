@@ -160,6 +160,56 @@ describe('an endpoint that is deleted', () => {
     expect(stage.receiver.received).toHaveLength(1);
   });
 
+  it('leaves nothing that wakes a process, and what wakes for it later keeps no other endpoint waiting', async () => {
+    const [deleted, other] = [await stage.register('/deleted'), await stage.register('/other')];
+    const { id } = deleted.stored.endpoint;
+    const wakeUps = () => stage.db.sql('SELECT id FROM webhook_wake_ups WHERE endpoint_id = $1', [id]);
+    await stage.lowCredit('before');
+    await claim();
+    await stage.db.sql('DELETE FROM webhook_wake_ups');
+    await stage.lowCredit('waits');
+    expect(await wakeUps()).toHaveLength(1);
+    await remove(id);
+    expect(await wakeUps()).toEqual([]);
+    await stage.db.sql('DELETE FROM webhook_wake_ups');
+    await stage.db.sql('INSERT INTO webhook_wake_ups (endpoint_id) SELECT $1 FROM generate_series(1, 1000)', [id]);
+    await stage.lowCredit('after');
+    expect((await claim()).map(({ url }) => url)).toContain(other.stored.url);
+  });
+
+  it('is erased, and replays go on, while the replay of another organization fails', async () => {
+    const deleted = await stage.register('/deleted');
+    await remove(deleted.stored.endpoint.id);
+    const ask = async (path: string) => {
+      const { stored } = await stage.register(path);
+      const { id: endpointId, workspaceId } = stored.endpoint;
+      await stage.db.sql(
+        `INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         VALUES (gen_random_uuid(), $1, 'credit.low', 'old', '{}', $2)`,
+        [workspaceId, CREATED_AT],
+      );
+      await stage.office.replay.execute({ actor: stage.actor(), endpointId, from: CREATED_AT });
+      return endpointId;
+    };
+    const failing = await ask('/failing');
+    await stage.beginOrganization();
+    const healthy = await ask('/healthy');
+    await stage.db.sql(`
+      CREATE FUNCTION refuse_delivery() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+      CREATE TRIGGER refused BEFORE INSERT ON webhook_deliveries FOR EACH ROW WHEN (NEW.endpoint_id = '${failing}')
+        EXECUTE FUNCTION refuse_delivery()`);
+    try {
+      await expect(stage.worker.arrange.execute()).rejects.toThrow('no room');
+      expect(await stage.db.sql('SELECT id FROM webhook_endpoints WHERE deleted_at IS NOT NULL')).toEqual([]);
+      await stage.worker.arrange.execute().catch(() => undefined);
+      expect(await stage.deliveries(healthy)).toHaveLength(1);
+    } finally {
+      await stage.db.sql('DROP TRIGGER refused ON webhook_deliveries; DROP FUNCTION refuse_delivery()');
+    }
+    await stage.worker.arrange.execute();
+    expect(await stage.deliveries(failing)).toHaveLength(1);
+  });
+
   it('is erased afterwards in portions, with its secret at once', async () => {
     const { stored } = await stage.register();
     const { id, workspaceId } = stored.endpoint;

@@ -58,6 +58,11 @@ export class WebhookStage {
     this.receiver = await Receiver.start();
     const { port } = this.receiver;
     this.worker = new WebhookWorker(this.db.database, this.clock, (name) => (name === HOST ? port : null));
+    await this.beginOrganization();
+  }
+
+  /** Goes on with a new organization. */
+  async beginOrganization(): Promise<void> {
     this.owner = await this.platform.newPerson();
     this.organization = await this.platform.newOrganization(this.owner);
     this.workspaceId = await this.platform.newWorkspace(this.organization, this.owner);
