@@ -136,6 +136,7 @@ import { SizeOfWebhooks1764188400100 } from './migrations/1764188400100-size-of-
 import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-usage-notices.js';
 import { ConfirmedRoles1764188500100 } from './migrations/1764188500100-confirmed-roles.js';
 import { ToolPrices1764188500200 } from './migrations/1764188500200-tool-prices.js';
+import { SubjectsOfToldNotices1764188700000 } from './migrations/1764188700000-subjects-of-told-notices.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -288,6 +289,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ToldUsageNotices1764188500000,
       ConfirmedRoles1764188500100,
       ToolPrices1764188500200,
+      SubjectsOfToldNotices1764188700000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -6,11 +6,11 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { NewWebhookEvent, WebhookEvents } from '../webhooks/webhook-events.js';
-import type { UsageNotice, UsageNotices } from './usage-notices.js';
+import type { NoticeSubject, UsageNotice, UsageNotices } from './usage-notices.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Notices of an organization. Above it, those of windows shorter than an hour are told to nobody (docs/rules/platform.md#metering). */
+/** Notices of a subject and an organization. Above it, those of windows shorter than an hour are told to nobody (docs/rules/platform.md#metering). */
 export const MOST_AN_HOUR = 120;
 
 /** Who is told of spending in the app. */
@@ -43,8 +43,9 @@ export class TellOfUsage implements Sweep {
         await this.unitOfWork.run(async () => {
           last = await this.notices.lockUntold(before);
           if (!last) return;
-          if (!(await this.isFlood(last))) await this.tell(last);
-          await this.notices.markTold(last.id, this.clock.now());
+          const isTold = !(await this.isFlood(last));
+          if (isTold) await this.tell(last);
+          await this.notices.markTold(last.id, isTold ? subjectOf(last) : null, this.clock.now());
         });
       } catch (error) {
         failures.push(error);
@@ -57,9 +58,9 @@ export class TellOfUsage implements Sweep {
 
   /** Rates are told to programs only: they are reached and free again within a minute. */
   private async tell(notice: UsageNotice): Promise<void> {
-    const { id, limit, organizationId, at } = notice;
+    const { id, organizationId, at } = notice;
     await this.webhookEvents.raise(webhookOf(notice));
-    if (limit === null || isSpend(limit.limitType)) {
+    if (subjectOf(notice) === 'SPENDING') {
       const members = await this.members.ofOrganization(organizationId);
       const told = members.filter(({ role }) => TOLD_ROLES.has(role));
       await this.outbox.append(
@@ -69,11 +70,16 @@ export class TellOfUsage implements Sweep {
   }
 
   /* An organization may have hundreds of limits of a minute, and each notice may go to thousands of endpoints. */
-  private async isFlood({ limit, organizationId }: UsageNotice): Promise<boolean> {
+  private async isFlood(notice: UsageNotice): Promise<boolean> {
+    const { limit, organizationId } = notice;
     if (limit === null || limit.windowSeconds === null || limit.windowSeconds * 1_000 >= HOUR_MS) return false;
     const since = new Date(this.clock.now().getTime() - HOUR_MS);
-    return (await this.notices.toldSince(organizationId, since, MOST_AN_HOUR)) >= MOST_AN_HOUR;
+    return (await this.notices.toldSince(organizationId, subjectOf(notice), since, MOST_AN_HOUR)) >= MOST_AN_HOUR;
   }
+}
+
+function subjectOf({ limit }: UsageNotice): NoticeSubject {
+  return limit === null || isSpend(limit.limitType) ? 'SPENDING' : 'RATE';
 }
 
 /**

@@ -35,6 +35,9 @@ export interface UsageNotice {
   readonly at: Date;
 }
 
+/** What a notice is about: limits of rates, or limits of spending and credits. */
+export type NoticeSubject = 'RATE' | 'SPENDING';
+
 /** The notices that the metering has stored. */
 export interface UsageNotices {
   /** Null for one that was forgotten. */
@@ -44,8 +47,9 @@ export interface UsageNotices {
    * @param after leaves out those up to this one
    */
   lockUntold(after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null>;
-  markTold(id: UsageNoticeId, at: Date): Promise<void>;
-  /** How many notices of the organization were told since then; it counts to `most`. */
-  toldSince(organizationId: OrganizationId, since: Date, most: number): Promise<number>;
+  /** @param of null when nobody is told of it */
+  markTold(id: UsageNoticeId, of: NoticeSubject | null, at: Date): Promise<void>;
+  /** How many notices of this subject the organization was told since then; it counts to `most`. */
+  toldSince(organizationId: OrganizationId, of: NoticeSubject, since: Date, most: number): Promise<number>;
 }
 export const UsageNotices = token<UsageNotices>('UsageNotices');

@@ -1,4 +1,9 @@
-import type { NoticedLimit, UsageNotices as Port, UsageNotice } from '../../../application/metering/usage-notices.js';
+import type {
+  NoticedLimit,
+  NoticeSubject,
+  UsageNotices as Port,
+  UsageNotice,
+} from '../../../application/metering/usage-notices.js';
 import {
   type OrganizationId,
   organizationId,
@@ -28,14 +33,19 @@ const LOCK_UNTOLD = statement<{ afterAt: Date; afterId: string }, NoticeRow>('lo
     ORDER BY n.created_at, n.id LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
 );
 
-const TOLD_SINCE = statement<{ organization: OrganizationId; since: Date; most: number }, { readonly told: number }>(
-  'usage-notices-told-since',
-).sql(`
-    SELECT count(*)::int AS told FROM (
-      SELECT FROM usage_notices WHERE organization_id = :organization AND told_at > :since LIMIT :most) t`);
+interface ToldSince {
+  readonly organization: OrganizationId;
+  readonly of: NoticeSubject;
+  readonly since: Date;
+  readonly most: number;
+}
 
-const MARK_TOLD = statement<{ id: UsageNoticeId; at: Date }>('mark-usage-notice-told').sql(
-  'UPDATE usage_notices SET told_at = :at WHERE id = :id',
+const TOLD_SINCE = statement<ToldSince, { readonly told: number }>('usage-notices-told-since').sql(`
+    SELECT count(*)::int AS told FROM (
+      SELECT FROM usage_notices WHERE organization_id = :organization AND told_of = :of AND told_at > :since LIMIT :most) t`);
+
+const MARK_TOLD = statement<{ id: UsageNoticeId; of: NoticeSubject | null; at: Date }>('mark-usage-notice-told').sql(
+  'UPDATE usage_notices SET told_at = :at, told_of = :of WHERE id = :id',
 );
 
 export const SPENT_USAGE_NOTICES = spentRows(
@@ -62,12 +72,12 @@ export class PostgresUsageNotices implements Port {
     return row && noticeOf(row);
   }
 
-  async toldSince(organization: OrganizationId, since: Date, most: number): Promise<number> {
-    return (await this.database.row(TOLD_SINCE, { organization, since, most }))?.told ?? 0;
+  async toldSince(organization: OrganizationId, of: NoticeSubject, since: Date, most: number): Promise<number> {
+    return (await this.database.row(TOLD_SINCE, { organization, of, since, most }))?.told ?? 0;
   }
 
-  async markTold(id: UsageNoticeId, at: Date): Promise<void> {
-    await this.database.affected(MARK_TOLD, { id, at });
+  async markTold(id: UsageNoticeId, of: NoticeSubject | null, at: Date): Promise<void> {
+    await this.database.affected(MARK_TOLD, { id, of, at });
   }
 }
 

@@ -4,7 +4,7 @@ import { MOST_AN_HOUR } from '../../../application/metering/tell-of-usage.js';
 import { UsageNoticed } from '../../../application/metering/usage-noticed.event.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
-import { CREATED_AT, DAY, HOUR, later } from '../../support/builders/time.js';
+import { CREATED_AT, DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { acting } from '../platform/support/platform-office.js';
 import { StandingClock } from '../support/simple-ports.js';
 import { type MeteredOrganization, MeterRoom } from './support/meter-room.js';
@@ -153,17 +153,47 @@ describe('notices', () => {
     expect(await published(bad)).toBe(2);
   });
 
+  const tellMany = ({ organization, workspace, keyId }: MeteredOrganization, of: 'RATE' | 'SPENDING') =>
+    db.sql(
+      `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at, told_at, told_of)
+       SELECT gen_random_uuid(), $1, $2, $3, 'credit.low', '{}', $4, $4, $5 FROM generate_series(1, ${MOST_AN_HOUR})`,
+      [organization, workspace, keyId, clock.time, of],
+    );
+
   it('of short windows are told to nobody when the organization was told many, and those of long windows still are', async () => {
     const of = await room.newOrganization('10');
-    await db.sql(
-      `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at, told_at)
-       SELECT gen_random_uuid(), '${of.organization}', '${of.workspace}', '${of.keyId}', 'credit.low', '{}', '${clock.time.toISOString()}',
-         '${clock.time.toISOString()}' FROM generate_series(1, ${MOST_AN_HOUR})`,
-    );
+    await tellMany(of, 'SPENDING');
     await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', windowSeconds: 60 });
     await room.limit(of, { scope: 'KEY', targetId: of.keyId, limitType: 'SPEND_SOFT', value: '0.001' });
     await room.call(of);
     expect((await toldOf(of)).get(of.owner)).toEqual(['LIMIT_EXCEEDED KEY 0.006 0.001 organizations/ID/limits']);
+  });
+
+  it('that nobody is told of silence no later ones', async () => {
+    const of = await room.newOrganization('10');
+    await tellMany(of, 'SPENDING');
+    await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', windowSeconds: 60 });
+    for (const minutes of [30, 90]) {
+      clock.time = later(CREATED_AT, DAY + minutes * MINUTE);
+      if (minutes === 30)
+        await db.sql(`UPDATE usage_notices SET told_at = $1 WHERE organization_id = $2`, [clock.time, of.organization]);
+      for (let count = 0; count < 2; count += 1) {
+        await room.call(of);
+        expect((await toldOf(of)).get(of.owner) ?? []).toHaveLength(minutes === 90 ? count + 1 : 0);
+        clock.time = later(clock.time, 2 * MINUTE);
+      }
+    }
+  });
+
+  it('of rates silence none of spending', async () => {
+    const of = await room.newOrganization('10');
+    await tellMany(of, 'RATE');
+    await room.limit(of, { limitType: 'RATE_RPM', value: '1', windowSeconds: 60, notifyThresholdPct: 50 });
+    await room.limit(of, { limitType: 'SPEND_SOFT', value: '0.001', windowSeconds: 60 });
+    const before = room.raised.length;
+    await room.call(of);
+    expect((await toldOf(of)).get(of.owner)).toEqual(['LIMIT_EXCEEDED ORG 0.006 0.001 organizations/ID/limits']);
+    expect(room.raised.slice(before)).toEqual(['usage.limit_exceeded']);
   });
 
   it('are made anew when the value or the percentage of the limit has changed', async () => {
