@@ -8,7 +8,7 @@ export class ConfirmedRoles1764188500100 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE organization_members ADD COLUMN confirmed_at timestamptz;
       UPDATE organization_members SET confirmed_at = joined_at`);
-    await runner.query(refusal('AND confirmed_at IS NOT NULL'));
+    await runner.query(refusal(' AND confirmed_at IS NOT NULL'));
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -23,8 +23,7 @@ function refusal(further: string): string {
     BEGIN
       PERFORM FROM organizations WHERE id = OLD.organization_id FOR NO KEY UPDATE;
       IF FOUND AND NOT EXISTS (
-        SELECT FROM organization_members
-        WHERE organization_id = OLD.organization_id AND role = 'OWNER' AND removed_at IS NULL ${further}
+        SELECT FROM organization_members WHERE organization_id = OLD.organization_id AND role = 'OWNER' AND removed_at IS NULL${further}
       ) THEN
         RAISE EXCEPTION 'The organization % would be left without owner', OLD.organization_id USING ERRCODE = 'check_violation';
       END IF;
