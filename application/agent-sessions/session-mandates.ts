@@ -1,4 +1,5 @@
 import { revoke, statusAt } from '../../domain/agent-sessions/agent-session.js';
+import type { AgentSessionStatus } from '../../domain/agent-sessions/agent-session-status.js';
 import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
 import type { Mandate, MandateSource } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
@@ -10,6 +11,9 @@ import { ACTIVATE_AGENT_SESSION } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
 import { sessionTitle } from './session-words.js';
 import type { WithdrawPayments } from './withdraw-payments.js';
+
+/* One that waits for its activation acts once the chain has executed it. */
+const ACTING: ReadonlySet<AgentSessionStatus> = new Set(['ACTIVE', 'PENDING_ACTIVATION']);
 
 /** Agent sessions as mandates. What the chain did with one is in its account's events (`SettleAgentSession`). */
 export class SessionMandates implements MandateSource {
@@ -53,6 +57,7 @@ export class SessionMandates implements MandateSource {
       contract: mandate.account as Address,
       terms: this.accounts.terms(policyOf(stored)),
       token: null,
+      isActing: ACTING.has(statusAt(session, at)),
     };
     const isDraft = installedAt === null && session.draftUntil !== null;
     if (isDraft) return { ...described, end: 'DISCARD', activation: null, calls: [], gas: 0n };

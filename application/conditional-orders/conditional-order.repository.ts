@@ -21,6 +21,8 @@ export interface StoredOrder {
   readonly isOnChain: boolean;
   /** Whether its owner has ended it on chain and has taken the allowance back. */
   readonly isRevoked: boolean;
+  /** Whether its owner has signed its end while its publication might be on chain. Nothing is published for it any more. */
+  readonly isStopped: boolean;
   /** The newest withdrawal on chain that was asked for; null when there is none. */
   readonly withdrawalId: string | null;
   /** Why the chain did not make it; null unless its newest activation failed. */

@@ -1,4 +1,4 @@
-import { follow, type OrderOnChain } from '../../domain/conditional-orders/conditional-order.js';
+import { endStopped, follow, type OrderOnChain } from '../../domain/conditional-orders/conditional-order.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { type ConditionalOrderId, conditionalOrderId } from '../../domain/shared/ids.js';
 import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
@@ -21,7 +21,7 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
   readonly kind = followOrderJob;
 
   constructor(
-    private readonly orders: Pick<ConditionalOrderRepository, 'find' | 'move'>,
+    private readonly orders: Pick<ConditionalOrderRepository, 'find' | 'lock' | 'move'>,
     private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -34,10 +34,13 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
       const found = await this.orders.find(id);
       if (!found) return;
       const chain = onChain(await this.contractEvents.takeIn('conditional-order', found.address));
-      // Whoever took in the same changes at the same time has moved it meanwhile.
-      const { order } = (await this.orders.find(id)) ?? found;
-      const { next, events } = follow(order, chain, this.clock.now());
-      if (next === order) return;
+      // Whoever took in the same changes at the same time, or has signed its end, has changed it meanwhile.
+      const { order, isStopped } = (await this.orders.lock(id)) ?? found;
+      const now = this.clock.now();
+      const followed = follow(order, chain, now);
+      if (followed.next === order) return;
+      const ended = isStopped ? endStopped(followed.next, now) : null;
+      const { next, events } = ended && ended.next !== followed.next ? ended : followed;
       assertCurrent(await this.orders.move(order, next), 'The conditional order');
       await this.outbox.append(events);
     });

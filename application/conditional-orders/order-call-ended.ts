@@ -1,4 +1,5 @@
-import { failPublication } from '../../domain/conditional-orders/conditional-order.js';
+import { endStopped, failPublication } from '../../domain/conditional-orders/conditional-order.js';
+import { unchanged } from '../../domain/shared/decision.js';
 import type { ContractCallListener, EndedContractCall } from '../contract-calls/contract-call-listener.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
@@ -17,7 +18,7 @@ export class OrderCallEnded implements ContractCallListener {
   constructor(
     private readonly orders: Pick<
       ConditionalOrderRepository,
-      'findPublished' | 'findWithdrawn' | 'move' | 'setSkipReason'
+      'findPublished' | 'findWithdrawn' | 'lock' | 'move' | 'setSkipReason'
     >,
     private readonly contractEvents: Pick<ContractEvents, 'of'>,
     private readonly outbox: EventOutbox,
@@ -28,17 +29,21 @@ export class OrderCallEnded implements ContractCallListener {
   async ended({ id, status }: EndedContractCall): Promise<void> {
     if (status !== 'FAILED') return;
     await this.unitOfWork.run(async () => {
-      await this.failPublication(id);
+      await this.outbox.append(await this.failPublication(id));
       await this.outbox.append(await this.failWithdrawal(id));
     });
   }
 
-  /** The price of the order is watched again. */
-  private async failPublication(id: string): Promise<void> {
-    const order = await this.orders.findPublished(id);
-    const next = order && failPublication(order, id);
-    if (!next || !(await this.orders.move(order, next))) return;
-    await this.orders.setSkipReason(order.id, 'PUBLICATION_FAILED');
+  /** The price of the order is watched again, unless its owner has signed its end. */
+  private async failPublication(id: string): Promise<readonly DomainEvent[]> {
+    const published = await this.orders.findPublished(id);
+    const stored = published && (await this.orders.lock(published.id));
+    const failed = stored && failPublication(stored.order, id);
+    if (!failed) return [];
+    const { next, events } = stored.isStopped ? endStopped(failed, this.clock.now()) : unchanged(failed);
+    if (!(await this.orders.move(stored.order, next))) return [];
+    await this.orders.setSkipReason(stored.order.id, 'PUBLICATION_FAILED');
+    return events;
   }
 
   /**

@@ -10,9 +10,10 @@ import { conditionalOrderMachine } from '../../domain/conditional-orders/conditi
 import { soldBy } from '../../domain/conditional-orders/order-sale.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import { allows } from '../../domain/shared/state-machine.js';
-import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
+import type { Mandate, MandateEnd, MandateSource, StandingReason } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
@@ -39,9 +40,16 @@ export class OrderMandates implements MandateSource {
     return mandates;
   }
 
-  /** An order whose publication may be on chain is cancelled when its allowance is gone. Until then it is neither published nor lowered again. */
-  async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
+  /**
+   * An order whose publication may be on chain is cancelled when its allowance is gone, or when it turns out that it never was there. Until then it
+   * is neither published nor lowered again.
+   * @throws ConflictError when it was listed as a draft and is signed by now: no call of the signature takes its allowance back
+   */
+  async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const { order } = await this.locked(id);
+    if (end === 'DISCARD' && isOpen(order) && !isDraft(order)) {
+      throw new ConflictError('One of the orders was signed meanwhile; begin again', true);
+    }
     if (order.status === 'PENDING_ACTIVATION' && order.isSigned) return this.moved(order, abort(order, at));
     if (!mustBeWithdrawn(order)) return this.cancelled(order, at, null);
     await this.orders.setStopped(order.id);
@@ -52,8 +60,8 @@ export class OrderMandates implements MandateSource {
     const { order } = await this.locked(id);
     await this.orders.setRevoked(order.id, true);
     // Its publication may have failed meanwhile.
-    const isOpen = order.status === 'ARMED' || order.status === 'PUBLISHED';
-    const events = isOpen ? await this.cancelled(order, at, transactionHash) : [];
+    const events =
+      order.status === 'ARMED' || order.status === 'PUBLISHED' ? await this.cancelled(order, at, transactionHash) : [];
     return [...events, orderTold(order.id, order.ownerId, at)];
   }
 
@@ -86,7 +94,8 @@ export class OrderMandates implements MandateSource {
     const activation = end === 'ABORT' ? await this.operations.underWay(order.id, ACTIVATE_ORDER) : null;
     const described = { kind: this.kind, id: order.id, title: orderTitle(sale), status: statusAt(order, at) };
     const terms = this.contracts.terms({ order, sale, publisher });
-    const ended = { ...described, contract, terms, token: soldBy(sale), end, activation };
+    const isActing = isOpen(order) && !isDraft(order) && !stored.isStopped;
+    const ended = { ...described, contract, terms, token: soldBy(sale), end, isActing, activation };
     if (end === 'DISCARD') return { ...ended, calls: [], gas: 0n };
     return { ...ended, ...this.contracts.disallow(sale, contract) };
   }
@@ -99,11 +108,20 @@ export class OrderMandates implements MandateSource {
   }
 }
 
+function isOpen({ status }: ConditionalOrder): boolean {
+  return status === 'PENDING_ACTIVATION' || status === 'ARMED' || status === 'PUBLISHED';
+}
+
+function isDraft(order: ConditionalOrder): boolean {
+  return order.status === 'PENDING_ACTIVATION' && !order.isSigned;
+}
+
 /*
  * The contract itself is not ended: whoever fills the order at this moment would make it refuse that, and with it the end of everything
  * else. Without an allowance nobody can fill it.
  */
 function endOf({ order, isOnChain }: StoredOrder): 'DISALLOW' | 'ABORT' | 'DISCARD' {
-  if (order.status === 'PENDING_ACTIVATION') return order.isSigned ? 'ABORT' : 'DISCARD';
+  if (isDraft(order)) return 'DISCARD';
+  if (order.status === 'PENDING_ACTIVATION') return 'ABORT';
   return isOnChain ? 'DISALLOW' : 'ABORT';
 }

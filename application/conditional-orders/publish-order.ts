@@ -60,7 +60,9 @@ export class PublishOrder {
     const now = this.clock.now();
     const id = this.ids.next();
     const begin = order.status === 'PUBLISHED' ? beginLowering : beginPublication;
-    assertCurrent(await this.orders.move(order, begin(order, id, now)), 'The conditional order');
+    // Its owner may have signed its end since it was taken.
+    const isStopped = (await this.orders.lock(order.id))?.isStopped;
+    assertCurrent(!isStopped && (await this.orders.move(order, begin(order, id, now))), 'The conditional order');
     await this.orders.setSkipReason(order.id, null);
     const sealed = await this.orders.sealedKeyOf(order.id);
     if (sealed === null) throw new Error(`The open order ${order.id} has no publisher key`);

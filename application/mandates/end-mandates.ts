@@ -2,7 +2,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { NonceCalls } from '../wallet-operations/nonce-calls.js';
 import type { OperationPlan } from '../wallet-operations/wallet-operation-kind.js';
-import type { Mandate, MandateRef, MandateSource, StandingReason } from './mandate.js';
+import { inOneOrder, type Mandate, type MandateRef, type MandateSource, type StandingReason } from './mandate.js';
 import type { StopSignatures } from './stop-signatures.js';
 
 /** What is the same in every signature that ends mandates of several kinds (docs/rules/mandates.md#stopping-everything). */
@@ -26,27 +26,27 @@ export class EndMandates {
   /** The owner has signed: the service stops them at once. Call it in the unit of work of the signature. */
   async signed(owner: UserId, at: Date, mandates: readonly Mandate[]): Promise<readonly DomainEvent[]> {
     await this.signatures.add(owner, at, mandates);
-    return this.each(mandates, (source, id) => source.stop(id, at));
+    return this.each(mandates, (source, { id, end }) => source.stop(id, at, end));
   }
 
   /** The chain has executed the signature. */
   ended(mandates: readonly MandateRef[], at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
-    return this.each(mandates, (source, id) => source.ended(id, at, transactionHash));
+    return this.each(mandates, (source, { id }) => source.ended(id, at, transactionHash));
   }
 
   /** The signature has failed, or was taken back. They stay stopped in the service, and can be signed for again. */
   stand(mandates: readonly MandateRef[], at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
-    return this.each(mandates, (source, id) => source.stands(id, at, because));
+    return this.each(mandates, (source, { id }) => source.stands(id, at, because));
   }
 
-  private async each(
-    mandates: readonly MandateRef[],
-    change: (source: MandateSource, id: string) => Promise<readonly DomainEvent[]>,
+  private async each<Ref extends MandateRef>(
+    mandates: readonly Ref[],
+    change: (source: MandateSource, mandate: Ref) => Promise<readonly DomainEvent[]>,
   ): Promise<readonly DomainEvent[]> {
     const events: DomainEvent[] = [];
-    for (const { kind, id } of mandates) {
-      const source = this.sources.find((one) => one.kind === kind);
-      if (source) events.push(...(await change(source, id)));
+    for (const mandate of mandates.toSorted(inOneOrder)) {
+      const source = this.sources.find(({ kind }) => kind === mandate.kind);
+      if (source) events.push(...(await change(source, mandate)));
     }
     return events;
   }

@@ -37,11 +37,20 @@ export interface Mandate extends MandateRef {
   /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
   readonly token: Token | CryptoAsset | null;
   readonly end: MandateEnd;
+  /** Whether the service moves money for it, or will once its activation under way is executed. What is paused or over may still stand on chain. */
+  readonly isActing: boolean;
   /** The activation that is under way; null when none is. */
   readonly activation: OperationUnderWay | null;
   /** The calls of the owner's wallet that end it, none of which can revert, also when its contract does not exist, and the most gas that they may use. */
   readonly calls: readonly WalletCall[];
   readonly gas: bigint;
+}
+
+/** Agent sessions first. Whoever locks several mandates does so in this order, so that no two of them wait for each other. */
+export function inOneOrder(one: MandateRef, other: MandateRef): number {
+  const byKind = MANDATE_KINDS.indexOf(one.kind) - MANDATE_KINDS.indexOf(other.kind);
+  if (byKind !== 0 || one.id === other.id) return byKind;
+  return one.id < other.id ? -1 : 1;
 }
 
 export type StandingReason = 'FAILED' | 'TAKEN_BACK';
@@ -51,8 +60,13 @@ export interface MandateSource {
   readonly kind: MandateKind;
   /** Those that are drafts, or may still move money, in the order of their ids. */
   of(owner: UserId, at: Date): Promise<readonly Mandate[]>;
-  /** The owner has signed the end: from now on the service moves nothing for it. @returns the events to publish @throws ConflictError when it changes at this moment */
-  stop(id: string, at: Date): Promise<readonly DomainEvent[]>;
+  /**
+   * The owner has signed the end: from now on the service moves nothing for it.
+   * @param end how it was listed when the owner signed
+   * @returns the events to publish
+   * @throws ConflictError when it changes at this moment, or when what the owner has signed does not end it any more
+   */
+  stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]>;
   /** The chain has executed what ended it. @returns the events to publish */
   ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]>;
   /** What should have ended it has failed, or the chain has taken it back, and its end is not known yet. @returns the events to publish */

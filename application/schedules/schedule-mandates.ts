@@ -72,6 +72,7 @@ export class ScheduleMandates implements MandateSource {
       contract,
       terms,
       token,
+      isActing: statusAt(schedule, at) === 'ACTIVE' || (schedule.status === 'PENDING_ACTIVATION' && schedule.isSigned),
     };
     const end = endOf(schedule);
     const activation = end === 'ABORT' ? await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE) : null;

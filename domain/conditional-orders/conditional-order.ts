@@ -222,6 +222,12 @@ export function follow(
   return decided({ ...terms, status: 'ARMED', publicationId: null }, 'conditional_order.armed', at);
 }
 
+/** An order whose owner has signed its end while its publication might be on chain. It is cancelled when it turns out that it is not there. */
+export function endStopped(order: ConditionalOrder, at: Date): Decision<ConditionalOrder, ConditionalOrderEvent> {
+  const stands = order.status !== 'ARMED' || mustBeWithdrawn(order) || statusAt(order, at) !== 'ARMED';
+  return stands ? unchanged(order) : cancel(order, at, null);
+}
+
 /** Whether its publication is on chain or on its way there. */
 export function mustBeWithdrawn(order: ConditionalOrder): boolean {
   return order.status === 'PUBLISHED' || (order.status === 'ARMED' && order.publicationId !== null);

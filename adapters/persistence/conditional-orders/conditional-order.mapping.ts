@@ -14,7 +14,7 @@ export function orderColumns(activationKind: string): string {
     c.trail_bps AS "trailBps", c.slippage_bps AS "slippageBps", c.sell_amount AS "sellAmount", c.min_buy_amount AS "minBuyAmount", c.created_at AS "createdAt",
     c.expires_at AS "expiresAt", c.address, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId", c.asked, c.lowerings,
     c.published_at AS "publishedAt", c.filled_at AS "filledAt", c.ended_at AS "endedAt", c.was_armed AS "isOnChain",
-    c.is_revoked AS "isRevoked", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
+    c.is_revoked AS "isRevoked", c.is_stopped AS "isStopped", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
     CASE WHEN c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed THEN (
       SELECT o.failure_reason FROM wallet_operations o WHERE o.subject_id = c.id AND o.kind = '${activationKind}'
       ORDER BY o.signed_at DESC LIMIT 1) END AS "failureReason"`;
@@ -56,6 +56,7 @@ export interface OrderRow {
   readonly endedAt: Date | null;
   readonly isOnChain: boolean;
   readonly isRevoked: boolean;
+  readonly isStopped: boolean;
   readonly bestPrice: bigint | null;
   readonly skipReason: SkipReason | null;
   readonly withdrawalId: string | null;
@@ -65,7 +66,8 @@ export interface OrderRow {
 /** @throws Error when the row holds half an order */
 export function storedOrderOf(row: OrderRow): StoredOrder {
   const { asset, currency, side, sellAmount, minBuyAmount } = row;
-  const { address, publisher, isOnChain, isRevoked, bestPrice, skipReason, withdrawalId, failureReason } = row;
+  const { address, publisher, isOnChain, isRevoked, isStopped, bestPrice, skipReason, withdrawalId, failureReason } =
+    row;
   return {
     order: orderOf(row),
     sale: { asset, currency, side, condition: conditionOf(row), sellAmount, minBuyAmount },
@@ -73,6 +75,7 @@ export function storedOrderOf(row: OrderRow): StoredOrder {
     publisher,
     isOnChain,
     isRevoked,
+    isStopped,
     bestPrice,
     skipReason,
     withdrawalId,

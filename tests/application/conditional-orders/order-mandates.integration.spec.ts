@@ -28,7 +28,7 @@ describe('OrderMandates', () => {
   it('an armed order is cancelled with the signature; a published one when its allowance is gone, so that no fill undoes the stop', async () => {
     const [armed, onMarket] = [await desk.armed({ triggerPrice: '900000' }), await desk.published()];
     expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
-    for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time);
+    for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
     expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
     expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
     for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
@@ -44,16 +44,60 @@ describe('OrderMandates', () => {
   it('a stopped order is neither published nor lowered again, and ends with the stop, also when its publication has failed', async () => {
     const [onMarket, onItsWay] = [await desk.published(), await desk.armed()];
     await desk.pass(111_000n);
-    for (const id of [onMarket, onItsWay]) await desk.mandates.stop(id, desk.clock.time);
+    for (const id of [onMarket, onItsWay]) await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
     const { order } = await desk.read(onItsWay);
     if (order.status !== 'ARMED' || order.publicationId === null) throw new Error('It is being published');
     await desk.callEnded.ended({ id: order.publicationId, status: 'FAILED', transactionHash: null, failure: 'late' });
-    expect((await desk.read(onItsWay)).order).toMatchObject({ status: 'ARMED', publicationId: null });
+    expect(await desk.statusOf(onItsWay)).toBe('CANCELLED');
     const asked = desk.calls.requested.length;
     await desk.pass(111_500n, 110_500n);
     expect(desk.calls.requested).toHaveLength(asked);
     for (const id of [onMarket, onItsWay]) await desk.mandates.ended(id, desk.clock.time, '0x1');
     expect([await desk.statusOf(onMarket), await desk.statusOf(onItsWay)]).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  it.each(['has failed', 'is dropped'])(
+    'an order whose stop has failed before it turns out that its publication %s is cancelled',
+    async (how) => {
+      const id = how === 'has failed' ? await desk.armed() : await desk.published();
+      if (how === 'has failed') await desk.pass(111_000n);
+      await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
+      await desk.mandates.stands(id, desk.clock.time, 'FAILED');
+      const { order, address } = await desk.read(id);
+      const publicationId = order.status === 'ARMED' ? (order.publicationId ?? '') : '';
+      if (how === 'is dropped') desk.events.drop('conditional-order', address, 0n);
+      if (how === 'is dropped') await desk.follow.execute(id);
+      else await desk.callEnded.ended({ id: publicationId, status: 'FAILED', transactionHash: null, failure: 'late' });
+      expect(await desk.statusOf(id)).toBe('CANCELLED');
+      expect(await desk.orders.sealedKeyOf(id)).toBeNull();
+      expect(desk.outbox.events.map(({ type }) => type)).toContain('conditional_order.cancelled');
+      expect(await ends()).toEqual(['DISALLOW']);
+    },
+  );
+
+  it('an order that is stopped after it was taken to be lowered is not lowered', async () => {
+    const id = await desk.published();
+    const asked = desk.calls.requested.length;
+    const available = desk.contracts.available;
+    desk.contracts.available = async () => {
+      await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
+      return available();
+    };
+    await desk.pass(110_500n);
+    expect((await desk.read(id)).isStopped).toBe(true);
+    expect(desk.calls.requested).toHaveLength(asked);
+  });
+
+  it('a draft that is signed while everything is being stopped refuses the stop, and is among the mandates of the next one', async () => {
+    const { order } = await desk.read(await desk.place.execute(desk.selling()));
+    const [draft] = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
+    expect(draft).toMatchObject({ end: 'DISCARD', isActing: false });
+    await desk.orders.move(order, sign(order, desk.clock.time));
+    await expect(desk.mandates.stop(order.id, desk.clock.time, 'DISCARD')).rejects.toThrow('begin again');
+    await desk.activation.completed({ ...desk.ended(order.id), status: 'EXECUTED' });
+    await expect(desk.mandates.stop(order.id, desk.clock.time, 'DISCARD')).rejects.toThrow('begin again');
+    const [armed] = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
+    expect(armed).toMatchObject({ id: order.id, end: 'DISALLOW', isActing: true });
   });
 
   it('the owner of an order whose stop has failed is told; the service watches it no more', async () => {
@@ -64,7 +108,7 @@ describe('OrderMandates', () => {
     ];
     await desk.pass(111_500n);
     const ids = [armed, onMarket, onItsWay];
-    for (const id of ids) await desk.mandates.stop(id, desk.clock.time);
+    for (const id of ids) await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
     const { order } = await desk.read(onItsWay);
     const publicationId = 'publicationId' in order ? order.publicationId : null;
     await desk.callEnded.ended({ id: publicationId ?? '', status: 'FAILED', transactionHash: null, failure: 'late' });
@@ -77,14 +121,14 @@ describe('OrderMandates', () => {
     // Nobody is told of a draft that never was on chain.
     desk.underWay = null;
     const draft = await desk.place.execute(desk.selling());
-    await desk.mandates.stop(draft, desk.clock.time);
+    await desk.mandates.stop(draft, desk.clock.time, 'DISCARD');
     const types = (await desk.mandates.stands(draft, desk.clock.time, 'FAILED')).map(({ type }) => type);
     expect(types).not.toContain('conditional_order.not_cancelled');
   });
 
   it('a published order that a fill was faster for is filled', async () => {
     const id = await desk.published();
-    await desk.mandates.stop(id, desk.clock.time);
+    await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
     await desk.emit(id, 'Filled');
     await desk.follow.execute(id);
     await desk.mandates.ended(id, desk.clock.time, '0x1');
@@ -96,7 +140,8 @@ describe('OrderMandates', () => {
     const under = await desk.read(await desk.place.execute(desk.selling()));
     await desk.orders.move(under.order, sign(under.order, desk.clock.time));
     expect((await ends()).toSorted()).toEqual(['ABORT', 'DISCARD']);
-    for (const { id } of [order, under.order]) await desk.mandates.stop(id, desk.clock.time);
+    await desk.mandates.stop(order.id, desk.clock.time, 'DISCARD');
+    await desk.mandates.stop(under.order.id, desk.clock.time, 'ABORT');
     expect(await desk.statusOf(order.id)).toBe('CANCELLED');
     expect(await desk.statusOf(under.order.id)).toBe('CANCELLED');
     expect(await desk.orders.sealedKeyOf(under.order.id)).toBeNull();
@@ -117,7 +162,7 @@ describe('OrderMandates', () => {
     const events = await overtaken(
       db,
       () => desk.orders.move(order, published),
-      () => desk.mandates.stop(id, desk.clock.time),
+      () => desk.mandates.stop(id, desk.clock.time, 'DISALLOW'),
     );
     expect(events).toEqual([]);
     expect((await desk.read(id)).order).toEqual(published);
@@ -127,10 +172,10 @@ describe('OrderMandates', () => {
     const filled = await desk.published();
     await desk.emit(filled, 'Filled');
     await desk.follow.execute(filled);
-    expect(await desk.mandates.stop(filled, desk.clock.time)).toEqual([]);
+    expect(await desk.mandates.stop(filled, desk.clock.time, 'DISALLOW')).toEqual([]);
     const [armed, draft] = [await desk.armed(), await desk.place.execute(desk.selling())];
     for (const id of [armed, draft]) {
-      expect(await desk.mandates.stop(id, later(desk.clock.time, 400 * DAY))).toEqual([]);
+      expect(await desk.mandates.stop(id, later(desk.clock.time, 400 * DAY), 'DISALLOW')).toEqual([]);
     }
     expect(await Promise.all([filled, armed, draft].map((id) => desk.statusOf(id)))).toEqual([
       'FILLED',
@@ -152,7 +197,7 @@ describe('OrderMandates', () => {
             SELECT 1, 0, family, address, 'Cancelled', '{}', '0x' || repeat('1', 64), now(), true FROM followed`,
         [withdrawn],
       );
-      expect(await desk.mandates.stop(revoked, desk.clock.time)).toEqual([]);
+      expect(await desk.mandates.stop(revoked, desk.clock.time, 'DISALLOW')).toEqual([]);
       await desk.mandates.ended(revoked, desk.clock.time, '0x1');
       const left = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
       expect(left).toMatchObject([{ id: standing, status: 'CANCELLED', end: 'DISALLOW' }]);
@@ -166,7 +211,7 @@ describe('OrderMandates', () => {
     it('can be aborted again while its activation is under way', async () => {
       const { order } = await desk.read(await desk.place.execute(desk.selling()));
       await desk.orders.move(order, sign(order, desk.clock.time));
-      await desk.mandates.stop(order.id, desk.clock.time);
+      await desk.mandates.stop(order.id, desk.clock.time, 'ABORT');
       expect(await ends()).toEqual([]);
       await storedWalletOperation(db.database, desk.owner, { kind: ACTIVATE_ORDER, subjectId: order.id });
       expect(await ends()).toEqual(['ABORT']);

@@ -277,7 +277,7 @@ it('the owner sees first what can act, then what keeps an allowance, drafts, and
   const ended = await arm();
   await desk.cancelled(ended);
   const revoked = await arm();
-  await desk.mandates.stop(revoked, desk.clock.time);
+  await desk.mandates.stop(revoked, desk.clock.time, 'DISALLOW');
   await desk.mandates.ended(revoked, desk.clock.time, '0x1');
   const [armed, onMarket] = [await arm(), await made(() => desk.published())];
   const draft = await place();

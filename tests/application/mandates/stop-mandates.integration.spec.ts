@@ -15,6 +15,8 @@ import { plainCall, StandingClock } from '../support/simple-ports.js';
 /** A feature whose mandates a test sets, and that notes what it is told. */
 class SetMandates implements MandateSource {
   readonly noted: string[] = [];
+  /** Of all features, in their order. */
+  static order: string[] = [];
   mandates: readonly Mandate[] = [];
 
   constructor(readonly kind: MandateKind) {}
@@ -24,20 +26,21 @@ class SetMandates implements MandateSource {
   ended = async (id: string) => this.note('ended', id);
   stands = async (id: string) => this.note('stands', id);
 
-  add(count: number, end: MandateEnd): void {
+  add(count: number, end: MandateEnd, isActing = end !== 'DISCARD'): void {
     const added = Array.from({ length: count }, (_, index): Mandate => {
       const id = uuid(this.mandates.length + index + 1);
       const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
       const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
       const nonce = BigInt(this.mandates.length + index + 1);
       const activation = end === 'ABORT' ? { nonce, validUntil: null } : null;
-      return { ...described, terms: '0x', end, activation, calls, gas: BigInt(calls.length) };
+      return { ...described, terms: '0x', end, isActing, activation, calls, gas: BigInt(calls.length) };
     });
     this.mandates = [...this.mandates, ...added];
   }
 
   private note(what: string, id: string): [] {
     this.noted.push(`${what} ${id}`);
+    SetMandates.order.push(`${what} ${this.kind} ${id}`);
     return [];
   }
 }
@@ -143,6 +146,32 @@ describe('one signature', () => {
       failure: { code: 'DEADLINE_PASSED', reason: 'late' },
     });
     expect(sources.schedules.noted.filter((noted) => noted.startsWith('stands'))).toEqual([]);
+  });
+
+  it('ends what acts before what is over in the service and stands on chain', async () => {
+    sources.orders.add(20, 'DISALLOW', false);
+    sources.orders.add(1, 'DISALLOW');
+    sources.schedules.add(1, 'CANCEL');
+    sources.sessions.add(1, 'DISCARD');
+    sources.sessions.add(1, 'REVOKE');
+    const { mandates, left } = await stop.find(owner, owner);
+    expect(mandates.slice(0, 3)).toMatchObject([
+      { kind: 'AGENT_SESSION', end: 'REVOKE' },
+      { kind: 'SCHEDULE', end: 'CANCEL' },
+      { kind: 'CONDITIONAL_ORDER', isActing: true },
+    ]);
+    expect([mandates.filter(({ isActing }) => !isActing).length, left]).toEqual([17, 4]);
+  });
+
+  it('takes the mandates in one order at the signature and at its end, so that two signatures never wait for each other', async () => {
+    sources.orders.add(2, 'DISALLOW');
+    sources.schedules.add(1, 'CANCEL', false);
+    sources.sessions.add(1, 'REVOKE', false);
+    const inTurn = ['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER', 'CONDITIONAL_ORDER'];
+    SetMandates.order = [];
+    await stop.approved(await stop.find(owner, owner), approval());
+    await stop.completed({ ...ended(), status: 'EXECUTED' }, '0x1');
+    expect(SetMandates.order.map((noted) => noted.split(' ')[1])).toEqual([...inTurn, ...inTurn]);
   });
 
   it('is not asked for without a mandate on chain, nor for somebody else', async () => {
