@@ -1,4 +1,9 @@
-import { isActive, type RecoveryRequest, statusAt } from '../../domain/recovery/recovery-request.js';
+import {
+  isActive,
+  type RecoveryApproval,
+  type RecoveryRequest,
+  statusAt,
+} from '../../domain/recovery/recovery-request.js';
 import type { RecoveryRequestStatus } from '../../domain/recovery/recovery-request-status.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { isUuid, type UserId } from '../../domain/shared/ids.js';
@@ -14,8 +19,8 @@ export interface RecoveryReading {
   readonly request: RecoveryRequest;
   readonly status: RecoveryRequestStatus;
   readonly isActive: boolean;
-  /** All guardians on chain, with the time of their approval where the chain has counted it. */
-  readonly guardians: readonly { readonly guardian: NamedGuardian; readonly approvedAt: Date | null }[];
+  /** All guardians on chain, with their approval as the chain has counted it: an edit of a weight counts for later ones only. */
+  readonly guardians: readonly { readonly guardian: NamedGuardian; readonly approval: RecoveryApproval | null }[];
   readonly readAt: Date;
 }
 
@@ -69,7 +74,7 @@ export class ReadRecovery {
     const guardians = all.flatMap((guardian) => {
       const approval = shown.request.approvals.find(({ guardianId }) => guardianId === guardian.id);
       const isCounted = guardian.status === 'active' || guardian.status === 'removing';
-      return approval || (shown.isActive && isCounted) ? [{ guardian, approvedAt: approval?.approvedAt ?? null }] : [];
+      return approval || (shown.isActive && isCounted) ? [{ guardian, approval: approval ?? null }] : [];
     });
     return { ...shown, guardians };
   }

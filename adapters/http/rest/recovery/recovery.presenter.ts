@@ -2,7 +2,11 @@ import type { NamedGuardian } from '../../../../application/recovery/guardian.re
 import type { AccountGuardians, RecoveryReading } from '../../../../application/recovery/read-recovery.js';
 import { anonymisedEmail } from '../../../../domain/recovery/guardian.js';
 import type { GuardianStatus } from '../../../../domain/recovery/guardian-status.js';
-import { RECOVERY_THRESHOLD, totalWeight } from '../../../../domain/recovery/recovery-request.js';
+import {
+  RECOVERY_THRESHOLD,
+  type RecoveryApproval,
+  totalWeight,
+} from '../../../../domain/recovery/recovery-request.js';
 import type {
   RecoveryConfigResponse,
   RecoveryContactRow,
@@ -123,13 +127,9 @@ function presentRecovery({ request, status, guardians, readAt }: RecoveryReading
     totalRecoveryEmails: guardians.length,
     approvedCount: request.approvals.length,
     approvedWeight: totalWeight(request.approvals),
-    approvedBy: guardians.flatMap(({ guardian, approvedAt }) =>
-      approvedAt
-        ? [{ email: maskedName(guardian), weight: guardian.weight, approvedAt: approvedAt.toISOString() }]
-        : [],
-    ),
+    approvedBy: guardians.flatMap(({ guardian, approval }) => (approval ? [presentApproval(guardian, approval)] : [])),
     pending: guardians
-      .filter(({ approvedAt }) => approvedAt === null)
+      .filter(({ approval }) => approval === null)
       .map(({ guardian }) => ({ email: maskedName(guardian), weight: guardian.weight })),
     isExecutable: missingMs === 0,
     timeUntilExecutable: missingMs === null ? null : Math.ceil(missingMs / SECOND_MS),
@@ -143,4 +143,8 @@ function presentRecovery({ request, status, guardians, readAt }: RecoveryReading
 function maskedName({ contact, person }: NamedGuardian): string {
   if (contact.kind === 'email') return anonymisedEmail(contact.email);
   return `${person?.username.slice(0, 1) ?? ''}***`;
+}
+
+function presentApproval(guardian: NamedGuardian, { weight, approvedAt }: RecoveryApproval) {
+  return { email: maskedName(guardian), weight, approvedAt: approvedAt.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { presentStatus } from '../../../../adapters/http/rest/recovery/recovery.presenter.js';
+import type { NamedGuardian } from '../../../../application/recovery/guardian.repository.js';
 import { statusAt } from '../../../../domain/recovery/recovery-request.js';
 import { recoveriesByStatus } from '../../../support/builders/recovery-requests.js';
 
@@ -22,3 +23,18 @@ it.each(['threshold_met', 'executing'] as const)(
     expect(shownAt(executeBefore)).toEqual([false, null]);
   },
 );
+
+it('shows the weight of an approval as the chain has counted it, also after an edit of the weights', () => {
+  const request = recoveriesByStatus().initiated;
+  const [approval] = request.approvals;
+  const guardian = { weight: 10, contact: { kind: 'email', email: 'anna@example.org' } } as NamedGuardian;
+  const guardians = [{ guardian, approval: approval ?? null }];
+  const { recovery } = presentStatus({
+    request,
+    status: 'initiated',
+    isActive: true,
+    guardians,
+    readAt: request.createdAt,
+  });
+  expect(recovery).toMatchObject({ approvedWeight: 60, approvedBy: [{ weight: 60 }] });
+});
