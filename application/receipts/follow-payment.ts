@@ -5,6 +5,7 @@ import { type PaymentRequestId, paymentRequestId, receiptId } from '../../domain
 import type { PayablePayments } from '../payables/payable-payments.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { TaxDocumentRepository } from '../tax-documents/tax-document.repository.js';
 import { isGivenBack } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
@@ -26,7 +27,7 @@ const LINKABLE: readonly ReceiptStatus[] = ['VALID', 'INVALID'];
 /**
  * Keeps receipts and a payment together (docs/rules/documents.md#receipt-matching): a bill's receipt is linked to the payment that pays it;
  * a link follows the payment to another transaction, and ends when the payment has failed or was given back; receipts without a
- * transaction are matched again.
+ * transaction are matched again. Drafts of tax documents name the payment's transaction of now.
  */
 export class FollowPayment implements JobHandler<PaymentRequestId> {
   readonly kind = followPaymentJob;
@@ -39,6 +40,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     private readonly changeReceipt: ChangeReceipt,
     private readonly linkPayment: LinkPayment,
     private readonly matchOpenReceipts: MatchOpenReceipts,
+    private readonly taxDocuments: Pick<TaxDocumentRepository, 'moveDrafts'>,
   ) {}
 
   async execute(id: PaymentRequestId): Promise<void> {
@@ -51,6 +53,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
 
   private async follow(payment: PaymentRequest): Promise<void> {
     await this.linkBill(payment);
+    if (payment.status === 'COMPLETED') await this.taxDocuments.moveDrafts(payment.id, payment.transactionHash);
     for (const { id, ownerId } of await this.receipts.linkedTo(payment.id)) {
       await this.changeReceipt.execute(id, ownerId, (record) => this.linkedAgain(record, payment));
     }

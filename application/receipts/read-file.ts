@@ -55,14 +55,14 @@ export class ReadFile {
     return bytes;
   }
 
-  /* A file is read also when its owner has no room for the copy, or nobody has time to make it. Reading it again makes one. */
+  /* A file is read also when its owner has no room for the copy, the storage takes none, or nobody has time. Reading it again makes one. */
   private async copyOf(file: DocumentFile, ownerId: UserId): Promise<ObjectKey | null> {
     const bytes = await this.copies.displayCopyOf(file).catch(nullWhileBusy);
     if (!bytes) return null;
     try {
       return await this.storeFile.execute(ownerId, { bytes, mediaType: 'image/jpeg' });
     } catch (error) {
-      if (error instanceof StorageFullError) return null;
+      if (error instanceof StorageFullError || error instanceof ServiceUnavailableError) return null;
       throw error;
     }
   }

@@ -37,13 +37,15 @@ export class TakeReadingTurn implements JobHandler<ReceiptId> {
     const taken = await this.line.take(begun);
     if (!taken) return;
     let isTry = true;
+    let hasBegun = false;
     try {
       await this.readReceipt.execute(taken.id, () => {
         begun = this.clock.now();
+        hasBegun = true;
       });
     } catch (error) {
-      // Nobody had time, or the storage could not be reached: the file has done nothing.
-      isTry = !(error instanceof ServiceUnavailableError) || error instanceof LostFileError;
+      // Before the reading begins, nobody had time, or the storage could not be reached: the file has done nothing.
+      isTry = hasBegun || !(error instanceof ServiceUnavailableError) || error instanceof LostFileError;
       throw error;
     } finally {
       const ended = this.clock.now().getTime();

@@ -28,7 +28,7 @@ export class ArchivedTaxDocuments implements ArchivedDocuments {
     'Datei / File',
   ];
 
-  constructor(private readonly list: TaxDocumentList) {}
+  constructor(private readonly list: Pick<TaxDocumentList, 'page' | 'overstated'>) {}
 
   async *of(ownerId: UserId, { from, to }: ArchivePeriod): AsyncGenerator<ArchivedDocument> {
     for await (const { document, isOverstated } of this.all(ownerId)) {

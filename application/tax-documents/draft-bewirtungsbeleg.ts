@@ -64,7 +64,8 @@ export class DraftBewirtungsbeleg {
       receipt: receipt.attached,
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
-    return this.storeDraft.execute({ ownerId, transactionHash: hash, replacesId, content });
+    const payment = { transactionHash: hash, paymentId: transaction.paymentRequestId };
+    return this.storeDraft.execute({ ownerId, payment, replacesId, content });
   }
 
   /** What the payment moved and was not refunded, in another currency at the rate of its day; null where there is no rate. */

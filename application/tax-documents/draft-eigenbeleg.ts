@@ -49,7 +49,8 @@ export class DraftEigenbeleg {
       amount: amountOf(input, transaction),
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
-    return this.storeDraft.execute({ ownerId, transactionHash: hash, replacesId, content });
+    const payment = { transactionHash: hash, paymentId: transaction.paymentRequestId };
+    return this.storeDraft.execute({ ownerId, payment, replacesId, content });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Digests } from '../documents/digests.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { ReceiptRepository } from '../receipts/receipt.repository.js';
 import type { ReceiptList } from '../receipts/receipt-list.js';
+import type { TaxDocumentRepository } from './tax-document.repository.js';
 
 const FIELD = 'receiptId';
 
@@ -23,6 +24,7 @@ export class FindMealReceipt {
     private readonly list: ReceiptList,
     private readonly storage: ObjectStorage,
     private readonly digests: Digests,
+    private readonly documents: Pick<TaxDocumentRepository, 'currentHash'>,
   ) {}
 
   /** @throws ValidationError when there is none, or it could not be read; ServiceUnavailableError when the storage cannot be reached */
@@ -30,8 +32,9 @@ export class FindMealReceipt {
     ownerId: UserId,
     input: { readonly receiptId?: string; readonly transactionHash: string },
   ): Promise<MealReceipt> {
-    const id =
-      input.receiptId === undefined ? await this.linked(ownerId, input.transactionHash) : receiptId(input.receiptId);
+    const named = readTransactionHash(input.transactionHash);
+    const hash = named && (await this.documents.currentHash(ownerId, named));
+    const id = input.receiptId === undefined ? await this.linked(ownerId, hash) : receiptId(input.receiptId);
     const record = id && (await this.receipts.find(id, ownerId));
     if (!record || record.receipt.status === 'DELETED') {
       throw new ValidationError(FIELD, "must be the restaurant's receipt; upload it first");
@@ -46,7 +49,6 @@ export class FindMealReceipt {
       throw new ValidationError(FIELD, 'must not be a credit note: its money came back');
     }
     const { payments } = record;
-    const hash = readTransactionHash(input.transactionHash);
     if (payments.length > 0 && !payments.some(({ transactionHash }) => transactionHash === hash)) {
       throw new ValidationError(
         FIELD,
@@ -59,8 +61,7 @@ export class FindMealReceipt {
     return { attached, content: record.content };
   }
 
-  private async linked(ownerId: UserId, transactionHash: string): Promise<ReceiptId | null> {
-    const hash = readTransactionHash(transactionHash);
+  private async linked(ownerId: UserId, hash: string | null): Promise<ReceiptId | null> {
     if (!hash) return null;
     const filter = { status: null, needsReview: null, transactionHash: hash };
     const { receipts } = await this.list.page(ownerId, filter, { limit: 1, offset: 0 });

@@ -4,6 +4,7 @@ import { readTransactionHash } from '../../domain/transactions/transaction-hash.
 import type { PayoutRepository } from '../payouts/payout.repository.js';
 import { isGivenBack, type Transaction } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
+import type { TaxDocumentRepository } from './tax-document.repository.js';
 
 /** A payment that its owner made, and its hash in lower case with 0x. */
 export interface PaidTransaction {
@@ -11,11 +12,12 @@ export interface PaidTransaction {
   readonly transaction: Transaction;
 }
 
-/** Finds the payment that a tax document is about. */
+/** Finds the payment that a tax document is about. The hash may be the one that a former document names. */
 export class FindPaidTransaction {
   constructor(
     private readonly history: Pick<TransactionHistory, 'find'>,
     private readonly payouts: Pick<PayoutRepository, 'find'>,
+    private readonly documents: Pick<TaxDocumentRepository, 'currentHash'>,
   ) {}
 
   /**
@@ -23,7 +25,8 @@ export class FindPaidTransaction {
    * @throws ValidationError unless it is a completed payment of this owner whose money was not given back
    */
   async execute(ownerId: UserId, text: string): Promise<PaidTransaction> {
-    const hash = readTransactionHash(text);
+    const named = readTransactionHash(text);
+    const hash = named && (await this.documents.currentHash(ownerId, named));
     const transaction = hash && (await this.history.find(ownerId, hash));
     const isPaid = transaction && ['COMPLETED', 'COMPLETED_DELAYED'].includes(transaction.status);
     if (!hash || !isPaid || transaction.direction !== 'outgoing') {

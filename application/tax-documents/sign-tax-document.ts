@@ -29,11 +29,13 @@ interface Signable {
   readonly statementSha256: string;
 }
 
+const MOVED = 'The chain has moved the payment of the document; sign it when the document names the transaction of now';
+
 /** The owner signs a draft with a passkey (docs/rules/documents.md#signed-tax-documents). */
 export class SignTaxDocument {
   constructor(
     private readonly documents: TaxDocumentRepository,
-    private readonly list: Pick<TaxDocumentList, 'overstated'>,
+    private readonly list: Pick<TaxDocumentList, 'overstated' | 'isElsewhere'>,
     private readonly users: UserRepository,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly passkeys: PasskeyRepository,
@@ -73,13 +75,14 @@ export class SignTaxDocument {
       if (!(await this.passkeys.recordUse(passkey.id, signCount))) {
         throw new UnauthorizedError('This passkey answer was used before');
       }
-      return this.store(key, { signedAt, fileKey, signature: proof });
+      return this.store(key, document, { signedAt, fileKey, signature: proof });
     });
   }
 
-  private async store(key: TaxDocumentKey, signing: Signing): Promise<TaxDocument> {
+  private async store(key: TaxDocumentKey, seen: TaxDocument, signing: Signing): Promise<TaxDocument> {
     const current = await this.documents.lock(key);
     if (!current) throw new NotFoundError('The document');
+    if (current.transactionHash !== seen.transactionHash) throw new ConflictError(MOVED);
     await this.assertPaid(current);
     const { next, events } = sign(current, signing);
     if (current.replacesId !== null) await this.retire({ ...key, id: current.replacesId }, signing.signedAt);
@@ -110,6 +113,7 @@ export class SignTaxDocument {
   }
 
   private async assertPaid(document: TaxDocument): Promise<void> {
+    if (await this.list.isElsewhere(document)) throw new ConflictError(MOVED);
     if ((await this.list.overstated(document.ownerId, [document])).size === 0) return;
     throw new ConflictError('The document states more than was paid, because money was refunded; replace or delete it');
   }

@@ -1,6 +1,13 @@
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type TaxDocumentId, taxDocumentId, type UserId } from '../../domain/shared/ids.js';
-import { assertReplaceable, create, replace, type TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import {
+  assertReplaceable,
+  create,
+  type DocumentedPayment,
+  isAbout,
+  replace,
+  type TaxDocument,
+} from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentContent } from '../../domain/tax-documents/tax-document-content.js';
 import { assertWritable } from '../documents/assert-writable.js';
 import type { PdfAWriter } from '../documents/pdf-a-writer.js';
@@ -13,7 +20,7 @@ import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repos
 
 interface NewDraft {
   readonly ownerId: UserId;
-  readonly transactionHash: string;
+  readonly payment: DocumentedPayment;
   readonly replacesId: TaxDocumentId | null;
   readonly content: TaxDocumentContent;
 }
@@ -33,16 +40,16 @@ export class StoreDraft {
   ) {}
 
   /** @throws ValidationError for a text that the form cannot show; NotFoundError for an unknown replaced document; ConflictError when it cannot be replaced, or another one is there */
-  async execute({ ownerId, transactionHash, replacesId, content }: NewDraft): Promise<TaxDocument> {
+  async execute({ ownerId, payment, replacesId, content }: NewDraft): Promise<TaxDocument> {
     await assertWritable(this.writer, formTexts(content));
     return this.unitOfWork.run(async () => {
       await this.documents.lockOwner(ownerId);
       const createdAt = this.clock.now();
       const named = replacesId && { id: replacesId, ownerId, kind: content.kind };
-      const replaced = named && (await this.takePlace(named, transactionHash, createdAt));
-      await this.assertOnly(ownerId, transactionHash, content, replaced);
+      const replaced = named && (await this.takePlace(named, payment, createdAt));
+      await this.assertOnly(ownerId, payment, content, replaced);
       const id = taxDocumentId(this.ids.next());
-      const { next, events } = create({ id, ownerId, createdAt, transactionHash, replacesId: replaced, content });
+      const { next, events } = create({ id, ownerId, createdAt, ...payment, replacesId: replaced, content });
       await this.documents.add(next);
       await this.outbox.append(events);
       return next;
@@ -52,29 +59,27 @@ export class StoreDraft {
   /** Money is claimed once: by one document of either kind, and a meal by one receipt (docs/rules/documents.md#tax-documents). */
   private async assertOnly(
     ownerId: UserId,
-    transactionHash: string,
+    payment: DocumentedPayment,
     content: TaxDocumentContent,
     replaced: TaxDocumentId | null,
   ): Promise<void> {
     const fileSha256 = content.kind === 'bewirtungsbeleg' ? content.receipt.fileSha256 : null;
-    const live = await this.documents.liveOf(ownerId, { transactionHash, fileSha256 });
+    const live = await this.documents.liveOf(ownerId, { ...payment, fileSha256 });
     const other = live.find(({ id }) => id !== replaced);
     if (!other) return;
     const { kind } = other.content;
-    const hasTransaction = other.transactionHash === transactionHash;
-    const hasFile = other.content.kind === 'bewirtungsbeleg' && other.content.receipt.fileSha256 === fileSha256;
-    // The chain may have put the payment of the other one into this transaction.
-    const subject = hasTransaction || !hasFile ? 'transaction' : 'receipt';
-    const isReplaceable = hasTransaction && kind === content.kind;
+    const isSamePayment = isAbout(other, payment);
+    const subject = isSamePayment ? 'transaction' : 'receipt';
+    const isReplaceable = isSamePayment && kind === content.kind;
     const advice = isReplaceable ? 'name it in replacesId' : 'delete that one first';
     throw new ConflictError(`The ${subject} has the ${kind} ${other.id} already; ${advice}`);
   }
 
   /** @returns what the new document replaces: where the named one is a draft in the place of a signed document, that document */
-  private async takePlace(key: TaxDocumentKey, transactionHash: string, at: Date): Promise<TaxDocumentId> {
+  private async takePlace(key: TaxDocumentKey, payment: DocumentedPayment, at: Date): Promise<TaxDocumentId> {
     const replaced = await this.documents.lock(key);
     if (!replaced) throw new NotFoundError('The replaced document');
-    assertReplaceable(replaced, transactionHash);
+    assertReplaceable(replaced, payment);
     if (replaced.status !== 'DRAFT') return key.id;
     const { next, events } = replace(replaced, at);
     await this.documents.save('DRAFT', next);

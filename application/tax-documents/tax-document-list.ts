@@ -13,5 +13,7 @@ export interface TaxDocumentList {
   ): Promise<{ readonly documents: readonly TaxDocument[] /** On all pages. */; readonly count: number }>;
   /** Those of them that state more than was paid, because money came back since they were written. */
   overstated(ownerId: UserId, documents: readonly TaxDocument[]): Promise<ReadonlySet<TaxDocumentId>>;
+  /** Whether its payment is not in the transaction that it names, because the chain has dropped that one. */
+  isElsewhere(document: TaxDocument): Promise<boolean>;
 }
 export const TaxDocumentList = token<TaxDocumentList>('TaxDocumentList');

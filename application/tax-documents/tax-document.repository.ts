@@ -1,5 +1,5 @@
-import type { TaxDocumentId, UserId } from '../../domain/shared/ids.js';
-import type { TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import type { PaymentRequestId, TaxDocumentId, UserId } from '../../domain/shared/ids.js';
+import type { DocumentedPayment, TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/tax-document-status.js';
 import { token } from '../ports/token.js';
@@ -13,8 +13,7 @@ export interface TaxDocumentKey {
 }
 
 /** What a document is about. */
-export interface TaxDocumentSubject {
-  readonly transactionHash: string;
+export interface TaxDocumentSubject extends DocumentedPayment {
   /** Of the receipt; null without one. */
   readonly fileSha256: string | null;
 }
@@ -28,8 +27,15 @@ export interface TaxDocumentRepository {
   lock(key: TaxDocumentKey): Promise<TaxDocument | null>;
   /** Lets the owner write one document after the other, until the end of the unit of work. */
   lockOwner(ownerId: UserId): Promise<void>;
-  /** The drafts and signed documents of either kind about this transaction, or with a receipt of these bytes. */
+  /** The drafts and signed documents of either kind about this payment, or with a receipt of these bytes. */
   liveOf(ownerId: UserId, about: TaxDocumentSubject): Promise<readonly TaxDocument[]>;
+  /**
+   * The transaction that has the payment of the document that names this one, where the chain has put it into another one; else the same.
+   * @param hash lower case, with 0x
+   */
+  currentHash(ownerId: UserId, hash: string): Promise<string>;
+  /** Lets the drafts about a payment name the transaction that has it now. A signed document never changes. */
+  moveDrafts(paymentId: PaymentRequestId, hash: string): Promise<void>;
   /**
    * Stores the status, and what follows from it.
    * @param from the status that it must still have

@@ -32,8 +32,11 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
   const { content, payments, lineItems, isPartialPayment } = reviewed;
   const { amounts, currency } = content;
   const isLinked = payments.length > 0;
+  const paid = isLinked ? paidValue(payments, currency) : null;
+  const isOther = paid !== null && paid !== amountToPay(content);
   const computed = [
-    ...(isLinked ? ['maybe_paid', 'computed_due'] : []),
+    // A prepayment leaves the question what became of the rest.
+    ...(isLinked && !isOther ? ['maybe_paid', 'computed_due'] : []),
     ...(content.merchantName === null ? [] : ['missing_merchant']),
     ...(content.date === null ? [] : ['missing_date']),
     ...(currency === null ? [] : ['missing_currency']),
@@ -43,8 +46,6 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
     ...(isSure(content) ? ['low_confidence'] : []),
   ];
   const others = reasons.filter((reason) => !computed.includes(reason));
-  const paid = isLinked ? paidValue(payments, currency) : null;
-  const isOther = paid !== null && paid !== amountToPay(content);
   const wasRead = !reasons.includes('unreadable');
   const isMissing = amounts.totalAmountValue === null && wasRead;
   const itemTotals = lineItems.map(({ totalValue }) => totalValue);

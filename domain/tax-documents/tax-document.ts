@@ -1,10 +1,13 @@
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError } from '../shared/errors.js';
-import type { TaxDocumentId, UserId } from '../shared/ids.js';
+import type { PaymentRequestId, TaxDocumentId, UserId } from '../shared/ids.js';
 import type { ObjectKey } from '../shared/object-key.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import type { TaxDocumentContent } from './tax-document-content.js';
 import { type TaxDocumentStatus, taxDocumentMachine } from './tax-document-status.js';
+
+/** What names the payment of a document. */
+export type DocumentedPayment = Pick<TaxDocumentTerms, 'transactionHash' | 'paymentId'>;
 
 export interface TaxDocumentTerms {
   readonly id: TaxDocumentId;
@@ -12,6 +15,8 @@ export interface TaxDocumentTerms {
   readonly createdAt: Date;
   /** The payment that the document is about: lower case, with 0x. */
   readonly transactionHash: string;
+  /** The same payment, whichever transaction the chain has it in; null when another service has paid. */
+  readonly paymentId: PaymentRequestId | null;
   /** The document that this one replaces; null when it replaces none. */
   readonly replacesId: TaxDocumentId | null;
   readonly content: TaxDocumentContent;
@@ -101,11 +106,16 @@ export function remove(document: TaxDocument, at: Date): Decision<DeletedTaxDocu
  * Checks that a new document can take the place of another one.
  * @throws ConflictError when that one was replaced or deleted, or is about another payment
  */
-export function assertReplaceable(document: TaxDocument, transactionHash: string): void {
+export function assertReplaceable(document: TaxDocument, payment: DocumentedPayment): void {
   replace(document, document.createdAt);
-  if (document.transactionHash !== transactionHash) {
-    throw new ConflictError('A document can only be replaced by one about the same transaction');
+  if (!isAbout(document, payment)) {
+    throw new ConflictError('A document can only be replaced by one about the same payment');
   }
+}
+
+/** Whether the document is about this payment, also when the chain has put it into another transaction since. */
+export function isAbout(document: TaxDocument, { transactionHash, paymentId }: DocumentedPayment): boolean {
+  return document.transactionHash === transactionHash || (paymentId !== null && document.paymentId === paymentId);
 }
 
 /** Its signature; null for one that was never signed. */
@@ -113,8 +123,9 @@ export function signingOf(document: TaxDocument): Signing | null {
   return 'signing' in document ? document.signing : null;
 }
 
-function termsOf({ id, ownerId, createdAt, transactionHash, replacesId, content }: TaxDocumentTerms): TaxDocumentTerms {
-  return { id, ownerId, createdAt, transactionHash, replacesId, content };
+function termsOf(document: TaxDocumentTerms): TaxDocumentTerms {
+  const { id, ownerId, createdAt, transactionHash, paymentId, replacesId, content } = document;
+  return { id, ownerId, createdAt, transactionHash, paymentId, replacesId, content };
 }
 
 function decided<Next extends TaxDocumentTerms & { readonly status: TaxDocumentStatus }>(

@@ -93,6 +93,7 @@ import { SuggestMatch } from '../../application/receipts/suggest-match.js';
 import { TakeReadingTurn } from '../../application/receipts/take-reading-turn.js';
 import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
 import { ScheduleRuns } from '../../application/schedules/schedule-runs.js';
+import { TaxDocumentRepository } from '../../application/tax-documents/tax-document.repository.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { Endpoints } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
@@ -187,7 +188,7 @@ const FOLLOWING = [
   provide(MatchOpenReceipts, [ReceiptRepository, ChangeReceipt, SuggestMatch]),
   contribute(JobHandler, FollowPayment, [
     ...([part(PaymentRequestRepository), ReceiptRepository, part(PayablePayments), TransactionHistory] as const),
-    ...([ChangeReceipt, LinkPayment, MatchOpenReceipts] as const),
+    ...([ChangeReceipt, LinkPayment, MatchOpenReceipts, part(TaxDocumentRepository)] as const),
   ]),
   contribute(JobHandler, FollowScheduleRun, [part(ScheduleRuns), part(ScheduleRepository), MatchOpenReceipts]),
   ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),

@@ -72,8 +72,10 @@ export const taxDocumentsModule = module(
   implement(TaxDocumentRepository, PostgresTaxDocumentRepository, [Database]),
   implement(TaxDocumentList, PostgresTaxDocumentList, [Database]),
   provide(StoreDraft, [TaxDocumentRepository, part(PdfAWriter), EventOutbox, IdGenerator, Clock, UnitOfWork]),
-  provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests]),
-  provide(FindPaidTransaction, [part(TransactionHistory), part(PayoutRepository)]),
+  provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests, part(TaxDocumentRepository)]),
+  provide(FindPaidTransaction, [
+    ...([part(TransactionHistory), part(PayoutRepository), part(TaxDocumentRepository)] as const),
+  ]),
   provide(DraftBewirtungsbeleg, [FindPaidTransaction, UserRepository, part(DailyRates), StoreDraft]),
   provide(DraftEigenbeleg, [FindPaidTransaction, UserRepository, StoreDraft]),
   provide(ShowTaxDocument, [TaxDocumentRepository, part(TaxDocumentList), ObjectStorage]),
@@ -86,7 +88,7 @@ export const taxDocumentsModule = module(
   contribute(Endpoints, createEigenbelegEndpoint, [DraftEigenbeleg]),
   contribute(Endpoints, showEigenbelegEndpoint, [ShowTaxDocument]),
   contribute(Endpoints, deleteEigenbelegEndpoint, [DeleteTaxDocument]),
-  contribute(ArchivedDocuments, ArchivedTaxDocuments, [TaxDocumentList]),
+  contribute(ArchivedDocuments, ArchivedTaxDocuments, [part(TaxDocumentList)]),
   SIGNING,
   TAX_DOCUMENT_EVENTS.map((kind) => constant(EventKind, kind)),
 );

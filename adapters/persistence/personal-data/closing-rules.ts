@@ -53,6 +53,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
     table: 'payable_payments',
     does: 'keep',
     as: 'BOOKS',
+    since: 'created_at',
     because: 'It says which charge a payment has paid. The links of bills go with their bills.',
   },
   { table: 'bills', does: 'erase' },
@@ -84,6 +85,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
     table: 'subscription_charges',
     does: 'keep',
     as: 'BOOKS',
+    since: 'created_at',
     because: 'The service has to keep the invoices that it has written, and its books say which payment has paid them.',
   },
   // The books.

@@ -34,8 +34,8 @@ const COUNT = statement<Asked, { readonly count: number }>('tax-document-count')
 );
 
 /*
- * A payment that failed after a reorganisation has no transaction any more, so the payment is looked at. One by another service has no
- * request here, and no refund. An amount in another currency than the payment's cannot be compared with
+ * A payment that failed after a reorganisation has no transaction any more, so the payment is looked at. It completes when its block is
+ * final; before that, the ledger has its transaction. One by another service has no request here, and no refund. An amount in another currency than the payment's cannot be compared with
  * it, so every refund after the document was written counts. Amounts of documents are cents.
  */
 const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] }, { readonly id: TaxDocumentId }>(
@@ -45,9 +45,17 @@ const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] },
     SELECT d.id FROM tax_documents d
     WHERE d.owner_id = :ownerId AND d.id = ANY (:ids::uuid[]) AND EXISTS (
       SELECT 1 FROM payment_requests p WHERE p.id = d.payment_id AND p.payer_id = d.owner_id
-        AND (NOT ${isKept('p')}
+        AND (NOT (${isKept('p')} OR (p.status = 'APPROVED' AND EXISTS (SELECT FROM transactions t WHERE t.payment_request_id = p.id)))
           OR CASE WHEN p.currency = d.currency THEN d.amount * 10000 > ${keptUnits('p')}
             ELSE EXISTS (SELECT 1 FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED' AND f.ended_at > d.created_at) END))`);
+
+const ELSEWHERE = statement<{ ownerId: UserId; id: TaxDocumentId }, { readonly id: TaxDocumentId }>(
+  'tax-document-elsewhere',
+  { id: taxDocumentId },
+).sql(`
+    SELECT d.id FROM tax_documents d JOIN payment_requests p ON p.id = d.payment_id
+    WHERE d.id = :id AND d.owner_id = :ownerId AND p.transaction_hash IS DISTINCT FROM d.transaction_hash
+      AND NOT EXISTS (SELECT FROM transactions t WHERE t.payment_request_id = p.id AND t.transaction_hash = d.transaction_hash)`);
 
 export class PostgresTaxDocumentList implements TaxDocumentList {
   constructor(private readonly database: Database) {}
@@ -65,5 +73,9 @@ export class PostgresTaxDocumentList implements TaxDocumentList {
   async overstated(ownerId: UserId, documents: readonly TaxDocument[]): Promise<ReadonlySet<TaxDocumentId>> {
     const rows = await this.database.rows(OVERSTATED, { ownerId, ids: documents.map(({ id }) => id) });
     return new Set(rows.map(({ id }) => id));
+  }
+
+  async isElsewhere({ id, ownerId }: TaxDocument): Promise<boolean> {
+    return (await this.database.row(ELSEWHERE, { id, ownerId })) !== null;
   }
 }

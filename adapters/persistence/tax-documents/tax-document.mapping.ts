@@ -1,5 +1,7 @@
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import {
+  type PaymentRequestId,
+  paymentRequestId,
   type ReceiptId,
   receiptId,
   type TaxDocumentId,
@@ -38,6 +40,7 @@ export interface TaxDocumentColumns {
   readonly status: TaxDocumentStatus;
   readonly createdAt: Date;
   readonly transactionHash: string;
+  readonly paymentId: PaymentRequestId | null;
   readonly replacesId: TaxDocumentId | null;
   readonly receiptId: ReceiptId | null;
   readonly date: CalendarDate;
@@ -50,13 +53,14 @@ export interface TaxDocumentColumns {
   readonly signature: DocumentSignature | null;
 }
 
-export const SELECTED_COLUMNS = `id, owner_id AS "ownerId", kind, status, created_at AS "createdAt", transaction_hash AS "transactionHash",
+export const SELECTED_COLUMNS = `id, owner_id AS "ownerId", kind, status, created_at AS "createdAt", transaction_hash AS "transactionHash", payment_id AS "paymentId",
   replaces_id AS "replacesId", receipt_id AS "receiptId", document_date AS "date", currency, amount, tip, details,
   signed_at AS "signedAt", file_key AS "fileKey", signature`;
 
 export const TAX_DOCUMENT_DECODERS = {
   id: taxDocumentId,
   ownerId: userId,
+  paymentId: paymentRequestId,
   replacesId: taxDocumentId,
   receiptId,
   date: calendarDate,
@@ -68,10 +72,10 @@ export const TAX_DOCUMENT_DECODERS = {
 };
 
 export function columnsOf(document: TaxDocument): TaxDocumentColumns {
-  const { id, ownerId, status, createdAt, transactionHash, replacesId, content } = document;
+  const { id, ownerId, status, createdAt, transactionHash, paymentId, replacesId, content } = document;
   const { kind, date, currency } = content;
   const { signedAt = null, fileKey = null, signature = null } = signingOf(document) ?? {};
-  const terms = { id, ownerId, kind, status, createdAt, transactionHash, replacesId, date, currency };
+  const terms = { id, ownerId, kind, status, createdAt, transactionHash, paymentId, replacesId, date, currency };
   return { ...terms, ...contentColumnsOf(content), signedAt, fileKey, signature };
 }
 
@@ -88,8 +92,9 @@ function contentColumnsOf(
 }
 
 export function documentOf(row: TaxDocumentColumns): TaxDocument {
-  const { id, ownerId, status, createdAt, transactionHash, replacesId } = row;
-  const terms: TaxDocumentTerms = { id, ownerId, createdAt, transactionHash, replacesId, content: contentOf(row) };
+  const { id, ownerId, status, createdAt, transactionHash, paymentId, replacesId } = row;
+  const about = { transactionHash, paymentId, replacesId };
+  const terms: TaxDocumentTerms = { id, ownerId, createdAt, ...about, content: contentOf(row) };
   const signing = signingIn(row);
   if (status === 'REPLACED') return { ...terms, status, signing };
   if (status !== 'SIGNED') return { ...terms, status };

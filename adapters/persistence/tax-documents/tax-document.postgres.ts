@@ -5,7 +5,7 @@ import type {
 } from '../../../application/tax-documents/tax-document.repository.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
+import type { PaymentRequestId, TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
 import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentStatus } from '../../../domain/tax-documents/tax-document-status.js';
 import type { Database } from '../database.js';
@@ -19,9 +19,8 @@ import {
   type TaxDocumentColumns,
 } from './tax-document.mapping.js';
 
-/** The payment that the chain has in a transaction of the owner; null when another service has paid. */
-const PAYMENT =
-  '(SELECT p.id FROM payment_requests p WHERE p.payer_id = :ownerId AND p.transaction_hash = :transactionHash LIMIT 1)';
+// A payment by another member of a shared account goes with that member.
+const PAYMENT = '(SELECT p.id FROM payment_requests p WHERE p.id = :paymentId::uuid AND p.payer_id = :ownerId)';
 
 const ADD = statement<TaxDocumentColumns>('add-tax-document').sql(`
     INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, payment_id, replaces_id, receipt_id, document_date,
@@ -47,8 +46,21 @@ const LIVE = statement<TaxDocumentSubject & { ownerId: UserId }, TaxDocumentColu
 ).sql(`
     SELECT ${SELECTED_COLUMNS} FROM tax_documents
     WHERE owner_id = :ownerId AND status IN ('DRAFT', 'SIGNED')
-      AND (transaction_hash = :transactionHash OR payment_id = ${PAYMENT} OR details->>'receiptSha256' = :fileSha256::text)
+      AND (transaction_hash = :transactionHash OR payment_id = :paymentId::uuid OR details->>'receiptSha256' = :fileSha256::text)
     ORDER BY created_at, id`);
+
+const CURRENT_HASH = statement<{ ownerId: UserId; hash: string }, { readonly hash: string | null }>(
+  'current-hash-of-tax-documents',
+).sql(`
+    SELECT coalesce(p.transaction_hash,
+      (SELECT t.transaction_hash FROM transactions t WHERE t.payment_request_id = p.id AND t.owner_id = :ownerId LIMIT 1)) AS hash
+    FROM tax_documents d JOIN payment_requests p ON p.id = d.payment_id
+    WHERE d.owner_id = :ownerId AND d.transaction_hash = :hash
+    ORDER BY d.created_at DESC LIMIT 1`);
+
+const MOVE_DRAFTS = statement<{ paymentId: PaymentRequestId; hash: string }>('move-drafts').sql(`
+    UPDATE tax_documents SET transaction_hash = :hash
+    WHERE payment_id = :paymentId AND status = 'DRAFT' AND transaction_hash <> :hash`);
 
 const SAVE = statement<
   Pick<TaxDocumentColumns, 'status' | 'signedAt' | 'fileKey' | 'signature'> & {
@@ -82,6 +94,15 @@ export class PostgresTaxDocumentRepository implements TaxDocumentRepository {
 
   async liveOf(ownerId: UserId, about: TaxDocumentSubject): Promise<readonly TaxDocument[]> {
     return (await this.database.rows(LIVE, { ownerId, ...about })).map(documentOf);
+  }
+
+  async currentHash(ownerId: UserId, hash: string): Promise<string> {
+    const row = await this.database.row(CURRENT_HASH, { ownerId, hash });
+    return row?.hash ?? hash;
+  }
+
+  async moveDrafts(paymentId: PaymentRequestId, hash: string): Promise<void> {
+    await this.database.affected(MOVE_DRAFTS, { paymentId, hash });
   }
 
   async save(from: TaxDocumentStatus, document: TaxDocument): Promise<void> {

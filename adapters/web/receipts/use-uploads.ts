@@ -69,8 +69,8 @@ async function sent(api: AppApi, file: File): Promise<string> {
     const finalize = () => answered(api.POST('/receipts/finalize', { body: { uploadKey } }));
     await told(whileBusy(finalize), 'wrong', 422);
   } catch (error) {
-    // Without an answer the service may have taken the file.
-    if (error instanceof AppProblem && error.retryable) throw error;
+    // Without an answer the service may have taken the file. A refusal, also one for being busy, has left it.
+    if (error instanceof AppProblem && (error.status === 0 || error.status >= 500)) throw error;
     // The receipt that was made for the file would stay without one for a day.
     await api.DELETE('/receipts/{receiptId}', { params: { path: { receiptId } } }).catch(() => undefined);
     throw error;

@@ -102,14 +102,17 @@ export function documentTypeOf(text: string, terms: ReadPaymentTerms, amounts: A
   const isPaidInWords = says(PAID_IN_WORDS, text);
   const isReceived = says(RECEIVED, text) || (isPaidInWords && !isAskedToPay);
   const isAskedToTransfer = terms.dueDate !== null || ASKED_TO_TRANSFER.test(text);
-  const isPaid = amounts.isPaid || amounts.isSettled || isReceived || (amounts.isMaybePaid && !isAskedToTransfer);
   const hasAccount = terms.vendorIban !== null || terms.vendorRoutingNumber !== null;
-  const isToBePaid = !isPaid && (terms.dueDate !== null || hasAccount);
-  // Restaurants print their account, too.
-  const isAsked = terms.dueDate !== null || terms.invoiceNumber !== null || ASKED.test(text);
   const [meal, signs] = [countOf(MEAL), countOf(INVOICE)];
   const isInvoice = signs >= 2 || (terms.invoiceNumber !== null && signs >= 1);
   const isMeal = meal + countOf(MEAL_OR_OTHER) >= 2 && (meal > 0 || !isInvoice);
+  // A till prints neither an account nor a number with words that ask. An invoice with them offers the means, and guests pay at the table.
+  const isOffered = !isMeal && isInvoice && (hasAccount || (isAskedToPay && terms.invoiceNumber !== null));
+  const isPaidByMeans = amounts.isMaybePaid && !isAskedToTransfer && !isOffered;
+  const isPaid = amounts.isPaid || amounts.isSettled || isReceived || isPaidByMeans;
+  const isToBePaid = !isPaid && (terms.dueDate !== null || hasAccount);
+  // Restaurants print their account, too.
+  const isAsked = terms.dueDate !== null || terms.invoiceNumber !== null || ASKED.test(text);
   if (isMeal && !(isToBePaid && isAsked)) return sure('hospitality');
   if (isPaid) return sure('receipt');
   if (!isToBePaid && !isInvoice) return sure('receipt');

@@ -94,6 +94,12 @@ describe('the review', () => {
     ).toEqual([]);
   });
 
+  it('keeps the question when what is linked is another sum, as a prepayment is', () => {
+    const inPart = { ...reviewed, payments: [aReceiptPayment({ shareValue: 50_000_000n })] };
+    const reasons = ['maybe_paid', 'computed_due'] as const;
+    expect(reviewedAgain(reasons, inPart)).toEqual([...reasons, 'amount_mismatch']);
+  });
+
   it('drops the doubt when the owner has given what was doubted', () => {
     const doubted = { confidence: 0.4, place: null };
     const sure = { confidence: 0.9, place: null };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConflictError } from '../../../domain/shared/errors.js';
+import { paymentRequestId } from '../../../domain/shared/ids.js';
 import {
   assertReplaceable,
   remove,
@@ -57,8 +58,16 @@ describe('a signed document', () => {
 
   it('is replaced by a document about the same payment only', () => {
     const { transactionHash } = documentTerms();
-    expect(() => assertReplaceable(SIGNED, transactionHash)).not.toThrow();
-    expect(() => assertReplaceable(SIGNED, `0x${'4b'.repeat(32)}`)).toThrow(ConflictError);
-    expect(() => assertReplaceable(DELETED, transactionHash)).toThrow(ConflictError);
+    const other = `0x${'4b'.repeat(32)}`;
+    const [paymentId, another] = ['b1', 'b2'].map((end) =>
+      paymentRequestId(`0f0e0d0c-0b0a-4000-8000-0000000000${end}`),
+    );
+    if (!paymentId || !another) throw new Error('Two ids are needed');
+    expect(() => assertReplaceable(SIGNED, { transactionHash, paymentId: null })).not.toThrow();
+    expect(() => assertReplaceable(SIGNED, { transactionHash: other, paymentId: null })).toThrow(ConflictError);
+    expect(() => assertReplaceable(DELETED, { transactionHash, paymentId: null })).toThrow(ConflictError);
+    const moved = { ...SIGNED, paymentId };
+    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId })).not.toThrow();
+    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId: another })).toThrow(ConflictError);
   });
 });

@@ -43,6 +43,7 @@ export function documentTerms(overrides: Partial<TaxDocumentTerms> = {}): TaxDoc
     ownerId: OWNER_ID,
     createdAt: CREATED_AT,
     transactionHash: `0x${'3a'.repeat(32)}`,
+    paymentId: null,
     replacesId: null,
     content: A_MEAL,
     ...overrides,

@@ -124,6 +124,22 @@ describe('closing an account', () => {
     expect(await statusOf(stranger)).toBeUndefined();
   });
 
+  it('keeps an invoice for the years of its own, and not from the closing on', async () => {
+    await used(owner);
+    const closedAt = desk.receipts.clock.now();
+    const year = closedAt.getUTCFullYear();
+    await db.sql(INVOICE, [owner.user.id, new Date(Date.UTC(year - 5, 6, 1))]);
+    await close();
+    await erase();
+    const on = async (time: number) => {
+      desk.receipts.clock.time = new Date(time);
+      await sweep.execute();
+      return count('subscription_charges', 'user_id');
+    };
+    expect(await on(Date.UTC(year + 6, 0, 1) - 1)).toBe(1);
+    expect(await on(Date.UTC(year + 6, 0, 1))).toBe(0);
+  });
+
   it('deletes what is kept when its years are over, and never the username', async () => {
     await used(owner);
     const closedAt = desk.receipts.clock.now();

@@ -96,6 +96,28 @@ describe('while nobody has time to read', () => {
   });
 });
 
+describe('a reading that the service breaks off', () => {
+  it('is a try, and its time counts', async () => {
+    const id = await arrived(ownerId);
+    desk.readingMs = 50_000;
+    desk.isLost = true;
+    await expect(desk.takeTurn.execute()).rejects.toThrow(ServiceUnavailableError);
+    expect(await db.sql('SELECT reading_tries AS tries, reading_ms AS ms FROM receipts WHERE id = $1', [id])).toEqual([
+      { tries: 1, ms: 50_000 },
+    ]);
+  });
+
+  it('is none when only its copy cannot be stored', async () => {
+    const id = await arrived(ownerId);
+    desk.copy = new Uint8Array(10);
+    desk.objects.write = async () => {
+      throw new ServiceUnavailableError('The file cannot be stored at the moment');
+    };
+    await desk.takeTurn.execute();
+    expect(await isRead(id, ownerId)).toBe(true);
+  });
+});
+
 describe('reading again', () => {
   it('takes its turn: it waits for files whose owners have used less time, and its own time counts', async () => {
     const mine = await arrived(ownerId);

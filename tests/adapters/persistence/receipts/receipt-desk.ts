@@ -12,6 +12,7 @@ import { PostgresReceiptRepository } from '../../../../adapters/persistence/rece
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
 import { PostgresReceiptUploads } from '../../../../adapters/persistence/receipts/receipt-uploads.postgres.js';
+import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
@@ -80,6 +81,8 @@ export class ReceiptDesk {
   readingMs = 0;
   /** Nobody has time to read. */
   isBusy = false;
+  /** Whether the reader ends while it reads. */
+  isLost = false;
   /** How often it has read. */
   readings = 0;
   /** The answers of the web, by URL. */
@@ -130,6 +133,7 @@ export class ReceiptDesk {
       begun?.();
       this.readings += 1;
       this.clock.time = new Date(this.clock.time.getTime() + this.readingMs);
+      if (this.isLost) throw new ServiceUnavailableError('The reader has ended');
       return this.reading;
     };
     const displayCopyOf = async () => {
@@ -175,7 +179,9 @@ export class ReceiptDesk {
       ...([database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock] as const),
     );
     this.matchOpen = new MatchOpenReceipts(receipts, change, match);
-    this.followPayment = new FollowPayment(payments, receipts, payables, history, change, link, this.matchOpen);
+    const taxDocuments = new PostgresTaxDocumentRepository(database);
+    const following = [payments, receipts, payables, history, change, link, this.matchOpen] as const;
+    this.followPayment = new FollowPayment(...following, taxDocuments);
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

@@ -68,7 +68,7 @@ beforeEach(async () => {
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const findPaid = () =>
-  new FindPaidTransaction(new PostgresTransactionHistory(db.database), new PostgresPayouts(db.database));
+  new FindPaidTransaction(new PostgresTransactionHistory(db.database), new PostgresPayouts(db.database), documents);
 const list = () => new PostgresTaxDocumentList(db.database);
 const users = () => new PostgresUserRepository(db.database);
 
@@ -98,7 +98,7 @@ async function anotherReceipt(): Promise<ReceiptId> {
 async function meal(stated: Partial<HospitalityInput> = {}, used?: ReceiptId): Promise<TaxDocument> {
   const transactionHash = stated.transactionHash ?? (await paid());
   const receipt = { id: used ?? (await anotherReceipt()) };
-  const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests());
+  const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests(), documents);
   const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
   const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
   return new DraftBewirtungsbeleg(findPaid(), users(), new PostgresDailyRates(db.database), storeDraft).execute(
@@ -219,7 +219,7 @@ describe('the receipt of a meal', () => {
     await expect(meal({}, copy.receipt.id)).rejects.toThrow(`The receipt has the bewirtungsbeleg ${next.id} already`);
     await meal({ transactionHash: next.transactionHash, replacesId: next.id }, receipt.id);
     const remove = new DeleteTaxDocument(documents, outbox(), desk.clock, unitOfWork());
-    const about = { transactionHash: next.transactionHash, fileSha256: null };
+    const about = { transactionHash: next.transactionHash, paymentId: null, fileSha256: null };
     for (const one of await documents.liveOf(owner.user.id, about)) await remove.execute(keyOf(one));
     await meal({}, receipt.id);
   });
@@ -245,7 +245,7 @@ describe('what a document is about', () => {
     const id = await insertPayment(db.sql, owner, shop, { ...transfer, status: 'COMPLETED', transactionHash: hash });
     const row = { transaction_hash: hash, payment_request_id: id, token: 'EURC', minor_units: '23800000' } as const;
     await insertTransactions(db.sql, [transactionRow(owner, row)]);
-    return { id, hash, shop, row };
+    return { id, hash, shop };
   }
 
   it('is a payment whose money was not given back, by the payee', async () => {
@@ -295,25 +295,6 @@ describe('what a document is about', () => {
     expect(await list().overstated(shop.user.id, all)).toEqual(new Set());
     const shown = all.map((one) => new ShowTaxDocument(documents, list(), desk.objects).execute(keyOf(one)));
     expect(await Promise.all(shown)).toMatchObject([{ isOverstated: true }, { isOverstated: true }]);
-  });
-
-  it('that the chain has dropped is no payment of its documents, and in another transaction it has no second one', async () => {
-    const { id, hash, row } = await payment();
-    const document = await voucher(hash);
-    const isOverstated = async () => (await list().overstated(owner.user.id, [document])).has(document.id);
-    await db.sql(
-      `UPDATE payment_requests SET status = 'APPROVED', transaction_hash = NULL, ended_at = NULL WHERE id = $1`,
-      [id],
-    );
-    expect(await isOverstated()).toBe(true);
-    const again = randomHex(32);
-    await db.sql(
-      `UPDATE payment_requests SET status = 'COMPLETED', transaction_hash = $2, ended_at = now() WHERE id = $1`,
-      [id, again],
-    );
-    await insertTransactions(db.sql, [transactionRow(owner, { ...row, transaction_hash: again })]);
-    expect(await isOverstated()).toBe(false);
-    await expect(voucher(again)).rejects.toThrow('The transaction has the eigenbeleg');
   });
 
   it.each(['REJECTED', 'RETURNED'])('is a payment whose payout is not %s', async (status) => {

@@ -37,7 +37,10 @@ async function reads<Params>(statement: Statement<Params, never> | Statement<Par
   const rows = await db.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement.text}`, statement.valuesOf(params));
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const found = (pattern: RegExp) => [...new Set([...plan.matchAll(pattern)].map(([, name]) => name))];
-  return { whole: found(/Seq Scan on (webhook_(?:queues|deliveries|endpoints))/g), indexes: found(/(?:using|Bitmap Index Scan on) (\w+)/g) };
+  return {
+    whole: found(/Seq Scan on (webhook_(?:queues|deliveries|endpoints))/g),
+    indexes: found(/(?:using|Bitmap Index Scan on) (\w+)/g),
+  };
 }
 
 const ids: readonly WebhookEndpointId[] = [webhookEndpointId(uuid(1)), webhookEndpointId(uuid(2))];

@@ -132,6 +132,20 @@ describe('the kind of a document', () => {
     expect(withoutDay.documentType).toBe(isMaybePaid ? 'receipt' : 'invoice');
   });
 
+  it.each([
+    ['Zahlbar ohne Abzug', 'Kreditkarte 119,00 €'],
+    ['IBAN DE89 3704 0044 0532 0130 00', 'PayPal 119,00 €'],
+  ])(
+    'is an invoice to be looked at, without a day, when it has a number, and asks or names an account: %s',
+    (asks, line) => {
+      const { documentType, reviewReasons } = reading(
+        `${HEAD}\nRechnung Nr. 17\nRechnungsbetrag 119,00 €\n${asks}\n${line}`,
+      );
+      expect(documentType).toBe('invoice');
+      expect(reviewReasons).toContain('maybe_paid');
+    },
+  );
+
   it('is invoice where words of a meal mean something else', () => {
     const invoice = reading(`${HEAD}\nRechnung\nServer Hosting für 3 Personen 119,00 €\nTisch\nGesamtbetrag 119,00 €`);
     expect(invoice.documentType).toBe('invoice');
