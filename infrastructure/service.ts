@@ -14,6 +14,7 @@ import { WEBHOOK_CHANNEL } from '../adapters/persistence/webhooks/webhook-signal
 import { STORED_FILES_PATH } from '../adapters/storage/presigned-urls.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
+import { MeterUsage } from '../application/metering/meter-usage.js';
 import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
 import { DeliverWebhooks } from '../application/webhooks/deliver-webhooks.js';
 import { ServiceUnavailableError } from '../domain/shared/errors.js';
@@ -72,6 +73,8 @@ export async function startService(
     if (roles.has('app')) stops.push(startLiveEvents(container));
     stops.push(startAccessUpkeep(container, resources));
     if (roles.has('api') || roles.has('app')) stops.push(startIntake(container, resources));
+    // Not before it has answered its last request: only then it knows what it could not bill.
+    if (container.isBound(MeterUsage)) stops.push(async () => resolve(container, MeterUsage).end());
     const observability = observabilityOf(container, resources);
     // The last to stop: an operator also looks at a process that ends.
     const operations = await startOperations(resources, observability);

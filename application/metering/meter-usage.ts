@@ -9,7 +9,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '../../domain/shared/errors.js';
-import { usageExecutionId } from '../../domain/shared/ids.js';
+import { type OrganizationId, usageExecutionId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -59,6 +59,9 @@ const IN_AN_OUTAGE = {
   againAfterAtMostMs: 10_000,
 };
 
+/** How often it tries what fails, but for an outage. It goes on then until the outage is over. */
+const MOST_TRIES = 8;
+
 /** Does work again and again, until the returned function is called. */
 export type Every = (ms: number, work: () => void) => () => void;
 
@@ -67,8 +70,8 @@ export type Every = (ms: number, work: () => void) => () => void;
  * kept, and one whose process dies does so after 15 minutes (docs/rules/platform.md#metering).
  */
 export class MeterUsage {
-  /** Calls that have run, and whose settlement has failed so far. */
-  private unsettled = 0;
+  /** Calls that have run, and whose settlement has failed so far: what a person needs to bill them by hand. */
+  private readonly unsettled = new Set<UnsettledCall>();
 
   constructor(
     private readonly meters: Pick<Meters, 'order'>,
@@ -94,7 +97,7 @@ export class MeterUsage {
     const life = { hasEnded: false, isRenewing: false };
     const stop = this.every(RENEW_EVERY_MS, () => void this.renew(begun, life));
     try {
-      return await this.end(begun, await this.used(begun, run), price);
+      return await this.settle(begun, await this.used(begun, run), price);
     } finally {
       stop();
       life.hasEnded = true;
@@ -107,7 +110,7 @@ export class MeterUsage {
 
   private async begin({ callId, apiKey, tool, units }: ToolCall, price: Price): Promise<Reservation | BilledCall> {
     if (!CALL_ID.test(callId)) throw new ValidationError('callId', 'must be 1 to 64 visible ASCII characters');
-    if (this.unsettled >= this.inAnOutage.mostUnsettled) {
+    if (this.unsettled.size >= this.inAnOutage.mostUnsettled) {
       throw new ServiceUnavailableError('Calls that have run cannot be billed at the moment; try again later');
     }
     const wanted = { callId, tool, units: usedUnits(units, price) };
@@ -130,21 +133,24 @@ export class MeterUsage {
     }
   }
 
+  /** Says which calls are lost with the process. */
+  end(): void {
+    for (const call of this.unsettled) this.logger.error(call, NOT_BILLED);
+  }
+
   /* Tried again until it is stored: the sweep gives back soon after an outage what nobody has renewed. */
   private async renew(call: Reservation, life: Life): Promise<void> {
     if (life.isRenewing) return;
     life.isRenewing = true;
     const { organizationId, callId } = call;
-    await this.untilStored(
-      () => this.meters.order({ kind: 'renew', call }),
-      (err) => this.logger.warn({ organizationId, callId, err }, 'a call under way was not renewed; it is tried again'),
-      life,
-    );
+    const warn = (err: unknown) =>
+      this.logger.warn({ organizationId, callId, err }, 'a call under way was not renewed; it is tried again');
+    await this.untilStored(() => this.meters.order({ kind: 'renew', call }), warn, life).catch(() => null);
     life.isRenewing = false;
   }
 
   /* The call has run. So it is billed, whatever the runtime says: at most what was kept, and all of it when no number is said. */
-  private async end(begun: Reservation, used: string, price: Price): Promise<BilledCall | null> {
+  private async settle(begun: Reservation, used: string, price: Price): Promise<BilledCall | null> {
     const { organizationId, callId, units: kept } = begun;
     const counted = countedUnits(used, price);
     if (counted === null || counted > kept) {
@@ -158,28 +164,34 @@ export class MeterUsage {
   }
 
   /*
-   * Nobody else bills the call, so it is settled again until it is stored or the process ends. Meanwhile it is renewed, and settling twice
-   * bills once.
+   * Nobody else bills the call, so in an outage it is settled again until it is stored or the process ends. Meanwhile it is renewed, and
+   * settling twice bills once.
    */
   private async settled(call: Reservation, units: MicroUnits): Promise<MeterOutcome> {
     const { organizationId, callId } = call;
-    let isLate = false;
-    const outcome = await this.untilStored(
-      () => this.meters.order({ kind: 'settle', call, units }),
-      (err) => {
-        isLate = true;
-        this.unsettled += 1;
-        // What a person needs to bill it by hand, should the process end before.
-        const details = { organizationId, callId, units: String(units), err };
-        this.logger.warn(details, 'a call that has run was not settled; it is tried again until it is');
-      },
-    );
-    if (isLate) this.unsettled -= 1;
-    if (!outcome) throw new Error('A settlement is tried until it is stored');
-    return outcome;
+    const unsettled = { organizationId, callId, units: String(units) };
+    try {
+      const outcome = await this.untilStored(
+        () => this.meters.order({ kind: 'settle', call, units }),
+        (err) => {
+          this.unsettled.add(unsettled);
+          this.logger.warn({ ...unsettled, err }, 'a call that has run was not settled; it is tried again');
+        },
+      );
+      if (!outcome) throw new Error('A settlement is tried until it is stored');
+      return outcome;
+    } catch (err) {
+      this.logger.error({ ...unsettled, err }, NOT_BILLED);
+      throw err;
+    } finally {
+      this.unsettled.delete(unsettled);
+    }
   }
 
-  /** @param onFailure is called for the first failure only, because there is one for each try of each call */
+  /**
+   * @param onFailure is called for the first failure only, because there is one for each try of each call
+   * @throws the last error, when it fails again and again without an outage
+   */
   private async untilStored(
     work: () => Promise<MeterOutcome>,
     onFailure: (error: unknown) => void,
@@ -187,17 +199,27 @@ export class MeterUsage {
   ): Promise<MeterOutcome | null> {
     const { againAfterMs, againAfterAtMostMs } = this.inAnOutage;
     let isFirst = true;
+    let failures = 0;
     for (let waitMs = againAfterMs; !life?.hasEnded; waitMs = Math.min(waitMs * 2, againAfterAtMostMs)) {
       try {
         return await work();
       } catch (error) {
         if (isFirst) onFailure(error);
         isFirst = false;
+        if (!(error instanceof ServiceUnavailableError) && ++failures === MOST_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
     return null;
   }
+}
+
+const NOT_BILLED = 'a call that has run was not billed';
+
+interface UnsettledCall {
+  readonly organizationId: OrganizationId;
+  readonly callId: string;
+  readonly units: string;
 }
 
 /** How a call that is under way stands. */

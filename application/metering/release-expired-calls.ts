@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { MeterBook, Reservation } from './meter-book.js';
@@ -5,7 +6,7 @@ import type { Meters } from './meters.js';
 
 const BATCH = 500;
 
-/** After an outage of the database, every process that lives renews its calls within a fraction of it. */
+/** After an outage of the database, and after its own start, every process that lives renews its calls within a fraction of it. */
 const PATIENCE_MS = 2 * 60_000;
 
 /** The sweep that gives back what was kept for calls that began and never ended, because their process died. */
@@ -13,20 +14,23 @@ export class ReleaseExpiredCalls implements Sweep {
   readonly name = 'release-expired-calls';
   readonly everyMs = 60_000;
   private hasFailed = false;
-  private patientUntil: Date | null = null;
+  private patientUntil: Date;
 
   constructor(
     private readonly book: Pick<MeterBook, 'expired'>,
     private readonly meters: Pick<Meters, 'order'>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    // Workers are restarted in an outage, so one that begins cannot know that there was none.
+    this.patientUntil = new Date(clock.now().getTime() + PATIENCE_MS);
+  }
 
-  /** @throws the first error, after all other calls were given back */
+  /** @throws the first error, an outage before others, after all other calls were given back */
   async execute(): Promise<void> {
     try {
       await this.release(this.clock.now());
     } catch (error) {
-      this.hasFailed = true;
+      this.hasFailed ||= error instanceof ServiceUnavailableError;
       throw error;
     }
   }
@@ -39,13 +43,13 @@ export class ReleaseExpiredCalls implements Sweep {
       const calls: readonly Reservation[] = await this.book.expired(now, last, BATCH);
       if (this.hasFailed) this.patientUntil = new Date(now.getTime() + PATIENCE_MS);
       this.hasFailed = false;
-      if (this.patientUntil && now < this.patientUntil) return;
+      if (now < this.patientUntil) return;
       const released = await Promise.allSettled(
         calls.map((call) => this.meters.order({ kind: 'release', call, onlyExpired: true })),
       );
       failures.push(...released.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
       last = calls.length === BATCH ? (calls.at(-1) ?? null) : null;
     } while (last !== null);
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw failures.find((one) => one instanceof ServiceUnavailableError) ?? failures[0];
   }
 }

@@ -3,6 +3,7 @@ import type { MeterOrder } from '../../../application/metering/meter-batch.js';
 import type { MeterBook } from '../../../application/metering/meter-book.js';
 import { ReleaseExpiredCalls } from '../../../application/metering/release-expired-calls.js';
 import { parseUsd } from '../../../domain/metering/usd.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, later } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
@@ -84,7 +85,7 @@ describe('a call under way', () => {
     let isAway = true;
     const book = {
       expired: (...asked: Parameters<MeterBook['expired']>) =>
-        isAway ? Promise.reject(new Error('away')) : room.book.expired(...asked),
+        isAway ? Promise.reject(new ServiceUnavailableError('away')) : room.book.expired(...asked),
     };
     const sweep = new ReleaseExpiredCalls(book, room.meters, clock);
     await expect(sweep.execute()).rejects.toThrow('away');
@@ -101,6 +102,39 @@ describe('a call under way', () => {
     await sweep.execute();
     expect(await room.credits(of)).toMatchObject({ reserved: 0n });
     await running.end();
+  });
+
+  it('keeps what is kept for it while a process that has just begun cannot know whether there was an outage', async () => {
+    const of = await room.newOrganization('1');
+    const running = await room.begin(of);
+    clock.time = later(CREATED_AT, 20 * MINUTE);
+    const sweep = new ReleaseExpiredCalls(room.book, room.meters, clock);
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: usd('0.006') });
+    for (const renew of room.underWay) renew();
+    await room.call(of);
+    clock.time = later(CREATED_AT, 22 * MINUTE);
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: usd('0.006') });
+    await running.end();
+  });
+
+  it('is given back in time, whatever else cannot be', async () => {
+    const of = await room.newOrganization('1');
+    let hasFailed = false;
+    const meters = {
+      order: (order: MeterOrder) => {
+        if (hasFailed) return room.meters.order(order);
+        hasFailed = true;
+        return Promise.reject(new Error('broken'));
+      },
+    };
+    const sweep = new ReleaseExpiredCalls(room.book, meters, clock);
+    await room.begin(of);
+    clock.time = later(CREATED_AT, 15 * MINUTE);
+    await expect(sweep.execute()).rejects.toThrow('broken');
+    await sweep.execute();
+    expect(await room.credits(of)).toMatchObject({ reserved: 0n });
   });
 
   it('that ends after it was given back pays what the credits still reach for', async () => {
@@ -163,7 +197,9 @@ describe('a call that has run', () => {
     let failures = 0;
     const meters = {
       order: (order: MeterOrder) =>
-        order.kind === 'settle' && ++failures < 12 ? Promise.reject(new Error('away')) : room.meters.order(order),
+        order.kind === 'settle' && ++failures < 12
+          ? Promise.reject(new ServiceUnavailableError('away'))
+          : room.meters.order(order),
     };
     const runtime = room.runtime(meters, { mostUnsettled: 1, againAfterMs: 20, againAfterAtMostMs: 20 });
     const before = room.warnings.length;
@@ -175,6 +211,27 @@ describe('a call that has run', () => {
     expect(await running).toMatchObject({ cost: usd('0.006') });
     expect([failures, room.warnings.length - before]).toEqual([12, 1]);
     expect(await call('second')).toMatchObject({ cost: usd('0.006') });
+  });
+
+  it('is named as not billed when its settlement can never be stored, and when its process ends before', async () => {
+    const of = await room.newOrganization('1');
+    let problem = new Error('broken');
+    const meters = {
+      order: (order: MeterOrder) => (order.kind === 'settle' ? Promise.reject(problem) : room.meters.order(order)),
+    };
+    const runtime = room.runtime(meters, { mostUnsettled: 1, againAfterMs: 1, againAfterAtMostMs: 1 });
+    const call = (callId: string) =>
+      runtime.execute({ callId, apiKey: of.key, tool: 'web.search', units: '1' }, async () => '1');
+    await expect(call('broken')).rejects.toThrow('broken');
+    expect(room.unbilled).toMatchObject([{ organizationId: of.organization, callId: 'broken', units: '1000000' }]);
+    problem = new ServiceUnavailableError('away');
+    const waiting = call('away');
+    const before = room.warnings.length;
+    await eventually('it is tried again', async () => room.warnings.length > before);
+    runtime.end();
+    expect(room.unbilled.slice(1)).toMatchObject([{ callId: 'away', units: '1000000' }]);
+    problem = new Error('broken');
+    await expect(waiting).rejects.toThrow('broken');
   });
 
   it.each(['0', '0.0'])('and has used %s is not billed', async (used) => {

@@ -51,6 +51,8 @@ export class MeterRoom {
   /** The types of the webhook events of this process. */
   readonly raised: string[] = [];
   readonly warnings: string[] = [];
+  /** Calls that the log names as not billed. */
+  readonly unbilled: object[] = [];
   /** What is done again and again while calls run. */
   readonly underWay = new Set<() => void>();
   private serial = 0;
@@ -114,7 +116,11 @@ export class MeterRoom {
         this.underWay.add(work);
         return () => this.underWay.delete(work);
       },
-      { info: () => undefined, warn: (_fields, message) => this.warnings.push(message), error: () => undefined },
+      {
+        info: () => undefined,
+        warn: (_fields, message) => this.warnings.push(message),
+        error: (fields) => this.unbilled.push(fields),
+      },
       inAnOutage,
     );
   }
