@@ -137,6 +137,7 @@ import { ToldUsageNotices1764188500000 } from './migrations/1764188500000-told-u
 import { ConfirmedRoles1764188500100 } from './migrations/1764188500100-confirmed-roles.js';
 import { ToolPrices1764188500200 } from './migrations/1764188500200-tool-prices.js';
 import { SubjectsOfToldNotices1764188700000 } from './migrations/1764188700000-subjects-of-told-notices.js';
+import { ReplacedPrices1764188700010 } from './migrations/1764188700010-replaced-prices.js';
 import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -291,6 +292,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ConfirmedRoles1764188500100,
       ToolPrices1764188500200,
       SubjectsOfToldNotices1764188700000,
+      ReplacedPrices1764188700010,
       KnownPaymentsOfTaxDocuments1764188900000,
     ],
     migrationsTableName: 'schema_migrations',

@@ -30,13 +30,17 @@ export interface Price {
   readonly markup: Exact;
 }
 
-/** A price from an instant on, until the next one of its tool. It never changes. */
+/** A price from an instant on, until the next one of its tool. It may be replaced before that instant, and never changes after it. */
 export interface DatedPrice extends Price {
   readonly validFrom: Date;
 }
 
 /** A price begins so much later than it is added, so that every process has read it by then. */
 export const PRICE_NOTICE_MS = 10 * 60 * 1_000;
+
+/** Whoever mistypes a year is told. */
+const MOST_DAYS_AHEAD = 366;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** How many decimals a number of units may have. */
 export const UNIT_DECIMALS = 6;
@@ -90,9 +94,9 @@ export interface WantedPrice {
 }
 
 /**
- * The next price of a tool, or the first one of a new tool.
- * @throws ValidationError for what is no price, begins too soon or before an earlier one, or has another unit than the tool: the units of
- *   its billed calls stay what they are
+ * A further price of a tool, or the first one of a new tool. One that begins at the same instant as another replaces it.
+ * @throws ValidationError for what is no price, begins too soon or too late, or has another unit than the tool: the units of its billed
+ *   calls stay what they are
  */
 export function nextPrice(prices: readonly DatedPrice[], wanted: WantedPrice, at: Date): DatedPrice {
   const { tool } = wanted;
@@ -110,11 +114,11 @@ export function nextPrice(prices: readonly DatedPrice[], wanted: WantedPrice, at
   if (validFrom.getTime() < at.getTime() + PRICE_NOTICE_MS) {
     throw new ValidationError('validFrom', `must be at least ${PRICE_NOTICE_MS / 60_000} minutes from now`);
   }
-  const earlier = prices.filter((each) => each.tool === tool);
-  if (earlier.some((each) => each.unit !== unit)) throw new ValidationError('unit', `of ${tool} stays what it is`);
-  if (earlier.some((each) => each.validFrom >= validFrom)) {
-    throw new ValidationError('validFrom', 'must be later than that of every other price of the tool');
+  if (validFrom.getTime() > at.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
+    throw new ValidationError('validFrom', `must be at most ${MOST_DAYS_AHEAD} days from now`);
   }
+  if (prices.some((each) => each.tool === tool && each.unit !== unit))
+    throw new ValidationError('unit', `of ${tool} stays what it is`);
   return { tool, unit, category, scope: 'GLOBAL', unitPrice, markup, validFrom };
 }
 

@@ -34,10 +34,23 @@ it('a call costs what it did at the instant at which it began, in every process'
   expect((await other.call(of)).cost).toBe(usd('0.015'));
 });
 
-it('of two who add a price for the same instant, one does', async () => {
-  const wanted = { ...WANTED, validFrom: later(VALID_FROM, HOUR).toISOString() };
-  const outcomes = await Promise.allSettled([room, other].map(({ addPrice }) => addPrice.execute(wanted)));
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+it('a price that has not begun is replaced by the one that is added last for its instant', async () => {
+  const of = await room.newOrganization('1');
+  const validFrom = later(VALID_FROM, HOUR);
+  const add = (unitPriceUsd: string) =>
+    other.addPrice.execute({ ...WANTED, unitPriceUsd, validFrom: validFrom.toISOString() });
+  await add('0.1');
+  await add('0.02');
+  clock.time = validFrom;
+  expect((await room.call(of)).cost).toBe(usd('0.03'));
+  await expect(add('0.04')).rejects.toThrow('validFrom must be at least 10 minutes from now');
+});
+
+it('of two who add a price for the same instant at once, both do, and one holds', async () => {
+  const validFrom = later(clock.time, HOUR).toISOString();
+  await Promise.all([room, other].map(({ addPrice }) => addPrice.execute({ ...WANTED, validFrom })));
+  const rows = await db.sql('SELECT revision FROM tool_prices WHERE valid_from = $1 ORDER BY revision', [validFrom]);
+  expect(rows).toEqual([{ revision: 0 }, { revision: 1 }]);
 });
 
 it('no price is ever changed', async () => {

@@ -91,6 +91,14 @@ describe('the next price', () => {
     );
   });
 
+  it('may begin before another one, or replaces it', () => {
+    for (const validFrom of [NEXT, later(CREATED_AT, HOUR / 2)]) {
+      expect(nextPrice(CARD, { ...wanted, validFrom: validFrom.toISOString() }, CREATED_AT)).toMatchObject({
+        validFrom,
+      });
+    }
+  });
+
   it.each([
     [{ tool: 'Web Search' }, 'tool must have'],
     [{ unit: 'PER_1K_TOKENS' }, 'unit of web.search stays what it is'],
@@ -100,7 +108,7 @@ describe('the next price', () => {
     [{ markup: '1.0000000001' }, 'markup must be a decimal'],
     [{ validFrom: 'tomorrow' }, 'validFrom must be an instant'],
     [{ validFrom: later(CREATED_AT, 599_999).toISOString() }, 'validFrom must be at least 10 minutes from now'],
-    [{ validFrom: NEXT.toISOString() }, 'validFrom must be later than that of every other price'],
+    [{ validFrom: later(CREATED_AT, 367 * 24 * HOUR).toISOString() }, 'validFrom must be at most 366 days from now'],
   ])('is not %j', (other, message) => {
     expect(() => nextPrice(CARD, { ...wanted, ...other }, CREATED_AT)).toThrow(message);
   });
