@@ -138,6 +138,7 @@ import { ConfirmedRoles1764188500100 } from './migrations/1764188500100-confirme
 import { ToolPrices1764188500200 } from './migrations/1764188500200-tool-prices.js';
 import { SubjectsOfToldNotices1764188700000 } from './migrations/1764188700000-subjects-of-told-notices.js';
 import { ReplacedPrices1764188700010 } from './migrations/1764188700010-replaced-prices.js';
+import { OwnersByOthers1764188700020 } from './migrations/1764188700020-owners-by-others.js';
 import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -293,6 +294,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ToolPrices1764188500200,
       SubjectsOfToldNotices1764188700000,
       ReplacedPrices1764188700010,
+      OwnersByOthers1764188700020,
       KnownPaymentsOfTaxDocuments1764188900000,
     ],
     migrationsTableName: 'schema_migrations',
