@@ -27,12 +27,14 @@ export interface CreditPayments {
   keep(purchase: CreditPurchase): Promise<void>;
   /** Remembers that the payment is for credits, whatever the address for credits is when it is settled. */
   expect(paymentId: PaymentRequestId, at: Date): Promise<void>;
+  /** Records which address takes payments for credits now. @returns since when it does */
+  takenAt(creditAddress: string | null, at: Date): Promise<Date>;
   /**
    * Payments for which something else is booked than they buy by now, because a job was lost or has failed; the oldest first. These are the
-   * remembered ones, and the completed ones to this address.
+   * remembered ones, and the ones that were completed to this address since it takes them.
    */
   unsettled(
-    followed: { readonly since: Date; readonly creditAddress: string | null },
+    followed: { readonly since: Date; readonly creditAddress: string | null; readonly takenSince: Date },
     batch: DueBatch,
   ): Promise<readonly PaymentRequestId[]>;
 }

@@ -41,16 +41,19 @@ export class ResumeCreditPayments implements Sweep {
   /** @param creditAddress where credits are paid to, EIP-55; null where none are sold now */
   constructor(
     private readonly creditAddress: string | null,
-    private readonly payments: Pick<CreditPayments, 'unsettled'>,
+    private readonly payments: Pick<CreditPayments, 'takenAt' | 'unsettled'>,
     private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
     private readonly clock: Clock,
   ) {}
 
   /** @throws the errors in the end; a payment that fails does not stop the others */
   async execute(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
+    const now = this.clock.now();
+    const { creditAddress } = this;
+    const takenSince = await this.payments.takenAt(creditAddress, now);
+    const since = new Date(now.getTime() - LOOKED_BACK_MS);
     await everyDue(
-      (batch) => this.payments.unsettled({ since, creditAddress: this.creditAddress }, batch),
+      (batch) => this.payments.unsettled({ since, creditAddress, takenSince }, batch),
       (id) => id,
       (id) => this.settlePurchase.execute(id),
     );

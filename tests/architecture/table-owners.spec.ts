@@ -19,6 +19,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   chain_accounts: 'indexing',
   contacts: 'contacts',
   credit_limits: 'usage-credits',
+  credit_address: 'usage-credits',
   credit_payments: 'usage-credits',
   credit_purchases: 'usage-credits',
   contract_calls: 'contract-calls',

@@ -67,19 +67,27 @@ const EXPECT = statement<{ id: PaymentRequestId; at: Date }>('expect-credit-paym
   'INSERT INTO credit_payments (payment_id, created_at) VALUES (:id, :at) ON CONFLICT (payment_id) DO NOTHING',
 );
 
+const TAKEN_AT = statement<{ address: string | null; at: Date }, { readonly since: Date }>('take-credits-at').sql(`
+    INSERT INTO credit_address AS known (address, since) VALUES (:address::text, :at::timestamptz)
+    ON CONFLICT (id) DO UPDATE SET address = EXCLUDED.address,
+      since = CASE WHEN known.address IS NOT DISTINCT FROM EXCLUDED.address THEN known.since ELSE EXCLUDED.since END
+    RETURNING since`);
+
 /*
  * What was not refunded counts, in the proportion of the payment, rounded down. A payment that a program has proposed is found by its address,
- * until it is remembered.
+ * until it is remembered. Whatever was paid to
+ * the address before it took payments for credits, and a refund, was meant for something else.
  */
 const UNSETTLED = statement<
-  DueBatch & { since: Date; creditAddress: string | null },
+  DueBatch & { since: Date; creditAddress: string | null; takenSince: Date },
   { readonly paymentId: PaymentRequestId }
 >('unsettled-credit-payments', { paymentId: paymentRequestId }).sql(`
     SELECT p.id AS "paymentId" FROM (
         SELECT payment_id FROM credit_payments WHERE created_at > :since
         UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since
         UNION SELECT id FROM payment_requests
-          WHERE status = 'COMPLETED' AND recipient_address = :creditAddress::text AND ended_at > :since) followed
+          WHERE status = 'COMPLETED' AND recipient_address = :creditAddress::text AND refund_of IS NULL AND transaction_hash IS NOT NULL
+            AND ended_at > :since AND ended_at >= :takenSince) followed
       LEFT JOIN credit_purchases bought ON bought.payment_id = followed.payment_id
       JOIN payment_requests p ON p.id = followed.payment_id
       CROSS JOIN LATERAL (
@@ -114,8 +122,14 @@ export class PostgresCreditPayments implements CreditPayments {
     await this.database.affected(EXPECT, { id, at });
   }
 
+  async takenAt(address: string | null, at: Date): Promise<Date> {
+    const row = await this.database.row(TAKEN_AT, { address, at });
+    if (!row) throw new Error('The address for credits was not stored');
+    return row.since;
+  }
+
   async unsettled(
-    followed: { readonly since: Date; readonly creditAddress: string | null },
+    followed: { readonly since: Date; readonly creditAddress: string | null; readonly takenSince: Date },
     batch: DueBatch,
   ): Promise<readonly PaymentRequestId[]> {
     const rows = await this.database.rows(UNSETTLED, { ...followed, ...batch });

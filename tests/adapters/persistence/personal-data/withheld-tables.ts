@@ -53,6 +53,7 @@ const OF_ORGANIZATIONS = 'It belongs to an organization.';
 
 /** Tables that name no person: neither by an id of a user, nor by a name, an address or a number that belongs to somebody. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+  credit_address: CATALOGUE,
   daily_rates: CATALOGUE,
   gas_price: CATALOGUE,
   knowledge_items: CATALOGUE,
@@ -61,6 +62,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   known_tokens: CATALOGUE,
   plan_versions: CATALOGUE,
   plans: CATALOGUE,
+  tool_prices: CATALOGUE,
   vault_snapshots: CATALOGUE,
   watched_prices: CATALOGUE,
   indexed_blocks: CHAIN,

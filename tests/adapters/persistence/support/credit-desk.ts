@@ -85,7 +85,7 @@ export class CreditDesk {
   /** Empties the tables of credits and payments. */
   static async open(db: OpenDatabase): Promise<CreditDesk> {
     await db.sql(
-      'TRUNCATE ledger_entries, ledger_holdings, credit_purchases, credit_payments, payment_requests, outbox CASCADE',
+      'TRUNCATE ledger_entries, ledger_holdings, credit_purchases, credit_payments, credit_address, payment_requests, outbox CASCADE',
     );
     // Tests of something else count without a discount.
     await db.sql('UPDATE plan_versions SET credit_discount_bps = 0');
@@ -135,7 +135,11 @@ export class CreditDesk {
   }
 
   unsettled() {
-    const followed = { since: new Date(0), creditAddress: this.service.wallet.address };
+    const followed = {
+      since: new Date(0),
+      creditAddress: this.service.wallet.address,
+      takenSince: new Date(0),
+    };
     return this.credits.unsettled(followed, { limit: 9, without: [] });
   }
 

@@ -4,6 +4,7 @@ import type { CreatePaymentInput } from '../../../../application/payments/create
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import { PayForCredits } from '../../../../application/usage-credits/pay-for-credits.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { later } from '../../../support/builders/time.js';
 import { CreditDesk, type Settling } from '../support/credit-desk.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -186,6 +187,28 @@ describe('a completed payment to the address for credits', () => {
     await desk.sweep();
     expect((await desk.overview()).balance).toBe(11_000_000n);
     expect(await desk.unsettled()).toEqual([]);
+  });
+
+  it('is not one when it was made before the address took payments for credits, or gives money back', async () => {
+    const rent = await desk.proposed();
+    await desk.completed(rent);
+    desk.clock.time = later(desk.clock.time, 60_000);
+    await desk.sweep();
+    const paid = await desk.proposed({}, [desk.service, desk.owner]);
+    await desk.completed(paid);
+    await desk.completed(await desk.proposed({ refundOf: paid }));
+    await desk.sweep();
+    expect((await desk.overview()).balance).toBe(0n);
+    expect(await desk.unsettled()).toEqual([rent]);
+    // An address that took payments before takes them from now on only.
+    await desk.sweep(null);
+    await desk.completed(await desk.proposed());
+    desk.clock.time = later(desk.clock.time, 60_000);
+    await desk.sweep();
+    expect((await desk.overview()).balance).toBe(0n);
+    await desk.completed(await desk.proposed());
+    await desk.sweep();
+    expect((await desk.overview()).balance).toBe(11_000_000n);
   });
 
   it('is settled by the sweep when a part of it was refunded and the job was lost', async () => {
