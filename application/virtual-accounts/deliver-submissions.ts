@@ -25,7 +25,7 @@ export class DeliverSubmissions implements JobHandler<UserId> {
 
   constructor(
     private readonly partner: Pick<BankingPartner, 'accounts'>,
-    private readonly applications: Pick<KycApplicationRepository, 'find'>,
+    private readonly applications: Pick<KycApplicationRepository, 'find' | 'handIn' | 'endedAtPartner'>,
     private readonly submissions: Pick<SubmissionRepository, 'undelivered' | 'markDelivered'>,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly storage: Pick<ObjectStorage, 'read'>,
@@ -42,10 +42,15 @@ export class DeliverSubmissions implements JobHandler<UserId> {
       const wallet = await this.wallets.ofUser(customerId);
       if (!wallet) throw new Error(`The user ${customerId} has applied for accounts and has no wallet`);
       const { fullName, country } = application;
+      // Whoever ends it from now on knows that it may reach the partner.
+      if (!(await this.applications.handIn(customerId))) return;
       const said = await accounts.apply({ customerId, fullName, country, walletAddress: wallet.address });
       await this.followCustomer.execute(customerId, said);
       // The owner may have closed the account meanwhile. The bank shall not keep an application of nobody.
-      if (await this.isClosed(customerId)) await accounts.close(customerId);
+      if (await this.isClosed(customerId)) {
+        await accounts.close(customerId);
+        return this.applications.endedAtPartner(customerId, true);
+      }
     }
     const undelivered = await this.submissions.undelivered(customerId);
     // One that the partner does not take keeps no later one from it.

@@ -1,3 +1,4 @@
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { KycApplication } from '../../domain/virtual-accounts/kyc-application.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
@@ -10,7 +11,7 @@ import type { KycApplicationRepository } from './kyc-application.repository.js';
 export class EndBankAccounts {
   constructor(
     private readonly partner: Pick<BankingPartner, 'accounts'>,
-    private readonly applications: Pick<KycApplicationRepository, 'find'>,
+    private readonly applications: Pick<KycApplicationRepository, 'find' | 'endedAtPartner'>,
     private readonly followCustomer: Pick<FollowCustomer, 'execute'>,
   ) {}
 
@@ -21,7 +22,14 @@ export class EndBankAccounts {
   async listen(customerId: UserId): Promise<void> {
     const { accounts } = this.partner;
     if (!accounts || !(await this.applications.find(customerId))) return;
-    await everyItem(await accounts.reportsOf(customerId), (said) => this.followCustomer.execute(customerId, said));
+    await everyItem(await accounts.reportsOf(customerId), (said) => this.followed(customerId, said));
+  }
+
+  /* A report that contradicts what is known never counts, and keeps no account open. The sweep that asks about the customer tells the operator of it. */
+  private async followed(customerId: UserId, said: CustomerReport): Promise<void> {
+    await this.followCustomer.execute(customerId, said).catch((error: unknown) => {
+      if (!(error instanceof ConflictError) || error.retryable) throw error;
+    });
   }
 
   /**
@@ -31,10 +39,12 @@ export class EndBankAccounts {
   async execute(customerId: UserId): Promise<void> {
     const application = await this.applications.find(customerId);
     if (!application) return;
-    if (application.state.status !== 'REJECTED') {
-      const said = await this.partner.accounts?.close(customerId);
-      await this.followCustomer.execute(customerId, said ?? neverKnown(application));
-    }
+    const { accounts } = this.partner;
+    // Also a rejected one: it may have reached the partner after the partner was asked to end it.
+    const said = (await accounts?.close(customerId)) ?? null;
+    const isOpen = application.state.status !== 'REJECTED';
+    if (said || isOpen) await this.followCustomer.execute(customerId, said ?? neverKnown(application));
+    await this.applications.endedAtPartner(customerId, said !== null || !accounts);
     await this.listen(customerId);
   }
 }

@@ -19,7 +19,14 @@ export interface KycApplicationRepository {
   lock(userId: UserId): Promise<KycApplication | null>;
   /** Compare-and-set by the status and version of the one before. */
   transition(next: KycApplication, from: KycApplication): Promise<boolean>;
-  /** Whoever has closed the account here, and is a customer of the bank as far as we know. */
+  /** Remembers that the partner may have the application from now on. @returns false when it was rejected meanwhile; then it must not get it */
+  handIn(userId: UserId): Promise<boolean>;
+  /**
+   * The partner has ended the application, or does not know it. In the latter case one that is on its way may still arrive, so it counts as ended
+   * only some minutes after it was handed in.
+   */
+  endedAtPartner(userId: UserId, isKnown: boolean): Promise<void>;
+  /** Whoever has closed the account here, and may be a customer of the bank. */
   ofClosedAccounts(batch: DueBatch): Promise<readonly UserId[]>;
   /** The customers of whom nothing was heard for so long. Marks them as asked about. */
   takeSilent(silence: CustomerSilence, limit: number): Promise<readonly UserId[]>;

@@ -10,7 +10,7 @@ import type { PersonalTable } from './personal-table.js';
 const UNDER_WAY = statement<{ userId: UserId }, { readonly isUnderWay: boolean }>('closed-account-under-way').sql(`
     SELECT EXISTS (SELECT FROM wallet_operations WHERE user_id = :userId AND status = 'SIGNED')
       OR EXISTS (SELECT FROM payment_requests WHERE payer_id = :userId AND status = 'APPROVED')
-      OR EXISTS (SELECT FROM kyc_applications WHERE user_id = :userId AND status <> 'REJECTED') AS "isUnderWay"`);
+      OR EXISTS (SELECT FROM kyc_applications WHERE user_id = :userId AND (status <> 'REJECTED' OR handed_in_at IS NOT NULL)) AS "isUnderWay"`);
 
 /* The files of documents that are kept are not counted. Those that are not named any more are removed soon. */
 const FILES = statement<{ userId: UserId }, { readonly count: number }>('files-to-remove-of-owner').sql(`

@@ -77,11 +77,20 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
       ORDER BY a.heard_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING user_id AS "userId"`);
 
+const HAND_IN = statement<{ userId: UserId }>('hand-in-kyc-application').sql(
+  `UPDATE kyc_applications SET handed_in_at = now() WHERE user_id = :userId AND status <> 'REJECTED'`,
+);
+
+/* No request is on its way for so long. */
+const ENDED_AT_PARTNER = statement<{ userId: UserId; isKnown: boolean }>('kyc-application-ended-at-partner').sql(`
+    UPDATE kyc_applications SET handed_in_at = NULL
+    WHERE user_id = :userId AND status = 'REJECTED' AND (:isKnown OR handed_in_at < now() - interval '10 minutes')`);
+
 const OF_CLOSED_ACCOUNTS = statement<DueBatch, { readonly userId: UserId }>('applications-of-closed-accounts', {
   userId,
 }).sql(`
     SELECT a.user_id AS "userId" FROM account_closings c JOIN kyc_applications a ON a.user_id = c.user_id
-    WHERE c.status = 'ERASING' AND a.status <> 'REJECTED' AND NOT a.user_id = ANY(:without::uuid[])
+    WHERE c.status = 'ERASING' AND (a.status <> 'REJECTED' OR a.handed_in_at IS NOT NULL) AND NOT a.user_id = ANY(:without::uuid[])
     ORDER BY a.user_id LIMIT :limit`);
 
 export class PostgresKycApplications implements KycApplicationRepository {
@@ -103,6 +112,14 @@ export class PostgresKycApplications implements KycApplicationRepository {
   async lock(id: UserId): Promise<KycApplication | null> {
     const row = await this.database.row(LOCK, { userId: id });
     return row && this.applicationOf(row);
+  }
+
+  async handIn(id: UserId): Promise<boolean> {
+    return (await this.database.affected(HAND_IN, { userId: id })) > 0;
+  }
+
+  async endedAtPartner(id: UserId, isKnown: boolean): Promise<void> {
+    await this.database.affected(ENDED_AT_PARTNER, { userId: id, isKnown });
   }
 
   async ofClosedAccounts(batch: DueBatch): Promise<readonly UserId[]> {

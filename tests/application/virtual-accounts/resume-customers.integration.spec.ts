@@ -21,7 +21,7 @@ import { SubmissionRefused } from '../../../application/virtual-accounts/submiss
 import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
 import { admit } from '../../../domain/sandbox/bank-transfer.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
-import { bankTransferId, incomingTransferId } from '../../../domain/shared/ids.js';
+import { bankTransferId, incomingTransferId, type UserId } from '../../../domain/shared/ids.js';
 import { objectKey } from '../../../domain/shared/object-key.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -67,15 +67,15 @@ const transfers = () => new PostgresIncomingTransfers(db.database);
 const follow = () =>
   new FollowCustomer(applications(), submissions(), requests(), transfers(), outbox, clock, unitOfWork());
 
-function resume(accounts: AccountPartner = bank.accounts): ResumeCustomers {
+function delivering(accounts: AccountPartner = bank.accounts, known = applications()): DeliverSubmissions {
   const wallets = new PostgresWalletRepository(db.database);
   const storage = { read: async () => null };
   const refuse = new RefuseSubmission(applications(), requests(), submissions(), outbox, clock, unitOfWork());
-  const deliver = new DeliverSubmissions(
-    ...([{ accounts }, applications(), submissions(), wallets, storage, follow(), refuse] as const),
-  );
-  return new ResumeCustomers({ accounts }, applications(), deliver, follow(), SILENCE);
+  return new DeliverSubmissions(...([{ accounts }, known, submissions(), wallets, storage, follow(), refuse] as const));
 }
+
+const resume = (accounts: AccountPartner = bank.accounts) =>
+  new ResumeCustomers({ accounts }, applications(), delivering(accounts), follow(), SILENCE);
 
 /** Applies. No job tells the partner of it. */
 async function applied({ user }: Person): Promise<void> {
@@ -332,6 +332,47 @@ describe('the accounts at the bank of somebody who has closed the account', () =
     });
     await resume(slow).execute();
     expect(await bank.customers.find(alice.user.id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  it('are closed when the application reaches the bank after the bank did not know it, and the bank does not answer then', async () => {
+    await applied(alice);
+    await silentFor(alice, 2);
+    const slow = partnerWith({
+      apply: async (application) => {
+        await closed(alice);
+        await sweep();
+        return bank.accounts.apply(application);
+      },
+      close: () => Promise.reject(AWAY),
+    });
+    await expect(resume(slow).execute()).rejects.toThrow(ServiceUnavailableError);
+    expect([await statusOf(alice), await isUnderWay(alice)]).toEqual(['REJECTED', true]);
+    expect((await bank.customers.find(alice.user.id))?.status).not.toBe('REJECTED');
+    await sweep();
+    expect((await bank.customers.find(alice.user.id))?.status).toBe('REJECTED');
+    expect(await isUnderWay(alice)).toBe(false);
+  });
+
+  it('never get an application that was ended before it was handed in', async () => {
+    await applied(alice);
+    await silentFor(alice, 2);
+    const find = async (id: UserId) => {
+      const application = await applications().find(id);
+      if (application?.version === 0) await ending().execute(id);
+      return application;
+    };
+    await delivering(bank.accounts, Object.assign(applications(), { find })).execute(alice.user.id);
+    expect(await bank.customers.find(alice.user.id)).toBeNull();
+  });
+
+  it('are closed, also when the bank contradicts itself about a transfer', async () => {
+    await opened(alice);
+    await closed(alice);
+    const confused = {
+      execute: () => Promise.reject(new ConflictError('The report names another customer than before')),
+    };
+    const listening = new EndBankAccounts({ accounts: bank.accounts }, applications(), confused);
+    await expect(listening.listen(alice.user.id)).resolves.toBeUndefined();
   });
 
   it('are closed, also behind somebody about whom the bank does not answer', async () => {
