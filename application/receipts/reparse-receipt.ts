@@ -13,12 +13,19 @@ import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 /** How many owners may have a file read again at once, in one process. Files that were never read wait behind no more than these. */
 const MOST_READERS = 2;
 
+/** Whoever was told to wait, and asks again after this time, goes before files that have come since. */
+const LONGEST_WAIT_MS = 5 * 60 * 1000;
+/** An owner who has not asked again for so long does not wait any more. */
+const FORGOTTEN_MS = 15 * 60 * 1000;
+
 /**
  * Reads the file of a receipt again, while the caller waits. What the owner has corrected is overwritten. The old result stays until the
  * new one is stored, and when nothing could be read this time.
  */
 export class ReparseReceipt {
   private readonly readers = new Set<UserId>();
+  /** Since when they wait, the longest first. */
+  private readonly waiting = new Map<UserId, number>();
 
   constructor(
     private readonly receipts: ReceiptRepository,
@@ -35,7 +42,7 @@ export class ReparseReceipt {
    * One at a time for each owner, and in turn with the files that wait to be read for the first time.
    * @throws NotFoundError; ConflictError when it is deleted, or what was read before cannot be read again, or (retryable) another file of the
    *   owner is read again at the moment; ValidationError when it has no file; ServiceUnavailableError, also while a file waits whose owner's
-   *   files took less time
+   *   files took less time, for at most five minutes
    */
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     if (this.readers.has(ownerId)) {
@@ -54,7 +61,7 @@ export class ReparseReceipt {
 
   private async readAgain(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     const file = fileOf(await this.receipts.find(id, ownerId));
-    if (!(await this.line.hasTurn(ownerId, this.wallClock.now()))) {
+    if (!(await this.mayBegin(ownerId))) {
       throw new ServiceUnavailableError('Files of others wait to be read first', { retryAfterSeconds: 30 });
     }
     const read = await this.timed(id, file);
@@ -67,6 +74,20 @@ export class ReparseReceipt {
       await this.outbox.append(events);
       return this.applyReading.execute(found, next, read);
     });
+  }
+
+  /* Each process knows only whom it has refused itself: an owner whom several have refused waits a little longer. */
+  private async mayBegin(ownerId: UserId): Promise<boolean> {
+    const now = this.wallClock.now();
+    for (const [other, since] of this.waiting) {
+      if (now.getTime() - since < FORGOTTEN_MS) break;
+      this.waiting.delete(other);
+    }
+    const since = this.waiting.get(ownerId) ?? now.getTime();
+    const isNext = now.getTime() - since >= LONGEST_WAIT_MS || (await this.line.hasTurn(ownerId, now));
+    if (isNext) this.waiting.delete(ownerId);
+    else if (!this.waiting.has(ownerId)) this.waiting.set(ownerId, since);
+    return isNext;
   }
 
   /** What the reading takes counts for the owner, also when nothing comes of it. */

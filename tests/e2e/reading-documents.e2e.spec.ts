@@ -67,8 +67,11 @@ describe('a file that is to be read', () => {
     });
   });
 
-  it('that is a picture is compared with the invoice that it carries', async () => {
-    const file = await pictureWithInvoice(await pictureOf(RECEIPT));
+  it.each([
+    ['', ''],
+    [' with a line of text', 'Seite 1 von 1, vielen Dank für Ihren Auftrag'],
+  ])('that is a picture%s is compared with the invoice that it carries', async (_, footer) => {
+    const file = await pictureWithInvoice(await pictureOf(RECEIPT), footer);
     expect(await read(file, 'application/pdf')).toMatchObject({
       source: 'electronic_invoice',
       reviewReasons: ['source_mismatch'],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApi, useApp, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
@@ -19,6 +19,7 @@ import { ReceiptPicture } from './receipt-picture.js';
 import { lineItemsOf, type ReceiptDetails, receiptOf } from './receipt-resources.js';
 import { ReceiptState, ReceiptTotal } from './receipt-row.js';
 import { REVIEW_TEXTS, UNREADABLE_TEXTS } from './receipt-words.js';
+import { waiting, whileBusy } from './while-busy.js';
 
 const TEXTS = texts(
   {
@@ -140,7 +141,11 @@ function ReceiptActions({
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'reparse' | 'remove' | null>(null);
   const params = { path: { receiptId: receipt.receiptId } };
-  const close = () => setAsked(null);
+  const isAsked = useRef(false);
+  const close = () => {
+    isAsked.current = false;
+    setAsked(null);
+  };
   return (
     <>
       <Actions areCompact>
@@ -155,7 +160,10 @@ function ReceiptActions({
           confirm={t.reparse}
           onClose={close}
           onConfirm={async () => {
-            await api.POST('/receipts/{receiptId}/reparse', { params });
+            isAsked.current = true;
+            const reparse = () => api.POST('/receipts/{receiptId}/reparse', { params });
+            // A lost answer may be that of a file that was read.
+            await whileBusy(reparse, waiting, ({ status }) => isAsked.current && [409, 503].includes(status));
             resources.moved(['/receipts']);
           }}
         >

@@ -37,6 +37,20 @@ export function contradictsPages(invoice: StructuredInvoice, pages: readonly Tex
   return hasOtherAmount || hasOtherCurrency || hasOtherAccount || hasOtherNumber;
 }
 
+/**
+ * Whether the pages show what an electronic invoice wants: its amount, its account, and who is paid in the seller's place. A line of other
+ * text beside a picture shows none of it.
+ */
+export function pagesShow(invoice: StructuredInvoice, pages: readonly TextPage[]): boolean {
+  const lines = linesOf(pages).slice(0, MOST_LINES).map(amountLine);
+  const asked = [invoice.total, invoice.amountDue].filter((value) => value !== null);
+  const showsAmount =
+    asked.length === 0 || lines.some(({ amounts }) => amounts.some(({ value }) => asked.includes(value)));
+  const showsAccount = invoice.iban === null || ibansOn(lines).includes(invoice.iban);
+  const text = plain(lines.map((line) => line.text).join(' '));
+  return showsAmount && showsAccount && (invoice.payeeName === null || text.includes(plain(invoice.payeeName)));
+}
+
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -62,13 +62,13 @@ export async function pdfWithInvoice(xml = CII_INVOICE): Promise<Uint8Array> {
   return await pdf.save();
 }
 
-/** A picture as its only page, with an electronic invoice attached that says something else. */
-export async function pictureWithInvoice(picture: Uint8Array): Promise<Uint8Array> {
+/** A picture as its only page, with a line of text below, and an electronic invoice attached that says something else. */
+export async function pictureWithInvoice(picture: Uint8Array, footer = ''): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const image = await pdf.embedJpg(picture);
-  pdf
-    .addPage([image.width / 2, image.height / 2])
-    .drawImage(image, { x: 0, y: 0, width: image.width / 2, height: image.height / 2 });
+  const page = pdf.addPage([image.width / 2, image.height / 2]);
+  page.drawImage(image, { x: 0, y: 0, width: image.width / 2, height: image.height / 2 });
+  page.drawText(footer, { x: 10, y: 4, size: 6 });
   await pdf.attach(new TextEncoder().encode(CII_INVOICE), 'factur-x.xml', {
     mimeType: 'text/xml',
     description: 'invoice',

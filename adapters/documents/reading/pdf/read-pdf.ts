@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { contradictsPages } from '../../../../domain/documents/extraction/contradicts-pages.js';
+import { contradictsPages, pagesShow } from '../../../../domain/documents/extraction/contradicts-pages.js';
 import { extract } from '../../../../domain/documents/extraction/extract.js';
 import type { GiroCode } from '../../../../domain/documents/giro-code.js';
 import type { DocumentReading } from '../../../../domain/documents/read-document.js';
@@ -45,8 +45,8 @@ export async function readPdf(
 }
 
 /**
- * The invoice is believed; that the pages say something else is a reason to look at it. Who pays sees the pages. So where all of them are
- * pictures the first and the last one are recognised.
+ * The invoice is believed; that the pages say something else, or do not show what it wants, is a reason to look at it. Who pays sees the
+ * pages. So where their own text does not show it, the first and the last one are recognised.
  */
 async function comparedWithPages(
   invoice: StructuredInvoice,
@@ -56,14 +56,14 @@ async function comparedWithPages(
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await wordsOf(await pdf.getPage(number)));
-  if (!pages.some(hasText)) {
+  if (!pagesShow(invoice, pages)) {
     for (const number of new Set([1, pdf.numPages])) {
       const picture = await pictureOf(await pdf.getPage(number));
       pages.push((await recognizePage(picture, number, recognizer)).page);
     }
   }
   const reading = readingOf(invoice, pdf.numPages, today);
-  if (!contradictsPages(invoice, pages, today)) return reading;
+  if (pagesShow(invoice, pages) && !contradictsPages(invoice, pages, today)) return reading;
   return { ...reading, reviewReasons: [...reading.reviewReasons, 'source_mismatch'] };
 }
 

@@ -135,6 +135,20 @@ describe('reading again', () => {
     expect(row?.ms).toBe(30_010);
   });
 
+  it('waits for files of others for five minutes at most, however many come', async () => {
+    const mine = await arrived(ownerId);
+    desk.readingMs = 30_000;
+    await desk.takeTurn.execute();
+    await arrived((await storedPerson(db.database)).user.id);
+    await expect(desk.reparse.execute(mine, ownerId)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    desk.clock.time = later(desk.clock.time, 4 * MINUTE);
+    await expect(desk.reparse.execute(mine, ownerId)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    desk.clock.time = later(desk.clock.time, MINUTE);
+    await arrived((await storedPerson(db.database)).user.id);
+    await desk.reparse.execute(mine, ownerId);
+    await expect(desk.reparse.execute(mine, ownerId)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
   it('of somebody who has used no more than those who wait begins at once', async () => {
     const { receipt } = await desk.readOne(ownerId);
     await arrived((await storedPerson(db.database)).user.id);

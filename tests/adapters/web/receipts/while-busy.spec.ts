@@ -37,6 +37,15 @@ describe('a step that the service wants to be done later', () => {
     expect(pauses).toEqual([]);
   });
 
+  it('is not repeated when nobody wants it any more, or this refusal is none to wait for', async () => {
+    const problem = busy();
+    const step = async () => {
+      throw problem;
+    };
+    const pause = async () => undefined;
+    await expect(whileBusy(step, pause, ({ status }) => status === 503)).rejects.toBe(problem);
+  });
+
   it('is given up some day', async () => {
     const { run, pauses } = failing(...Array.from({ length: 500 }, () => busy()));
     await expect(run()).rejects.toThrow('Twenty files');

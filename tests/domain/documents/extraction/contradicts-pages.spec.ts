@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contradictsPages } from '../../../../domain/documents/extraction/contradicts-pages.js';
+import { contradictsPages, pagesShow } from '../../../../domain/documents/extraction/contradicts-pages.js';
 import type { StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { typedPage } from '../../../support/documents/typed-page.js';
@@ -61,5 +61,24 @@ describe('an electronic invoice', () => {
     ['number', PAGE.replace('RE-4711', 'RE-4712')],
   ])('contradicts pages that show another %s', (_, text) => {
     expect(contradicts(text)).toBe(true);
+  });
+});
+
+describe('the pages', () => {
+  const show = (text: string, changes: Partial<StructuredInvoice> = {}) =>
+    pagesShow({ ...INVOICE, ...changes }, [typedPage(text)]);
+
+  it('show an invoice with its amount, its account and whom it pays', () => {
+    expect(show(PAGE)).toBe(true);
+    expect(show(PAGE, { payeeName: 'LINDNER Webdesign GmbH' })).toBe(true);
+  });
+
+  it.each([
+    ['a line beside a picture', 'Seite 1 von 1 · vielen Dank für Ihren Auftrag', {}],
+    ['another account', PAGE.replace('DE89 3704 0044 0532 0130 00', 'DE02 1203 0000 0000 2020 51'), {}],
+    ['another amount', PAGE.replace('1.000,00', '10,00'), {}],
+    ['nobody who is paid in the place of the seller', PAGE, { payeeName: 'Factor AG' }],
+  ])('do not show it with %s', (_, text, changes) => {
+    expect(show(text, changes)).toBe(false);
   });
 });
