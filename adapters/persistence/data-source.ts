@@ -139,9 +139,9 @@ import { ToolPrices1764188500200 } from './migrations/1764188500200-tool-prices.
 import { SubjectsOfToldNotices1764188700000 } from './migrations/1764188700000-subjects-of-told-notices.js';
 import { ReplacedPrices1764188700010 } from './migrations/1764188700010-replaced-prices.js';
 import { OwnersByOthers1764188700020 } from './migrations/1764188700020-owners-by-others.js';
-import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { CreditAddress1764188800000 } from './migrations/1764188800000-credit-address.js';
 import { HandedInApplications1764188800010 } from './migrations/1764188800010-handed-in-applications.js';
+import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -297,9 +297,9 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SubjectsOfToldNotices1764188700000,
       ReplacedPrices1764188700010,
       OwnersByOthers1764188700020,
-      KnownPaymentsOfTaxDocuments1764188900000,
       CreditAddress1764188800000,
       HandedInApplications1764188800010,
+      KnownPaymentsOfTaxDocuments1764188900000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
