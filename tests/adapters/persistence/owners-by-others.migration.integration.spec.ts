@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { OrganizationId, UserId } from '../../../domain/shared/ids.js';
 import { runMigrations } from '../../../infrastructure/migrate.js';
 import { acting, PlatformOffice } from '../../application/platform/support/platform-office.js';
+import { CREATED_AT } from '../../support/builders/time.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 let db: OpenDatabase;
@@ -13,7 +14,8 @@ afterAll(() => db.close());
 
 function by(organization: OrganizationId, userId: UserId) {
   const actor = acting(organization, userId);
-  return { ...actor, origin: { ...actor.origin, principal: { kind: 'user', userId } as const } };
+  const principal = { kind: 'user', userId, sessionId: 'session', sessionEndsAt: CREATED_AT } as const;
+  return { ...actor, origin: { ...actor.origin, principal } };
 }
 
 it('owners whom somebody else has made one have not agreed, as long as another owner has', async () => {
