@@ -60,6 +60,8 @@ export interface BillRepository extends PayableStore<BillId, Bill> {
   put(bill: Bill, content: BillContent, vendorKeys: readonly string[]): Promise<boolean>;
   /** Removes the bill of a receipt that is no invoice after all, unless it has a payment. */
   remove(id: BillId): Promise<void>;
+  /** Its vendor is recognised by these keys from now on; nothing happens where there is no such bill. */
+  recognise(id: BillId, vendorKeys: readonly string[]): Promise<void>;
   /** @param at decides which payments are still open, here and below */
   find(id: BillId, ownerId: UserId, at: Date): Promise<BillRecord | null>;
   /** The bills of this status behind a place, or from the beginning. */

@@ -39,6 +39,8 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
     ...(isLinked && !isOther ? ['maybe_paid', 'computed_due'] : []),
     ...(content.merchantName === null ? [] : ['missing_merchant']),
     ...(content.date === null ? [] : ['missing_date']),
+    // Without a place the owner has written the day.
+    ...(content.date !== null && !('date' in content.places) ? ['date_in_future'] : []),
     ...(currency === null ? [] : ['missing_currency']),
     'amount_mismatch',
     'partial_payment',

@@ -1,4 +1,5 @@
 import { linkedReceiptsEndpoint } from '../../adapters/http/app/receipts/linked-receipts.endpoints.js';
+import { correctFactsEndpoint } from '../../adapters/http/app/receipts/receipt-facts.endpoints.js';
 import {
   addLineItemEndpoint,
   changeLineItemEndpoint,
@@ -62,6 +63,7 @@ import { AttachTransaction } from '../../application/receipts/attach-transaction
 import { ChangeLineItem } from '../../application/receipts/change-line-item.js';
 import { ChangeReceipt } from '../../application/receipts/change-receipt.js';
 import { CorrectAmounts } from '../../application/receipts/correct-amounts.js';
+import { CorrectFacts } from '../../application/receipts/correct-facts.js';
 import { CreateReceipt } from '../../application/receipts/create-receipt.js';
 import { DeleteReceipt } from '../../application/receipts/delete-receipt.js';
 import { DetachTransaction } from '../../application/receipts/detach-transaction.js';
@@ -164,6 +166,7 @@ const CHANGES = [
   provide(MarkPartialPayment, [ChangeReceipt]),
   provide(AnswerSuggestion, [ChangeReceipt, ReceiptRepository, part(TransactionHistory), LinkPayment]),
   provide(CorrectAmounts, [ChangeReceipt, SuggestMatch]),
+  provide(CorrectFacts, [ChangeReceipt, SuggestMatch, part(BillRepository)]),
   contribute(Endpoints, attachTransactionEndpoint, [AttachTransaction]),
   contribute(Endpoints, detachTransactionEndpoint, [DetachTransaction]),
   contribute(Endpoints, partialPaymentEndpoint, [MarkPartialPayment]),
@@ -202,6 +205,7 @@ export const receiptsModule = module(
   provide(DeleteReceipt, [ChangeReceipt, ReceiptLineItems]),
   contribute(Endpoints, listReceiptsEndpoint, [ReceiptList]),
   contribute(Endpoints, createReceiptEndpoint, [CreateReceipt]),
+  contribute(Endpoints, correctFactsEndpoint, [CorrectFacts]),
   contribute(Endpoints, linkedReceiptsEndpoint, [part(ReceiptRepository)]),
   contribute(Endpoints, showReceiptEndpoint, [ShowReceipt]),
   contribute(Endpoints, deleteReceiptEndpoint, [DeleteReceipt]),

@@ -79,7 +79,7 @@ describe('a receipt in the app', () => {
     await page.getByRole('button', { name: 'Detach' }).waitFor();
 
     await page.getByLabel('Tip', { exact: true }).fill('0.50');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('button', { name: 'Edit Zeitung' }).click();
     await page.getByLabel('What was bought').fill('Newspaper');

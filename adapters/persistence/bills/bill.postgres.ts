@@ -69,6 +69,10 @@ const REMOVE = statement<{ id: BillId }>('remove-bill').sql(
   'DELETE FROM bills WHERE id = :id AND NOT EXISTS (SELECT 1 FROM payable_payments WHERE bill_id = :id)',
 );
 
+const RECOGNISE = statement<{ id: BillId; vendorKeys: readonly string[] }>('recognise-vendor-of-bill').sql(
+  'UPDATE bills SET vendor_keys = :vendorKeys WHERE id = :id',
+);
+
 const FIND = statement<{ id: BillId; ownerId: UserId; at: Date }, ListedBillRow>('find-bill', LISTED_DECODERS).sql(
   `${LISTED} WHERE b.id = :id AND b.owner_id = :ownerId`,
 );
@@ -171,6 +175,10 @@ export class PostgresBills implements BillRepository {
 
   async remove(id: BillId): Promise<void> {
     await this.database.affected(REMOVE, { id });
+  }
+
+  async recognise(id: BillId, vendorKeys: readonly string[]): Promise<void> {
+    await this.database.affected(RECOGNISE, { id, vendorKeys });
   }
 
   async find(id: BillId, ownerId: UserId, at: Date): Promise<BillRecord | null> {

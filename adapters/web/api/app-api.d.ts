@@ -2853,6 +2853,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/receipts/{receiptId}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct merchant, date and currency of a receipt
+         * @description Send at least one. A later reparse overwrites them.
+         */
+        patch: operations["correctReceiptFacts"];
+        trace?: never;
+    };
     "/app/api/receipts/{receiptId}/line-items": {
         parameters: {
             query?: never;
@@ -7854,6 +7874,24 @@ export interface components {
              * @example x3V9b1uJ2mPqkO0c8yRZ7eWfTnLs5dHgAaBbCcDdEeF
              */
             ticket: string;
+        };
+        FactsBody: {
+            /**
+             * @description ISO 4217; any currency.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * Format: date
+             * @description The date of the receipt.
+             * @example 2026-11-20
+             */
+            date?: string;
+            /**
+             * @description The merchant.
+             * @example Café Morgenrot
+             */
+            merchantName?: string;
         };
         FailureResponse: {
             /**
@@ -23971,6 +24009,88 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    correctReceiptFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchantName": "Café Morgenrot",
+                 *       "date": "2026-11-20",
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "VALID",
+                     *       "needsReview": false,
+                     *       "reviewReasons": [],
+                     *       "documentType": "receipt",
+                     *       "confidence": 0.97,
+                     *       "unreadableReason": null,
+                     *       "merchantName": "Café Morgenrot",
+                     *       "merchantTaxId": "DE123456789",
+                     *       "merchantAddress": "Kastanienallee 85, 10435 Berlin",
+                     *       "date": "2026-11-20",
+                     *       "currency": "EUR",
+                     *       "transactionHash": null,
+                     *       "linkedTransactions": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "shareValue": "23.80",
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
+                     *       "suggestion": {
+                     *         "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *         "score": 1,
+                     *         "reason": "Same amount, same day, same merchant"
+                     *       },
+                     *       "mediaType": "image/jpeg",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z",
+                     *       "totalAmountValue": "23.80",
+                     *       "subtotalValue": "20.00",
+                     *       "taxAmountValue": "3.80",
+                     *       "taxRateValue": "19.00",
+                     *       "tipAmountValue": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

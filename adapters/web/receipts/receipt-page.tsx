@@ -11,6 +11,7 @@ import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { AmountsCard } from './amounts-card.js';
+import { FactsCard } from './facts-card.js';
 import { FoundFacts } from './found-facts.js';
 import { LineItemsCard } from './line-items-card.js';
 import { MatchCard } from './match-card.js';
@@ -83,6 +84,7 @@ function Review({ receipt }: { readonly receipt: ReceiptDetails }) {
         {status !== 'DELETED' && (
           <>
             <MatchCard receipt={receipt} />
+            <FactsCard key={`facts ${updatedAt}`} receipt={receipt} />
             <AmountsCard key={`amounts ${updatedAt}`} receipt={receipt} />
             <LineItemsCard receipt={receipt} marked={marked} onMark={setMarked} />
             <ReceiptActions receipt={receipt} canReadAgain={isRead} />

@@ -111,6 +111,31 @@ describe('a second invoice of the same vendor with the same number', () => {
   });
 });
 
+it('a bill follows its merchant, date and currency when the owner corrects them, and the reasons to look at it end', async () => {
+  const first = await desk.invoice(
+    { invoiceNumber: found('FACTS-1') },
+    { merchantName: found('Nordlicht GmbH'), merchantTaxId: null },
+  );
+  const reviewReasons = ['missing_merchant', 'missing_date', 'missing_currency'] as const;
+  const unread = { merchantName: null, merchantTaxId: null, date: null, currency: null, reviewReasons };
+  const id = await desk.invoice({ invoiceNumber: found('FACTS-1') }, unread);
+  expect((await desk.one(id)).record).toMatchObject({ merchantName: null, currency: null, duplicateOf: null });
+  const stranger = await storedPerson(db.database);
+  await expect(desk.receipts.correctFacts.execute(receiptId(id), owner.user.id, {})).rejects.toThrow('at least one');
+  await expect(
+    desk.receipts.correctFacts.execute(receiptId(id), stranger.user.id, { currency: 'EUR' }),
+  ).rejects.toThrow('not found');
+  const facts = { merchantName: 'Nordlicht GmbH', date: '2026-11-20', currency: 'EUR' };
+  const { receipt } = await desk.receipts.correctFacts.execute(receiptId(id), owner.user.id, facts);
+  // The lines of this invoice do not make its total, whoever sold.
+  expect(receipt).toMatchObject({ reviewReasons: ['amount_mismatch'] });
+  expect((await desk.one(id)).record).toMatchObject({
+    merchantName: 'Nordlicht GmbH',
+    currency: 'EUR',
+    duplicateOf: first,
+  });
+});
+
 it('a bill whose amount due is computed is paid only by an owner who knows it, to the payee that it names', async () => {
   const id = await desk.invoice({ payeeName: found('Nord Factoring AG') }, { reviewReasons: ['computed_due'] });
   expect((await desk.one(id)).record).toMatchObject({

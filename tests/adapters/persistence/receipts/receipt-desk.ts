@@ -30,6 +30,7 @@ import { AttachTransaction } from '../../../../application/receipts/attach-trans
 import { ChangeLineItem } from '../../../../application/receipts/change-line-item.js';
 import { ChangeReceipt } from '../../../../application/receipts/change-receipt.js';
 import { CorrectAmounts } from '../../../../application/receipts/correct-amounts.js';
+import { CorrectFacts } from '../../../../application/receipts/correct-facts.js';
 import { CreateReceipt } from '../../../../application/receipts/create-receipt.js';
 import { DeleteReceipt } from '../../../../application/receipts/delete-receipt.js';
 import { DetachTransaction } from '../../../../application/receipts/detach-transaction.js';
@@ -102,6 +103,7 @@ export class ReceiptDesk {
   readonly answer: AnswerSuggestion;
   readonly partial: MarkPartialPayment;
   readonly correct: CorrectAmounts;
+  readonly correctFacts: CorrectFacts;
   readonly remove: DeleteReceipt;
   readonly addLineItem: AddLineItem;
   readonly changeLineItem: ChangeLineItem;
@@ -169,6 +171,7 @@ export class ReceiptDesk {
     this.answer = new AnswerSuggestion(change, receipts, history, link);
     this.partial = new MarkPartialPayment(change);
     this.correct = new CorrectAmounts(change, match);
+    this.correctFacts = new CorrectFacts(change, match, new PostgresBills(database, SECRET_BOX));
     this.remove = new DeleteReceipt(change, lineItems);
     this.addLineItem = new AddLineItem(change, lineItems, ids);
     this.changeLineItem = new ChangeLineItem(change, lineItems);
