@@ -223,4 +223,9 @@ it('a member is not offered what the role does not allow, in German', async () =
   await page.getByText('anna@example.org').waitFor();
   expect(await page.getByRole('button', { name: /Entfernen|senden/ }).count()).toBe(0);
   await fits(page);
+  await page.getByRole('button', { name: 'Organisation verlassen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Organisation verlassen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Organisation verlassen' }).click();
+  await page.getByText('Sie sind in keiner Organisation').waitFor();
 });

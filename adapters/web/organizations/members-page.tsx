@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { answered, type Schema } from '../api/client.js';
-import { useApi, usePerson, useTexts } from '../app/app-context.js';
+import { useApi, useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useAction, useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -9,6 +10,7 @@ import { Badge } from '../design/badge.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
+import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
@@ -16,7 +18,7 @@ import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
-import type { OwnOrganization } from './organization.js';
+import { ORGANIZATIONS, type OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 import { ROLE_TEXTS } from './role-texts.js';
 
@@ -28,6 +30,8 @@ const TEXTS = texts(
     noInvites: 'Nobody was invited yet.',
     remove: 'Remove',
     leave: 'Leave the organization',
+    leaveQuestion: (name: string) => `Leave ${name}?`,
+    leaveWhat: 'You see nothing of it any more, and come back only when somebody adds or invites you again.',
     give: 'Give this role to',
     confirm: 'Agree to be an owner',
     unconfirmed: 'has not agreed yet',
@@ -51,6 +55,9 @@ const TEXTS = texts(
       noInvites: 'Noch wurde niemand eingeladen.',
       remove: 'Entfernen',
       leave: 'Organisation verlassen',
+      leaveQuestion: (name: string) => `${name} verlassen?`,
+      leaveWhat:
+        'Sie sehen dann nichts mehr davon und kommen nur zurück, wenn jemand Sie wieder aufnimmt oder einlädt.',
       give: 'Rolle geben:',
       confirm: 'Zustimmen, Inhaber zu sein',
       unconfirmed: 'hat noch nicht zugestimmt',
@@ -117,11 +124,22 @@ function MemberRow({ own: { organization, can }, member, onChanged }: MemberRowP
   const { userId } = usePerson();
   const api = useApi();
   const path = { orgId: organization.id };
-  const remove = useAnnouncedAction(async () => {
+  const { resources } = useApp();
+  const [, navigate] = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const end = async () => {
     const params = { path: { ...path, userId: member.userId } };
     await api.DELETE('/platform/organizations/{orgId}/members/{userId}', { params });
+  };
+  const remove = useAnnouncedAction(async () => {
+    await end();
     await onChanged();
   });
+  const leave = async () => {
+    await end();
+    navigate('/organizations');
+    await resources.reload(ORGANIZATIONS);
+  };
   const [wanted, setWanted] = useState<OrganizationRole>(member.role);
   const give = useAnnouncedAction(async () => {
     const body = { userId: member.userId, role: wanted };
@@ -158,14 +176,26 @@ function MemberRow({ own: { organization, can }, member, onChanged }: MemberRowP
                 {t.confirm}
               </Button>
             )}
-            <Button
-              kind="quiet"
-              label={isSelf ? t.leave : `${t.remove} ${member.username}`}
-              isBusy={remove.isBusy}
-              onPress={remove.run}
-            >
-              {isSelf ? t.leave : t.remove}
-            </Button>
+            {isSelf ? (
+              <Button kind="quiet" onPress={() => setIsLeaving(true)}>
+                {t.leave}
+              </Button>
+            ) : (
+              <Button kind="quiet" label={`${t.remove} ${member.username}`} isBusy={remove.isBusy} onPress={remove.run}>
+                {t.remove}
+              </Button>
+            )}
+            {isLeaving && (
+              <ConfirmDialog
+                title={t.leaveQuestion(organization.name)}
+                confirm={t.leave}
+                isDangerous
+                onConfirm={leave}
+                onClose={() => setIsLeaving(false)}
+              >
+                <p>{t.leaveWhat}</p>
+              </ConfirmDialog>
+            )}
           </>
         ),
       })}
