@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const ENDED_WITHIN_MS = 10_000;
+/** Listing the processes takes seconds on a busy machine. */
+const ENDED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 const LONGEST_LIST = 64 * 1024 * 1024;
 
-/** Ends, at once, all processes but this one whose command line or environment names the folder. */
+/** Ends, at once, all processes but this one that name the folder in their command line or environment, or work in it. */
 export async function endProcessesNaming(folder) {
   const deadline = performance.now() + ENDED_WITHIN_MS;
   const told = new Set();
@@ -22,17 +24,25 @@ export async function endProcessesNaming(folder) {
 
 /** Without a moment to end by itself, PostgreSQL leaves shared memory behind. */
 function firstSignal(command) {
-  return /^\S*\/postgres /.test(command) ? 'SIGQUIT' : 'SIGKILL';
+  return /^(\S*\/)?postgres:? /.test(command) ? 'SIGQUIT' : 'SIGKILL';
 }
 
 async function processesNaming(folder) {
   // "e" lists the environment behind the command.
   const { stdout } = await promisify(execFile)('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: LONGEST_LIST });
-  return stdout
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => found?.[2].includes(folder) && Number(found[1]) !== process.pid)
-    .map(([, pid, command]) => ({ pid: Number(pid), command }));
+  const found = [];
+  for (const line of stdout.split('\n')) {
+    const [, pid, command = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (pid === undefined || Number(pid) === process.pid) continue;
+    if (command.includes(folder) || (await workingFolder(pid)).startsWith(folder))
+      found.push({ pid: Number(pid), command });
+  }
+  return found;
+}
+
+/** PostgreSQL's children overwrite their environment, and only work in the folder. Empty where the system does not tell. */
+function workingFolder(pid) {
+  return readlink(`/proc/${pid}/cwd`).catch(() => '');
 }
 
 function end(pid, signal) {

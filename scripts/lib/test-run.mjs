@@ -11,6 +11,7 @@ const RUN_FOLDER_PREFIX = 'accounts-tests-';
 /** A folder of Linux whose files are in memory only. */
 const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY_BYTES = 4 * 1024 ** 3;
+const MOST_TRIES = 5;
 const KEEPER = fileURLToPath(new URL('run-keeper.mjs', import.meta.url));
 
 /**
@@ -43,10 +44,16 @@ async function placeOfRuns() {
   return bavail * bsize < ENOUGH_MEMORY_BYTES ? tmpdir() : MEMORY;
 }
 
-/** Ends what is left of a run, and removes its folder. */
+/** Ends what is left of a run, and removes its folder. A process that was just starting may write into it meanwhile: then both are done again. */
 export async function removeRun(folder) {
-  await endProcessesNaming(folder);
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  for (let tries = 1; ; tries += 1) {
+    await endProcessesNaming(folder);
+    try {
+      return await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 /** For runs whose keeper was killed too. */

@@ -6,7 +6,7 @@ import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { DateField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
-import { Actions, Columns } from '../design/stack.js';
+import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import type { ReceiptDetails } from './receipt-resources.js';
 import { FIELD_TEXTS } from './receipt-words.js';
@@ -40,23 +40,21 @@ export function FactsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   return (
     <Card title={t.title}>
       <Form onSubmit={save.run}>
-        <Columns>
-          <TextField
-            label={fields.merchantName}
-            maxLength={LENGTHS.merchantName}
-            autoComplete="off"
-            value={typed.merchantName}
-            onChange={(text) => setTyped({ ...typed, merchantName: text })}
-          />
-          <DateField label={fields.date} value={typed.date} onChange={(text) => setTyped({ ...typed, date: text })} />
-          <TextField
-            label={fields.currency}
-            maxLength={LENGTHS.currency}
-            autoComplete="off"
-            value={typed.currency}
-            onChange={(text) => setTyped({ ...typed, currency: text })}
-          />
-        </Columns>
+        <TextField
+          label={fields.merchantName}
+          maxLength={LENGTHS.merchantName}
+          autoComplete="off"
+          value={typed.merchantName}
+          onChange={(text) => setTyped({ ...typed, merchantName: text })}
+        />
+        <DateField label={fields.date} value={typed.date} onChange={(text) => setTyped({ ...typed, date: text })} />
+        <TextField
+          label={fields.currency}
+          maxLength={LENGTHS.currency}
+          autoComplete="off"
+          value={typed.currency}
+          onChange={(text) => setTyped({ ...typed, currency: text })}
+        />
         {save.problem !== undefined && (
           <Banner kind="danger" isNews>
             {save.problem}

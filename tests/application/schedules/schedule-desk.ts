@@ -92,8 +92,10 @@ export class ScheduleDesk extends OnDatabase {
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.halting, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.outbox, this.ids, this.clock, this.unitOfWork);
+  /** What the mandates hear of any activation. */
+  activationUnderWay: { readonly nonce: bigint; readonly validUntil: null } | null = { nonce: 1n, validUntil: null };
   readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.halting, this.calls, {
-    underWay: async () => ({ nonce: 1n, validUntil: null }),
+    underWay: async () => this.activationUnderWay,
   });
   readonly activation = new ActivateScheduleOperation(
     this.schedules,

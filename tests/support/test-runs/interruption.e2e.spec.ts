@@ -27,7 +27,11 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
 
     run.kill(signal);
     await ended;
-    const isOver = async () => (await processesIn(folder)).length === 0 && !existsSync(folder);
+    const isOver = async () => {
+      const left = [...(await processesIn(folder)), ...(existsSync(folder) ? [folder] : [])];
+      if (left.length > 0) throw new Error(`There is still: ${left.join('\n').slice(0, 2_000)}`);
+      return true;
+    };
     await eventually('everything is gone', isOver, ENDED_WITHIN_MS);
   },
   STARTED_WITHIN_MS + ENDED_WITHIN_MS,
