@@ -17,8 +17,8 @@ import { dayOf } from '../format/dates.js';
 import { ReceiptPicture } from '../receipts/receipt-picture.js';
 import { READ_RECEIPTS, receiptOf } from '../receipts/receipt-resources.js';
 import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
+import { PaymentField } from './payment-field.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
-import { usePayments } from './use-payments.js';
 
 interface FormProps {
   /** The document that the new one takes the place of; null: none. */
@@ -37,7 +37,6 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   const { api, resources } = useApp();
   const format = useFormat();
   const { key } = useIdempotencyKey();
-  const { payments, ...paymentList } = usePayments();
   const { items: receipts, ...receiptList } = usePagedList(READ_RECEIPTS);
   const [chosen, setChosen] = useState({
     receiptId: replaced?.receiptId ?? '',
@@ -78,7 +77,6 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
     <Dialog title={replaced ? t.replacement : t.newMeal} onClose={onClose}>
       <Form onSubmit={writing.run}>
         {receipts?.length === 0 && <Banner kind="warning">{t.noReceipts}</Banner>}
-        {payments?.length === 0 && <Banner kind="warning">{t.noPayments}</Banner>}
         <SelectField
           label={t.receipt}
           value={chosen.receiptId}
@@ -98,15 +96,10 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
         {receiptList.hasMore && <MoreButton isLoading={receiptList.isLoading} onPress={receiptList.more} />}
         {receipt && <ReceiptPicture key={receipt.receiptId} receipt={receipt} marked={null} />}
         {!replaced && (
-          <SelectField
-            label={t.payment}
+          <PaymentField
             value={chosen.transactionHash}
-            options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
             onChange={(transactionHash) => setChosen({ ...chosen, transactionHash })}
           />
-        )}
-        {!replaced && paymentList.hasMore && (
-          <MoreButton isLoading={paymentList.isLoading} onPress={paymentList.more} />
         )}
         <TextField
           label={t.occasion}

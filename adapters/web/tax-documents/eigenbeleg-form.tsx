@@ -6,13 +6,12 @@ import { useIdempotencyKey } from '../app/use-idempotency-key.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
-import { SelectField, TextField } from '../design/field.js';
+import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
-import { MoreButton } from '../design/more-button.js';
 import { Actions } from '../design/stack.js';
 import type { Eigenbeleg } from './eigenbeleg-dialog.js';
+import { PaymentField } from './payment-field.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
-import { usePayments } from './use-payments.js';
 
 interface FormProps {
   /** The document that the new one takes the place of; null: none. */
@@ -27,7 +26,6 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
   const { key } = useIdempotencyKey();
-  const { payments, ...paymentList } = usePayments();
   const [transactionHash, setTransactionHash] = useState(replaced?.transactionHash ?? '');
   const [recipientName, setRecipientName] = useState(replaced?.recipientName ?? '');
   const [purpose, setPurpose] = useState(replaced?.purpose ?? '');
@@ -50,18 +48,7 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
   return (
     <Dialog title={replaced ? t.replacement : t.newVoucher} onClose={onClose}>
       <Form onSubmit={writing.run}>
-        {payments?.length === 0 && <Banner kind="warning">{t.noPayments}</Banner>}
-        {!replaced && (
-          <SelectField
-            label={t.payment}
-            value={transactionHash}
-            options={[{ value: '', label: t.choose }, ...(payments ?? [])]}
-            onChange={setTransactionHash}
-          />
-        )}
-        {!replaced && paymentList.hasMore && (
-          <MoreButton isLoading={paymentList.isLoading} onPress={paymentList.more} />
-        )}
+        {!replaced && <PaymentField value={transactionHash} onChange={setTransactionHash} />}
         <TextField
           label={t.recipient}
           maxLength={60}
