@@ -1,4 +1,4 @@
-// npm run check [-- --without-tests]: the checks before a commit, in about a minute. Prints one line per step, and the output of a step that fails.
+// npm run check [-- --without-tests]: the checks before a commit, in less than a minute. Prints one line per step, and the output of a step that fails.
 //   --without-tests  when npm test follows, which runs the unit tests too
 import { requireNode } from './lib/node-version.mjs';
 

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { runs } from '../../support/property-runs.js';
 import { type Fault, Killed } from '../support/steps.js';
 import { callOf, relayWorld, taskOf } from './plain-tasks.js';
 
@@ -118,7 +119,7 @@ it('whatever happens in whatever order, no task can take effect twice, and in th
           expect(chain.effective(callOf(task))).toMatchObject([{ inclusionStatus: 'included' }]);
       },
     ),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 

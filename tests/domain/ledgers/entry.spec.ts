@@ -13,6 +13,7 @@ import {
 } from '../../../domain/ledgers/entry.js';
 import { balanceOn, EMPTY_LEDGER, type LedgerState, sumOf } from '../../../domain/ledgers/ledger-state.js';
 import { addDays, type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
+import { runs } from '../../support/property-runs.js';
 
 const TODAY = calendarDate('2026-11-23');
 
@@ -75,7 +76,7 @@ describe('a double-entry ledger', () => {
           expect(state.debt === 0n || state.lots.length === 0).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -19,6 +19,7 @@ import { isTerminal } from '../../../domain/shared/state-machine.js';
 import { itReadsAtItsEnd } from '../../support/at-the-end.js';
 import { paymentsByStatus, paymentTerms } from '../../support/builders/payment-requests.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { runs } from '../../support/property-runs.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, MINUTE);
@@ -204,7 +205,7 @@ describe('whatever is tried with a request, and whenever', () => {
         const ended = seen.findIndex(({ status }) => isTerminal(paymentRequestMachine, status));
         expect(ended === -1 || ended === seen.length - 1).toBe(true);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -217,7 +218,7 @@ describe('whatever is tried with a request, and whenever', () => {
         });
         expect(mistimed).toEqual([]);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 

@@ -5,6 +5,7 @@ import { FREQUENCIES, type Frequency, occurrence, type Recurrence } from '../../
 import { addDays, calendarDate, startOfDay, timeZone } from '../../../domain/shared/calendar-date.js';
 import { anyDate, anyZone } from '../../support/builders/arbitraries.js';
 import { later } from '../../support/builders/time.js';
+import { runs } from '../../support/property-runs.js';
 
 function recurring(frequency: Frequency, start: string, end: string | null, zone = 'UTC'): Recurrence {
   const endDate = end === null ? null : calendarDate(end);
@@ -100,7 +101,7 @@ describe('the periods of a schedule', () => {
         }
         expect(periodAt(periods, payments)).toBeNull();
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

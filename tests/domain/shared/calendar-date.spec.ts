@@ -15,6 +15,7 @@ import {
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { anyDate, anyZone } from '../../support/builders/arbitraries.js';
 import { later } from '../../support/builders/time.js';
+import { runs } from '../../support/property-runs.js';
 
 describe('a calendar date', () => {
   it.each(['1970-01-01', '2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31', '9999-12-31'])('can be %s', (text) => {
@@ -101,7 +102,7 @@ describe('the start of a day', () => {
         expect(dateIn(zone, start)).toBe(date);
         expect(dateIn(zone, later(start, -1))).toBe(addDays(date, -1));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

@@ -10,6 +10,7 @@ import type { UserId } from '../../../domain/shared/ids.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 import { TRANSACTION_TYPES } from '../../../domain/transactions/transaction-kind.js';
 import { paymentsByStatus } from '../builders/payment-requests.js';
+import { runs } from '../property-runs.js';
 
 /** The fields of each form of an input. */
 type FieldsOf<Input> = Input extends unknown ? keyof Input : never;
@@ -73,7 +74,7 @@ export function itKeepsToTheContract<Input extends object>(make: () => PaymentTy
         if (outflow !== null) expect(values).toContain(String(outflow.minorUnits));
         if (address !== null) expect(values).toContain(address);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -85,7 +86,7 @@ export function itKeepsToTheContract<Input extends object>(make: () => PaymentTy
         const stored: unknown = JSON.parse(JSON.stringify(definition.details(instruction)));
         expect(definition.read(definition.recipient(instruction), Object(stored))).toEqual(instruction);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 

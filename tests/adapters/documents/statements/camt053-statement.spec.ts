@@ -4,6 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Camt053Statement } from '../../../../adapters/documents/statements/camt053-statement.js';
 import { statementEntry } from '../../../support/builders/transactions.js';
 import { collected } from '../../../support/collected.js';
+import { runs } from '../../../support/property-runs.js';
 import { accountStatement, type Told } from './statements.js';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -196,5 +197,5 @@ it('whatever happened, the document has the form of the schema, and its entries 
       expect(amountsIn(nodes, 'Ntry').reduce((sum, amount) => sum + amount, opening)).toBe(closing);
     }
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, runs(60));
 });

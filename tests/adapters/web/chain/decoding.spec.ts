@@ -8,6 +8,7 @@ import { decodeWalletCalls as decodeByService, encodeWalletCalls } from '../../.
 import { KNOWN_METHODS, readMethod } from '../../../../adapters/web/chain/known-methods.js';
 import { decodeWalletCalls } from '../../../../adapters/web/chain/wallet-calls.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
+import { runs } from '../../../support/property-runs.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
 
 const EXECUTE_UNTIL = id('executeUntil(uint48,bytes32,bytes)').slice(0, 10);
@@ -56,7 +57,7 @@ describe('the deadline and the calls that the page reads out of a wallet’s cal
         const altered = withByte(data, position, change);
         expect(decodeWalletCalls(altered)).not.toEqual(decodeWalletCalls(data));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { SUB_ACCOUNT } from '../../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../../adapters/chain/hex.js';
 import { readMethod } from '../../../../adapters/web/chain/known-methods.js';
+import { runs } from '../../../support/property-runs.js';
 
 const hex = (bytes: fc.Arbitrary<Uint8Array>) => bytes.map(toHex);
 const fixed = (length: number) => hex(fc.uint8Array({ minLength: length, maxLength: length }));
@@ -38,7 +39,7 @@ it.each(Object.entries(METHODS))(
           expect(readMethod(altered)).toBeNull();
         if (given.length > 0) expect(readMethod(toHex(data.slice(0, -2)))).toBeNull();
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   },
 );

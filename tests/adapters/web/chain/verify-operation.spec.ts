@@ -10,6 +10,7 @@ import { type Offer, verifyOperation } from '../../../../adapters/web/chain/veri
 import type { Address, Hex, UserOperation, WalletCall } from '../../../../application/ports/user-operation.js';
 import { PAYMENT_TYPES } from '../../../../domain/payments/payment-type.js';
 import { uuid } from '../../../support/builders/ids.js';
+import { runs } from '../../../support/property-runs.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
 import {
   CHAIN_CONTEXT,
@@ -240,7 +241,7 @@ describe('a transfer', () => {
         const other = `${callData.slice(0, at)}${byte}${callData.slice(at + 2)}` as Hex;
         expect(verifyOperation(intent(), altered({ callData: other }), CHAIN_CONTEXT).kind).toBe('refused');
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 });

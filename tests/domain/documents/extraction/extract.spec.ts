@@ -4,6 +4,7 @@ import { extract } from '../../../../domain/documents/extraction/extract.js';
 import type { DocumentReading } from '../../../../domain/documents/read-document.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { typedPage } from '../../../support/documents/typed-page.js';
+import { runs } from '../../../support/property-runs.js';
 
 const TODAY = calendarDate('2026-12-31');
 const CENT = 10_000n;
@@ -225,7 +226,7 @@ describe('the words of any page', () => {
           expect(share).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
