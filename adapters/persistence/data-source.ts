@@ -142,6 +142,7 @@ import { OwnersByOthers1764188700020 } from './migrations/1764188700020-owners-b
 import { CreditAddress1764188800000 } from './migrations/1764188800000-credit-address.js';
 import { HandedInApplications1764188800010 } from './migrations/1764188800010-handed-in-applications.js';
 import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
+import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-beginnings-of-calls.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -300,6 +301,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       CreditAddress1764188800000,
       HandedInApplications1764188800010,
       KnownPaymentsOfTaxDocuments1764188900000,
+      BeginningsOfCalls1764190300000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -201,7 +201,7 @@ export class MeterBatch {
     this.accounts.set(organizationId, { ...account, lastPosition: position });
     this.touched.add(organizationId);
     const terms = { organizationId, callId, workspaceId, keyId, tool, charge, ...used };
-    const row = { ...terms, position, occurredAt: this.at };
+    const row = { ...terms, position, begunAt: call.reservedAt, occurredAt: this.at };
     this.billed.set(nameOf(row), row);
     this.newlyBilled.push(row);
     return row;

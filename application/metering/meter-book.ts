@@ -47,6 +47,8 @@ export interface BilledCall extends CallTerms {
   /** Counts the billed calls of the organization. */
   readonly position: bigint;
   readonly upstreamCost: NanoUsd;
+  /** It has the price of this instant. Null for calls that were billed before this was stored. */
+  readonly begunAt: Date | null;
   readonly occurredAt: Date;
 }
 

@@ -48,7 +48,8 @@ it('a sandbox meters calls with a key: billed once, refused without credits and 
   expect((await use('c0')).status).toBe(409);
   expect((await post('/platform-credits', { orgId, usd: '1' })).body).toEqual({ creditsUsd: '1.00' });
   const first = await use('c1');
-  expect(first).toMatchObject({ status: 200, body: { costUsd: '0.006', chargedTo: 'CREDITS', sandbox: false } });
+  const billed = { pricePerUnitUsd: '0.006', costUsd: '0.006', chargedTo: 'CREDITS', sandbox: false };
+  expect(first).toMatchObject({ status: 200, body: { ...billed, begunAt: expect.any(String) } });
   expect((await use('c1')).body).toEqual(first.body);
   expect(await use('c2', `${apiKey.slice(0, -1)}_`)).toMatchObject({ status: 422 });
   const limit = { scope: 'ORG', targetId: orgId, limitType: 'RATE_RPM', value: '1' };
@@ -64,7 +65,8 @@ it('a sandbox meters calls with a key: billed once, refused without credits and 
   const days = await calls.call<{ days: readonly object[] }>(bearer, `${path}/usage/days`);
   expect(days.body).toMatchObject({ creditsUsd: '0.994', days: [{ calls: 1, costUsd: '0.006', tool: 'web.search' }] });
   const file = await fetch(`${sandbox.url}/v1${path}/usage/export`, { headers: bearer });
-  expect((await file.text()).split('\r\n')[1]).toContain(`,c1,`);
+  const { callId, begunAt } = first.body as { callId: string; begunAt: string };
+  expect((await file.text()).split('\r\n')[1]).toMatch(new RegExp(`,${callId},.*,${begunAt}$`));
   const log = await calls.call<{ rows: readonly { action: string }[]; nextBefore?: string }>(
     bearer,
     `${path}/audit-log?limit=2`,

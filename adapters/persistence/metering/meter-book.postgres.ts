@@ -142,6 +142,7 @@ function listsOf({ accounts, limits, ended, reserved, billed }: MeterChanges): S
     ...callLists(billed),
     positions: columnOf(billed, 'position'),
     upstream: columnOf(billed, 'upstreamCost'),
+    begins: columnOf(billed, 'begunAt'),
     times: columnOf(billed, 'occurredAt'),
   };
 }

@@ -89,7 +89,7 @@ export const BATCH = statement<Batch, BatchRow>('metered-batch', {
       (SELECT coalesce(json_agg(b), '[]') FROM (
         SELECT r.organization_id AS "organizationId", r.call_id AS "callId", r.workspace_id AS "workspaceId", r.key_id AS "keyId",
           r.tool, r.units::text AS units, r.charge, r.cost_nanos::text AS cost, r.tokens::text AS tokens,
-          r.upstream_nanos::text AS "upstreamCost", r.occurred_at AS "occurredAt", r.position::text AS position
+          r.upstream_nanos::text AS "upstreamCost", r.begun_at AS "begunAt", r.occurred_at AS "occurredAt", r.position::text AS position
         FROM asked JOIN usage_rows r USING (organization_id, call_id)) b) AS billed`);
 
 interface Expired {

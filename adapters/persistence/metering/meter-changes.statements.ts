@@ -44,6 +44,7 @@ export interface StoredBatch {
   readonly costs: readonly bigint[];
   readonly upstream: readonly bigint[];
   readonly tokens: readonly bigint[];
+  readonly begins: readonly (Date | null)[];
   readonly times: readonly Date[];
 }
 
@@ -73,8 +74,8 @@ export const STORE = statement<StoredBatch>('store-metered-batch').sql(`
     ), billed AS MATERIALIZED (
       SELECT * FROM unnest(:organizations::uuid[], :positions::bigint[], :calls::text[], :workspaces::uuid[], :keys::uuid[],
         :tools::text[], :units::bigint[], :charges::text[], :costs::bigint[], :upstream::bigint[], :tokens::bigint[],
-        :times::timestamptz[]) AS v (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos,
-        upstream_nanos, tokens, occurred_at)
+        :begins::timestamptz[], :times::timestamptz[]) AS v (organization_id, position, call_id, workspace_id, key_id, tool, units, charge,
+        cost_nanos, upstream_nanos, tokens, begun_at, occurred_at)
     ), summed AS (
       INSERT INTO usage_days AS d (organization_id, day, workspace_id, key_id, tool, charge, calls, units, cost_nanos, upstream_nanos, tokens)
       SELECT organization_id, (occurred_at AT TIME ZONE 'UTC')::date, workspace_id, key_id, tool, charge, count(*), sum(units),
@@ -85,7 +86,7 @@ export const STORE = statement<StoredBatch>('store-metered-batch').sql(`
         upstream_nanos = d.upstream_nanos + excluded.upstream_nanos, tokens = d.tokens + excluded.tokens
     )
     INSERT INTO usage_rows (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos,
-      tokens, occurred_at)
+      tokens, begun_at, occurred_at)
     SELECT * FROM billed`);
 
 /* Rare, so they are not part of the statement of every batch. */

@@ -110,6 +110,7 @@ function billedOf(row: Written<BilledCall>): BilledCall {
     tokens: BigInt(row.tokens),
     upstreamCost: BigInt(row.upstreamCost),
     position: BigInt(row.position),
+    begunAt: instant(row.begunAt),
     occurredAt: new Date(row.occurredAt),
   };
 }

@@ -44,7 +44,8 @@ function pageOf(names: readonly string[]): Statement<Asked, BilledCall> {
   ];
   return statement<Asked, BilledCall>(['usage-rows', ...names].join('-'), DECODERS).sql(
     `SELECT position, organization_id AS "organizationId", call_id AS "callId", workspace_id AS "workspaceId", key_id AS "keyId",
-      tool, units, charge, cost_nanos AS cost, tokens, upstream_nanos AS "upstreamCost", occurred_at AS "occurredAt"
+      tool, units, charge, cost_nanos AS cost, tokens, upstream_nanos AS "upstreamCost", begun_at AS "begunAt",
+      occurred_at AS "occurredAt"
     FROM usage_rows WHERE ${conditions.join(' AND ')} ORDER BY position DESC LIMIT :limit` as string,
   );
 }

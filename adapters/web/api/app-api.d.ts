@@ -13453,6 +13453,12 @@ export interface components {
              */
             apiKeyId: string;
             /**
+             * Format: date-time
+             * @description When it began. It has the price of this instant. Null for old calls whose beginning is unknown.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            begunAt: string | null;
+            /**
              * @description The tool runtime's own id of the call.
              * @example call-4711
              */
@@ -13474,6 +13480,12 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: decimal
+             * @description What a unit cost when the call began, in US dollars: a call, 1,000 tokens, or a gigabyte for a day. Null for old calls whose beginning is unknown. Decimal string in units of the currency.
+             * @example 0.006
+             */
+            pricePerUnitUsd: string | null;
             /** @description Whether the key is a test key. */
             sandbox: boolean;
             /**
@@ -22337,10 +22349,12 @@ export interface operations {
                      *           "tool": "web.search",
                      *           "units": "1",
                      *           "unit": "PER_CALL",
+                     *           "pricePerUnitUsd": "0.006",
                      *           "costUsd": "0.006",
                      *           "upstreamCostUsd": "0.005",
                      *           "chargedTo": "CREDITS",
                      *           "sandbox": false,
+                     *           "begunAt": "2026-11-20T12:00:00.000Z",
                      *           "createdAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],

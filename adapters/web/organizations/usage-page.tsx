@@ -31,6 +31,11 @@ const TEXTS = texts(
     none: 'No call was billed yet',
     about: 'Each call of a tool with a key of this organization is listed here.',
     test: 'test key',
+    per: {
+      PER_CALL: (usd: string) => `${usd} USD for a call`,
+      PER_1K_TOKENS: (usd: string) => `${usd} USD for 1,000 tokens`,
+      PER_GB_DAY: (usd: string) => `${usd} USD for a gigabyte and day`,
+    },
     download: 'Download as CSV',
   },
   {
@@ -46,6 +51,11 @@ const TEXTS = texts(
       none: 'Noch wurde kein Aufruf abgerechnet',
       about: 'Hier steht jeder Aufruf eines Werkzeugs mit einem Schlüssel dieser Organisation.',
       test: 'Testschlüssel',
+      per: {
+        PER_CALL: (usd: string) => `${usd} USD je Aufruf`,
+        PER_1K_TOKENS: (usd: string) => `${usd} USD je 1.000 Token`,
+        PER_GB_DAY: (usd: string) => `${usd} USD je Gigabyte und Tag`,
+      },
       download: 'Als CSV herunterladen',
     },
   },
@@ -156,11 +166,16 @@ function Calls({ id }: { readonly id: string }) {
       <LoadedList list={list} empty={empty}>
         {(calls) => (
           <List label={t.all}>
-            {calls.map(({ callId, tool, units, costUsd, sandbox, createdAt }) => (
+            {calls.map(({ callId, tool, units, unit, pricePerUnitUsd: price, costUsd, sandbox, createdAt }) => (
               <Row
                 key={callId}
                 title={tool}
-                detail={[format.moment(new Date(createdAt)), callId, ...(sandbox ? [t.test] : [])].join(' · ')}
+                detail={[
+                  format.moment(new Date(createdAt)),
+                  callId,
+                  ...(price === null ? [] : [t.per[unit](price)]),
+                  ...(sandbox ? [t.test] : []),
+                ].join(' · ')}
                 end={sandbox ? `(${costUsd} USD)` : `${costUsd} USD`}
                 endDetail={units}
               />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { costOf, priceAt } from '../../../domain/metering/rate-card.js';
 import { parseUsd } from '../../../domain/metering/usd.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
@@ -51,6 +52,41 @@ it('of two who add a price for the same instant at once, both do, and one holds'
   await Promise.all([room, other].map(({ addPrice }) => addPrice.execute({ ...WANTED, validFrom })));
   const rows = await db.sql('SELECT revision FROM tool_prices WHERE valid_from = $1 ORDER BY revision', [validFrom]);
   expect(rows).toEqual([{ revision: 0 }, { revision: 1 }]);
+});
+
+it('the cost of each call can be computed again from its row, also of one that ran over a change', async () => {
+  const of = await room.newOrganization('1');
+  const validFrom = later(clock.time, 2 * HOUR);
+  await room.addPrice.execute({ ...WANTED, unitPriceUsd: '0.5', validFrom: validFrom.toISOString() });
+  clock.time = later(validFrom, -1);
+  const overTheChange = await room.begin(of, { units: '2' });
+  clock.time = later(validFrom, HOUR);
+  const ended = await overTheChange.end();
+  await room.call(of, { units: '1' });
+  const [after, before] = await room.rows(of);
+  expect(before).toEqual(ended);
+  expect([before?.begunAt, after?.begunAt]).toEqual([later(validFrom, -1), later(validFrom, HOUR)]);
+  const prices = await room.rateCard.read();
+  for (const { tool, begunAt, units, cost, upstreamCost } of [before, after].filter((row) => row !== undefined)) {
+    if (!begunAt) throw new Error('It is not known when the call began');
+    expect(costOf(priceAt(prices, tool, begunAt), units)).toEqual({ cost, upstreamCost });
+  }
+  // What it cost was decided by the price at its beginning, and not by the one at its end.
+  expect(after?.cost).toBe(usd('0.75'));
+  expect(before?.cost).toBe(usd('0.03'));
+});
+
+it('a row without its beginning is refused', async () => {
+  const of = await room.newOrganization('1');
+  await room.call(of);
+  const copy = db.sql(
+    `INSERT INTO usage_rows (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos,
+       tokens, occurred_at)
+     SELECT organization_id, position + 1, 'copy', workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos, tokens,
+       occurred_at FROM usage_rows WHERE organization_id = $1`,
+    [of.organization],
+  );
+  await expect(copy).rejects.toThrow('usage_rows_priced');
 });
 
 it('no price is ever changed', async () => {

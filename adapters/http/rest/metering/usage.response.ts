@@ -3,9 +3,12 @@ import type { UsageDay } from '../../../../application/metering/usage-rows.js';
 import { CHARGES, type Charge } from '../../../../domain/metering/meter.js';
 import {
   type DatedPrice,
+  formatExact,
   formatUnitCount,
   PRICE_UNITS,
   type PriceUnit,
+  priceAt,
+  pricePerUnit,
   unitOf,
 } from '../../../../domain/metering/rate-card.js';
 import { formatUsd } from '../../../../domain/metering/usd.js';
@@ -14,7 +17,7 @@ import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
-import { Optional } from '../../shell/fields/presence.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
 
@@ -39,6 +42,13 @@ export class UsageRowResponse {
   @OneOf(PRICE_UNITS, 'What the price of the tool is for.')
   unit!: PriceUnit;
 
+  @Nullable()
+  @DecimalAmount(
+    'What a unit cost when the call began, in US dollars: a call, 1,000 tokens, or a gigabyte for a day. Null for old calls whose beginning is unknown.',
+    { example: '0.006' },
+  )
+  pricePerUnitUsd!: string | null;
+
   @DecimalAmount('What it costs the organization, in US dollars; for a test key what it would cost.', {
     example: '0.006',
   })
@@ -52,6 +62,10 @@ export class UsageRowResponse {
 
   @Flag('Whether the key is a test key.', false)
   sandbox!: boolean;
+
+  @Nullable()
+  @Instant('When it began. It has the price of this instant. Null for old calls whose beginning is unknown.')
+  begunAt!: string | null;
 
   @Instant('When it was billed.')
   createdAt!: string;
@@ -98,7 +112,7 @@ export class UsageDaysResponse {
 }
 
 export function presentCall(call: BilledCall, prices: readonly DatedPrice[]): UsageRowResponse {
-  const { callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, occurredAt } = call;
+  const { callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, begunAt, occurredAt } = call;
   return {
     callId,
     workspaceId,
@@ -106,10 +120,12 @@ export function presentCall(call: BilledCall, prices: readonly DatedPrice[]): Us
     tool,
     units: formatUnitCount(units),
     unit: unitOf(prices, tool),
+    pricePerUnitUsd: begunAt && formatExact(pricePerUnit(priceAt(prices, tool, begunAt))),
     costUsd: formatUsd(cost),
     upstreamCostUsd: formatUsd(upstreamCost),
     chargedTo: charge,
     sandbox: charge === 'NOTHING',
+    begunAt: begunAt?.toISOString() ?? null,
     createdAt: occurredAt.toISOString(),
   };
 }

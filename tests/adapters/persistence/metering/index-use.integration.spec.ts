@@ -24,9 +24,9 @@ beforeAll(async () => {
     await room.limit(of, { scope: 'KEY', targetId: of.keyId, limitType: 'RATE_RPD', value: '900000' });
     await db.sql(
       `INSERT INTO usage_rows (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos,
-         tokens, occurred_at)
+         tokens, begun_at, occurred_at)
        SELECT '${of.organization}', n, 'call ' || n, '${of.workspace}', '${of.keyId}', 'tool.' || n % 5, 1, 'CREDITS', 1, 1, 0,
-         now() - make_interval(secs => ${ROWS_EACH} - n) FROM generate_series(1, ${ROWS_EACH}) n`,
+         now(), now() - make_interval(secs => ${ROWS_EACH} - n) FROM generate_series(1, ${ROWS_EACH}) n`,
     );
     await db.sql(
       `UPDATE organization_meters SET last_position = ${ROWS_EACH} WHERE organization_id = '${of.organization}'`,

@@ -211,6 +211,12 @@ export class MeterRoom {
     return new PostgresLimitUse(this.database, this.book).ofOrganization(organization, this.clock.now());
   }
 
+  /** The newest first. */
+  rows({ organization }: Pick<MeteredOrganization, 'organization'>) {
+    const all = { workspaceId: null, keyId: null, tool: null };
+    return new PostgresUsageRows(this.database).page(organization, all, null, 50);
+  }
+
   days({ organization }: Pick<MeteredOrganization, 'organization'>) {
     return new PostgresUsageRows(this.database).days(organization, '2000-01-01');
   }
