@@ -6,6 +6,7 @@ import type { SeparateUnitOfWork } from '../ports/unit-of-work.js';
 import { isSandbox, MeterBatch, type MeterOrder, type MeterOutcome } from './meter-batch.js';
 import type { BatchQuestion, MeterBook } from './meter-book.js';
 import type { RateCard } from './rate-card.js';
+import { Turns } from './turns.js';
 
 interface Waiting {
   readonly order: MeterOrder;
@@ -22,11 +23,11 @@ const MOST_APART = 4;
  * Carries out the orders of a process in batches: while one batch is stored, the orders that arrive make the next one. So the lock and the
  * commit are paid once for many calls of many organizations. Several processes exclude each other by the locked meters.
  *
- * An organization that another process has locked, or whose orders cannot be carried out, delays no other one: its orders are carried out
- * apart from theirs.
+ * Organizations take turns: each has an equal part of a batch. One that another process has locked, or whose orders cannot be carried out,
+ * delays no other one either: its orders are carried out apart from theirs.
  */
 export class Meters {
-  private together: Waiting[] = [];
+  private readonly together = new Turns<OrganizationId, Waiting>();
   private isRunning = false;
   private readonly apart = new Map<OrganizationId, Waiting[]>();
   /** Those whose last orders were carried out apart, and failed. */
@@ -51,7 +52,7 @@ export class Meters {
         this.setApart([waiting]);
         return;
       }
-      this.together.push(waiting);
+      this.together.add(organizationId, waiting);
       if (this.isRunning) return;
       this.isRunning = true;
       setImmediate(() => void this.runTogether());
@@ -59,8 +60,8 @@ export class Meters {
   }
 
   private async runTogether(): Promise<void> {
-    while (this.together.length > 0) {
-      const batch = this.together.splice(0, MOST_IN_A_BATCH);
+    while (!this.together.isEmpty) {
+      const batch = this.together.take(MOST_IN_A_BATCH);
       try {
         this.setApart(await this.carryOut(batch, false));
       } catch {

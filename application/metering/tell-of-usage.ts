@@ -1,5 +1,6 @@
 import { isSpend } from '../../domain/metering/limit.js';
 import { windowStart } from '../../domain/metering/usage-window.js';
+import type { OrganizationId } from '../../domain/shared/ids.js';
 import type { OrganizationMembers } from '../platform/organization-members.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -25,7 +26,7 @@ export class TellOfUsage implements Sweep {
   readonly everyMs = 1_000;
 
   constructor(
-    private readonly notices: Pick<UsageNotices, 'lockUntold' | 'markTold' | 'toldSince'>,
+    private readonly notices: Pick<UsageNotices, 'untold' | 'lockUntold' | 'markTold' | 'toldSince'>,
     private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly members: Pick<OrganizationMembers, 'ofOrganization'>,
     private readonly outbox: EventOutbox,
@@ -33,27 +34,44 @@ export class TellOfUsage implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws the first error, after all other notices were told */
+  /**
+   * Organizations take turns, one notice each.
+   * @throws the first error, after all other notices were told
+   */
   async execute(): Promise<void> {
     const failures: unknown[] = [];
-    let last: UsageNotice | null = null;
-    for (;;) {
-      const before: UsageNotice | null = last;
-      try {
-        await this.unitOfWork.run(async () => {
-          last = await this.notices.lockUntold(before);
-          if (!last) return;
-          const isTold = !(await this.isFlood(last));
-          if (isTold) await this.tell(last);
-          await this.notices.markTold(last.id, isTold ? subjectOf(last) : null, this.clock.now());
-        });
-      } catch (error) {
-        failures.push(error);
+    const lastOf = new Map<OrganizationId, UsageNotice>();
+    let isMore: boolean;
+    do {
+      isMore = false;
+      for (const organization of await this.notices.untold()) {
+        const next = await this.tellNext(organization, lastOf.get(organization) ?? null, failures);
+        if (next) lastOf.set(organization, next);
+        isMore ||= next !== null;
       }
-      // Nothing is left, or the next one cannot be read.
-      if (last === before || last === null) break;
-    }
+    } while (isMore);
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** @returns the notice, also when it could not be told; null when nothing is left, or the next one cannot be read */
+  private async tellNext(
+    of: OrganizationId,
+    after: UsageNotice | null,
+    failures: unknown[],
+  ): Promise<UsageNotice | null> {
+    let next: UsageNotice | null = null;
+    try {
+      await this.unitOfWork.run(async () => {
+        next = await this.notices.lockUntold(of, after);
+        if (!next) return;
+        const isTold = !(await this.isFlood(next));
+        if (isTold) await this.tell(next);
+        await this.notices.markTold(next.id, isTold ? subjectOf(next) : null, this.clock.now());
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+    return next;
   }
 
   /** Rates are told to programs only: they are reached and free again within a minute. */

@@ -42,11 +42,14 @@ export type NoticeSubject = 'RATE' | 'SPENDING';
 export interface UsageNotices {
   /** Null for one that was forgotten. */
   find(id: UsageNoticeId): Promise<UsageNotice | null>;
+  /** The organizations with notices that nobody was told of. */
+  untold(): Promise<readonly OrganizationId[]>;
   /**
-   * Locks the oldest notice that nobody was told of, until the unit of work ends. One that another process has locked is left out.
+   * Locks the organization's oldest notice that nobody was told of, until the unit of work ends. One that another process has locked is left
+   * out.
    * @param after leaves out those up to this one
    */
-  lockUntold(after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null>;
+  lockUntold(of: OrganizationId, after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null>;
   /** @param of null when nobody is told of it */
   markTold(id: UsageNoticeId, of: NoticeSubject | null, at: Date): Promise<void>;
   /** How many notices of this subject the organization was told since then; it counts to `most`. */

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
-import { json, statement } from '../statement.js';
+import { json, type None, statement } from '../statement.js';
 import type { NoticeData } from './meter-rows.js';
 
 type NoticeRow = Omit<UsageNotice, 'sandbox' | 'limit' | 'amount' | 'threshold'> & { readonly data: NoticeData };
@@ -28,8 +28,27 @@ const READ = `
 
 const FIND = statement<{ id: UsageNoticeId }, NoticeRow>('find-usage-notice', DECODERS).sql(`${READ} WHERE n.id = :id`);
 
-const LOCK_UNTOLD = statement<{ afterAt: Date; afterId: string }, NoticeRow>('lock-untold-usage-notice', DECODERS).sql(
-  `${READ} WHERE n.told_at IS NULL AND (n.created_at, n.id) > (:afterAt::timestamptz, :afterId::uuid)
+/* From one organization to the next in the index, however many notices each has. */
+const UNTOLD = statement<None, { readonly id: OrganizationId }>('organizations-with-untold-usage-notices', {
+  id: organizationId,
+}).sql(`
+    WITH RECURSIVE found AS (
+      (SELECT organization_id AS id FROM usage_notices WHERE told_at IS NULL ORDER BY organization_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT n.organization_id FROM usage_notices n WHERE n.told_at IS NULL AND n.organization_id > found.id
+        ORDER BY n.organization_id LIMIT 1) FROM found WHERE found.id IS NOT NULL
+    )
+    SELECT id FROM found WHERE id IS NOT NULL`);
+
+interface Untold {
+  readonly organization: OrganizationId;
+  readonly afterAt: Date;
+  readonly afterId: string;
+}
+
+const LOCK_UNTOLD = statement<Untold, NoticeRow>('lock-untold-usage-notice', DECODERS).sql(
+  `${READ} WHERE n.organization_id = :organization AND n.told_at IS NULL
+      AND (n.created_at, n.id) > (:afterAt::timestamptz, :afterId::uuid)
     ORDER BY n.created_at, n.id LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
 );
 
@@ -64,8 +83,16 @@ export class PostgresUsageNotices implements Port {
     return row && noticeOf(row);
   }
 
-  async lockUntold(after: Pick<UsageNotice, 'id' | 'at'> | null): Promise<UsageNotice | null> {
+  async untold(): Promise<readonly OrganizationId[]> {
+    return (await this.database.rows(UNTOLD)).map(({ id }) => id);
+  }
+
+  async lockUntold(
+    organization: OrganizationId,
+    after: Pick<UsageNotice, 'id' | 'at'> | null,
+  ): Promise<UsageNotice | null> {
     const row = await this.database.row(LOCK_UNTOLD, {
+      organization,
       afterAt: after?.at ?? new Date(0),
       afterId: after?.id ?? FIRST_ID,
     });

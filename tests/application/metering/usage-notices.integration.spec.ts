@@ -153,6 +153,32 @@ describe('notices', () => {
     expect(await published(bad)).toBe(2);
   });
 
+  it('are told in turn over the organizations: one with many holds up no other one', async () => {
+    const [busy, quiet] = [await room.newOrganization('1'), await room.newOrganization('1')];
+    await room.tell.execute();
+    const store = ({ organization, workspace, keyId }: MeteredOrganization, count: number, at: Date) =>
+      db.sql(
+        `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at)
+         SELECT gen_random_uuid(), $1, $2, $3, 'credit.low', '{"creditsUsd": "1", "sandbox": false}', $4 FROM generate_series(1, ${count})`,
+        [organization, workspace, keyId, at],
+      );
+    await store(busy, 50, clock.time);
+    await store(quiet, 2, later(clock.time, MINUTE));
+    const told: string[] = [];
+    const { raise } = room.office.webhookEvents;
+    const watched = new MeterRoom(db.database, clock);
+    watched.office.webhookEvents.raise = async (event) => {
+      if ('organizationId' in event.scope) told.push(event.scope.organizationId);
+      // What comes while others are told has its turn, too.
+      if (told.length === 10) await store(quiet, 1, later(clock.time, 2 * MINUTE));
+      return raise.call(room.office.webhookEvents, event);
+    };
+    await watched.tell.execute();
+    expect(told).toHaveLength(53);
+    const turns = told.flatMap((id, index) => (id === quiet.organization ? [index] : []));
+    expect(Math.max(...turns)).toBeLessThan(15);
+  });
+
   const tellMany = ({ organization, workspace, keyId }: MeteredOrganization, of: 'RATE' | 'SPENDING') =>
     db.sql(
       `INSERT INTO usage_notices (id, organization_id, workspace_id, key_id, type, data, created_at, told_at, told_of)
