@@ -61,7 +61,6 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
   }
 
   async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
-    await this.orders.setRevoked(conditionalOrderId(subjectId), true);
     return [orderTold(subjectId, userId, endedAt)];
   }
 
@@ -71,7 +70,6 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
   }
 
   async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
-    await this.orders.setRevoked(conditionalOrderId(subjectId), false);
     return [orderTold(subjectId, userId, at)];
   }
 }

@@ -19,7 +19,7 @@ export interface StoredOrder {
   readonly skipReason: SkipReason | null;
   /** Whether the chain has ever made it. */
   readonly isOnChain: boolean;
-  /** Whether its owner has ended it on chain and has taken the allowance back. */
+  /** Whether an operation of its owner has taken the allowance back: one that the chain has executed and not taken back since. */
   readonly isRevoked: boolean;
   /** Whether its owner has signed its end while its publication might be on chain. Nothing is published for it any more. */
   readonly isStopped: boolean;
@@ -85,7 +85,6 @@ export interface ConditionalOrderRepository {
   setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void>;
   /** The chain has made it. */
   setOnChain(id: ConditionalOrderId): Promise<void>;
-  setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void>;
   /** Its owner has signed its end: it is not watched any more. */
   setStopped(id: ConditionalOrderId): Promise<void>;
   /** Null when it was destroyed. */

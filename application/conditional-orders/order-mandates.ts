@@ -26,10 +26,7 @@ export class OrderMandates implements MandateSource {
   readonly kind = 'CONDITIONAL_ORDER' as const;
 
   constructor(
-    private readonly orders: Pick<
-      ConditionalOrderRepository,
-      'stoppable' | 'lock' | 'move' | 'setRevoked' | 'setStopped'
-    >,
+    private readonly orders: Pick<ConditionalOrderRepository, 'stoppable' | 'lock' | 'move' | 'setStopped'>,
     private readonly contracts: Pick<OrderContracts, 'disallow' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
   ) {}
@@ -58,21 +55,20 @@ export class OrderMandates implements MandateSource {
 
   async ended(id: string, at: Date, transactionHash: string): Promise<readonly DomainEvent[]> {
     const { order } = await this.locked(id);
-    await this.orders.setRevoked(order.id, true);
     // Its publication may have failed meanwhile.
     const events =
       order.status === 'ARMED' || order.status === 'PUBLISHED' ? await this.cancelled(order, at, transactionHash) : [];
     return [...events, orderTold(order.id, order.ownerId, at)];
   }
 
-  /** The service does not watch it again, and its owner is told that it can be filled. */
+  /** The service does not watch it again, and its owner is told that it can be filled, unless another signature has ended it. */
   async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
-    const { order, isOnChain } = await this.locked(id);
-    await this.orders.setRevoked(order.id, false);
+    const { order, isOnChain, isRevoked } = await this.locked(id);
     const told = orderTold(order.id, order.ownerId, at);
     if (because === 'TAKEN_BACK') return [told];
     const isWatched = order.status === 'ARMED' && !mustBeWithdrawn(order);
     const events = isWatched ? await this.cancelled(order, at, null) : [];
+    if (isRevoked) return [...events, told];
     const mayBeFilled = isOnChain || (await this.operations.underWay(order.id, ACTIVATE_ORDER)) !== null;
     return [...events, told, ...(mayBeFilled ? [orderNotCancelled(order.id, order.ownerId, at)] : [])];
   }

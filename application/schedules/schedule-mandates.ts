@@ -2,6 +2,7 @@ import { cancel, notEnded, pause, type Schedule, statusAt } from '../../domain/s
 import { tokenOf } from '../../domain/shared/currency.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -21,6 +22,7 @@ export class ScheduleMandates implements MandateSource {
     private readonly halting: HaltPayments,
     private readonly calls: Pick<ScheduleCalls, 'cancel' | 'terms'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
+    private readonly contractEvents: Pick<ContractEvents, 'of'>,
   ) {}
 
   async of(owner: UserId, at: Date): Promise<readonly Mandate[]> {
@@ -48,8 +50,14 @@ export class ScheduleMandates implements MandateSource {
   async stands(id: string, at: Date, because: StandingReason): Promise<readonly DomainEvent[]> {
     if (because === 'TAKEN_BACK') return [];
     const stored = await this.locked(id);
-    const activation = await this.operations.underWay(stored.schedule.id, ACTIVATE_SCHEDULE);
-    return this.changes.store(stored, notEnded(stored.schedule, at, activation !== null));
+    return this.changes.store(stored, notEnded(stored.schedule, at, await this.mayPay(stored)));
+  }
+
+  /** Whether its contract is on chain, also when its activation is believed to have failed, or can still be made. */
+  private async mayPay({ schedule, order }: StoredSchedule): Promise<boolean> {
+    const names = (await this.contractEvents.of('payment-schedule', order.contract)).map(({ name }) => name);
+    if (names.includes('Cancelled')) return false;
+    return names.length > 0 || (await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE)) !== null;
   }
 
   /** A signature that stops everything must not be refused because a payment has moved one of them on. */
@@ -72,16 +80,22 @@ export class ScheduleMandates implements MandateSource {
       contract,
       terms,
       token,
-      isActing: statusAt(schedule, at) === 'ACTIVE' || (schedule.status === 'PENDING_ACTIVATION' && schedule.isSigned),
+      isActing: statusAt(schedule, at) === 'ACTIVE' || isSignedDraft(schedule),
     };
-    const end = endOf(schedule);
-    const activation = end === 'ABORT' ? await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE) : null;
+    const mayBeAborted = schedule.activatedAt === null && (schedule.status === 'CANCELLED' || isSignedDraft(schedule));
+    const activation = mayBeAborted ? await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE) : null;
+    const end = endOf(schedule, activation !== null);
     const ended = end === 'DISCARD' ? { calls: [], gas: 0n } : this.calls.cancel(contract, token);
     return { ...described, end, activation, ...ended };
   }
 }
 
-function endOf(schedule: Schedule): 'CANCEL' | 'ABORT' | 'DISCARD' {
+function isSignedDraft(schedule: Schedule): boolean {
+  return schedule.status === 'PENDING_ACTIVATION' && schedule.isSigned;
+}
+
+/* One that is over in the service and not being activated stands on chain (docs/rules/mandates.md). */
+function endOf(schedule: Schedule, isBeingActivated: boolean): 'CANCEL' | 'ABORT' | 'DISCARD' {
   if (schedule.status === 'PENDING_ACTIVATION') return schedule.isSigned ? 'ABORT' : 'DISCARD';
-  return schedule.status === 'CANCELLED' ? 'ABORT' : 'CANCEL';
+  return isBeingActivated ? 'ABORT' : 'CANCEL';
 }

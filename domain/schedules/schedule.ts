@@ -196,11 +196,11 @@ export function keep(schedule: Schedule, at: Date, by: ScheduleId): Decision<Sch
 
 /**
  * The chain did not make what was to end it. Its status says whether it pays.
- * @param isBeingActivated whether the chain may still make it, also when it is cancelled
+ * @param mayPay whether its contract stands or the chain may still make it, also when it is cancelled
  */
-export function notEnded(schedule: Schedule, at: Date, isBeingActivated = false): Decision<Schedule, ScheduleEvent> {
+export function notEnded(schedule: Schedule, at: Date, mayPay = false): Decision<Schedule, ScheduleEvent> {
   const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
-  return isRunning || isBeingActivated ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
+  return isRunning || mayPay ? decided(schedule, 'schedule.not_ended', at) : unchanged(schedule);
 }
 
 /** The chain did not leave out the payment that its owner had signed to skip. It is made on its day. */

@@ -160,6 +160,7 @@ function signed(): readonly Row[] {
       HaltPayments,
       part(ScheduleCalls),
       part(WalletOperationRepository),
+      part(ContractEvents),
     ]),
   ];
 }

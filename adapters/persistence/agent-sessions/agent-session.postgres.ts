@@ -3,7 +3,6 @@ import type {
   Slice,
   StoredSession,
 } from '../../../application/agent-sessions/agent-session.repository.js';
-import { ACTIVATE_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import type { Ranked, RankedPlace } from '../../../application/mandates/ranked-page.js';
 import { recipientLabel } from '../../../domain/agent-sessions/agent-mandate.js';
 import type { AgentSession } from '../../../domain/agent-sessions/agent-session.js';
@@ -22,19 +21,7 @@ import {
   type TransitionColumns,
   transitionColumnsOf,
 } from './agent-session-columns.js';
-
-/* A mandate or a draft past its end reads as expired. */
-const STATUS_AT = `CASE WHEN s.status NOT IN ('REVOKED', 'EXPIRED') AND (s.expires_at <= :at::timestamptz
-    OR (s.status = 'PENDING_ACTIVATION' AND s.draft_until <= :at::timestamptz)) THEN 'EXPIRED' ELSE s.status END`;
-
-/*
- * Drafts that can still be signed, and sessions that are or may be on chain: also one that was revoked while its activation is under way. The chain
- * may still carry the activation out, and then an agent with its own key can pay.
- */
-const IS_STOPPABLE = `s.removed_at IS NULL AND (s.installed_at IS NOT NULL
-    OR (s.status = 'PENDING_ACTIVATION' AND ${STATUS_AT} <> 'EXPIRED')
-    OR (s.draft_until IS NULL AND EXISTS (SELECT FROM wallet_operations o
-      WHERE o.subject_id = s.id AND o.kind = '${ACTIVATE_AGENT_SESSION}' AND o.status = 'SIGNED')))`;
+import { IS_STOPPABLE, STATUS_AT } from './stoppable-sessions.js';
 
 const LOCK_OWNER = statement<{ owner: UserId }>('lock-agent-session-owner').sql(
   'SELECT FROM users WHERE id = :owner FOR NO KEY UPDATE',

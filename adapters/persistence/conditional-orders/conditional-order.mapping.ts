@@ -7,6 +7,7 @@ import type { SkipReason } from '../../../domain/conditional-orders/order-sale.j
 import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/types/crypto-swap.js';
 import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId, userId } from '../../../domain/shared/ids.js';
+import { IS_REVOKED } from './stoppable-orders.js';
 
 /** The columns of a row `c` of conditional_orders. `kind` is the activation's. */
 export function orderColumns(activationKind: string): string {
@@ -14,7 +15,7 @@ export function orderColumns(activationKind: string): string {
     c.trail_bps AS "trailBps", c.slippage_bps AS "slippageBps", c.sell_amount AS "sellAmount", c.min_buy_amount AS "minBuyAmount", c.created_at AS "createdAt",
     c.expires_at AS "expiresAt", c.address, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId", c.asked, c.lowerings,
     c.published_at AS "publishedAt", c.filled_at AS "filledAt", c.ended_at AS "endedAt", c.was_armed AS "isOnChain",
-    c.is_revoked AS "isRevoked", c.is_stopped AS "isStopped", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
+    ${IS_REVOKED} AS "isRevoked", c.is_stopped AS "isStopped", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
     CASE WHEN c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed THEN (
       SELECT o.failure_reason FROM wallet_operations o WHERE o.subject_id = c.id AND o.kind = '${activationKind}'
       ORDER BY o.signed_at DESC LIMIT 1) END AS "failureReason"`;

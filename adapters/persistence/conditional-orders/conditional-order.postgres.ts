@@ -15,7 +15,6 @@ import {
   BY_RANK,
   COUNT_OPEN,
   DRAFTS,
-  draftsBefore,
   FIND,
   FIND_OWNED,
   FIND_PUBLISHED,
@@ -27,12 +26,12 @@ import {
   OVERDUE,
   SEALED_KEY,
   SET_ON_CHAIN,
-  SET_REVOKED,
   SET_SKIP_REASON,
   SET_STOPPED,
   SET_WITHDRAWAL,
   STOPPABLE,
 } from './conditional-order.statements.js';
+import { draftsBefore } from './stoppable-orders.js';
 import {
   IMPROVE_BEST_PRICES,
   SKIP_TRIGGERED,
@@ -172,10 +171,6 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
 
   async setOnChain(id: ConditionalOrderId): Promise<void> {
     await this.database.affected(SET_ON_CHAIN, { id });
-  }
-
-  async setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void> {
-    await this.database.affected(SET_REVOKED, { id, isRevoked });
   }
 
   async setStopped(id: ConditionalOrderId): Promise<void> {

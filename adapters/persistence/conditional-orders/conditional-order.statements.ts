@@ -1,26 +1,17 @@
 import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
-import { DRAFT_LIFETIME_MS } from '../../../domain/conditional-orders/conditional-order.js';
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { ConditionalOrderType } from '../../../domain/conditional-orders/order-condition.js';
 import type { OrderSale, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
 import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
+import { IS_ABORTED, IS_OPEN, IS_OVER, IS_REVOKED, IS_STOPPABLE } from './stoppable-orders.js';
 
 const COLUMNS = orderColumns(ACTIVATE_ORDER);
-
-/** Drafts that were created at this time or earlier are over. */
-export function draftsBefore(at: Date): Date {
-  return new Date(at.getTime() - DRAFT_LIFETIME_MS);
-}
 
 export const LOCK_OWNER = statement<{ owner: UserId }>('lock-order-owner').sql(
   'SELECT FROM users WHERE id = :owner FOR NO KEY UPDATE',
 );
-
-/* An order whose end has passed, and a draft that nobody has signed in time. */
-const IS_OVER = `(c.expires_at <= :at OR (c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed AND c.created_at <= :draftsBefore))`;
-const IS_OPEN = `c.status IN ('PENDING_ACTIVATION', 'ARMED', 'PUBLISHED')`;
 
 export const COUNT_OPEN = statement<{ owner: UserId; at: Date; draftsBefore: Date }, { readonly open: number }>(
   'count-open-orders',
@@ -71,21 +62,9 @@ export const LIST = statement<Slice, OrderRow>('list-conditional-orders', ORDER_
     SELECT ${COLUMNS} FROM conditional_orders c WHERE c.owner_id = :owner
     ORDER BY c.created_at DESC, c.id DESC LIMIT :limit::integer OFFSET :offset::integer`);
 
-/* It was stopped while the chain could still make it. */
-const IS_ABORTED = `(c.status = 'CANCELLED' AND NOT c.was_armed AND EXISTS (SELECT FROM wallet_operations o
-      WHERE o.subject_id = c.id AND o.kind = '${ACTIVATE_ORDER}' AND o.status = 'SIGNED'))`;
-
-/*
- * The chain may still fill it, whatever the service says: a withdrawal may have failed, and an old copy of the database may have the publisher's
- * key. From its end on the contract refuses to be filled.
- */
-const MAY_BE_FILLED = `(c.was_armed AND NOT c.is_revoked AND c.status <> 'FILLED' AND c.expires_at > :at
-    AND NOT EXISTS (SELECT FROM contract_events e
-      WHERE e.family = 'conditional-order' AND e.address = c.address AND e.name = 'Cancelled' AND e.is_final))`;
-
 /* An order keeps its allowance after its end, until its owner takes it back or it is filled. */
-const RANK_AT = `CASE WHEN c.status IN ('ARMED', 'PUBLISHED') AND NOT c.is_revoked AND NOT ${IS_OVER} THEN 0
-      WHEN c.was_armed AND NOT c.is_revoked AND c.status <> 'FILLED' THEN 1
+const RANK_AT = `CASE WHEN c.status IN ('ARMED', 'PUBLISHED') AND NOT ${IS_REVOKED} AND NOT ${IS_OVER} THEN 0
+      WHEN c.was_armed AND NOT ${IS_REVOKED} AND c.status <> 'FILLED' THEN 1
       WHEN ${IS_ABORTED} THEN 1
       WHEN c.status = 'PENDING_ACTIVATION' AND NOT ${IS_OVER} THEN 2 ELSE 3 END`;
 
@@ -116,8 +95,7 @@ export const STOPPABLE = statement<{ owner: UserId; at: Date; draftsBefore: Date
   ORDER_DECODERS,
 ).sql(`
     SELECT ${COLUMNS} FROM conditional_orders c
-    WHERE c.owner_id = :owner AND (${MAY_BE_FILLED} OR ${IS_ABORTED}
-      OR (c.status = 'PENDING_ACTIVATION' AND NOT ${IS_OVER})) ORDER BY c.id`);
+    WHERE c.owner_id = :owner AND ${IS_STOPPABLE} ORDER BY c.id`);
 
 export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
   'overdue-orders',
@@ -170,10 +148,6 @@ export const SET_WITHDRAWAL = statement<{ id: ConditionalOrderId; withdrawalId: 
 
 export const SET_ON_CHAIN = statement<{ id: ConditionalOrderId }>('set-order-on-chain').sql(
   'UPDATE conditional_orders SET was_armed = true WHERE id = :id',
-);
-
-export const SET_REVOKED = statement<{ id: ConditionalOrderId; isRevoked: boolean }>('set-order-revoked').sql(
-  'UPDATE conditional_orders SET is_revoked = :isRevoked WHERE id = :id',
 );
 
 export const SET_STOPPED = statement<{ id: ConditionalOrderId }>('set-order-stopped').sql(

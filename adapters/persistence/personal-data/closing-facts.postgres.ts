@@ -7,14 +7,18 @@ import {
   type Found,
 } from '../../../domain/personal-data/closing-obstacles.js';
 import type { UserId } from '../../../domain/shared/ids.js';
+import { IS_STOPPABLE as IS_STOPPABLE_SESSION } from '../agent-sessions/stoppable-sessions.js';
+import { draftsBefore, IS_STOPPABLE as IS_STOPPABLE_ORDER } from '../conditional-orders/stoppable-orders.js';
 import type { Database } from '../database.js';
+import { IS_STOPPABLE as IS_STOPPABLE_SCHEDULE } from '../schedules/stoppable-schedules.js';
 import { statement } from '../statement.js';
 
 type Kind = ClosingObstacleKind | ClosingWarningKind;
 
 interface Params {
   readonly userId: UserId;
-  readonly now: Date;
+  readonly at: Date;
+  readonly draftsBefore: Date;
 }
 
 /* A cent is the least that can be sent (domain/payments/minimum-amount.ts); a share of a vault has eighteen decimals. */
@@ -24,7 +28,10 @@ const LEAST_SHARE = '10000000000000000';
 /** So many names are told of each kind. */
 const MOST_NAMES = 5;
 
-/* A payout that the recipient's bank has booked can come back for two weeks (docs/rules/payouts.md#payout-statuses). */
+/*
+ * What moves money later is what "stop everything" lists, so that nothing is left on chain that its owner can end no more.
+ * A payout that the recipient's bank has booked can come back for two weeks (docs/rules/payouts.md#payout-statuses).
+ */
 const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
     WITH found (kind, name) AS (
       SELECT 'MONEY', coalesce(s.name || ': ', '') || b.asset FROM chain_accounts c JOIN account_balances b ON b.account_id = c.id
@@ -39,7 +46,7 @@ const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
       WHERE w.user_id = :userId AND s.status <> 'CLOSED' AND cardinality(s.members) > 1
       UNION ALL
       SELECT 'PAYMENT_WAITING', recipient_label FROM payment_requests
-      WHERE payer_id = :userId AND status = 'PENDING_APPROVAL' AND expires_at > :now
+      WHERE payer_id = :userId AND status = 'PENDING_APPROVAL' AND expires_at > :at
       UNION ALL
       SELECT 'PAYMENT_UNDER_WAY', recipient_label FROM payment_requests WHERE payer_id = :userId AND status = 'APPROVED'
       UNION ALL
@@ -47,18 +54,15 @@ const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
       UNION ALL
       SELECT 'PAYOUT', p.recipient_label FROM payouts o JOIN payment_requests p ON p.id = o.payment_id
       WHERE o.user_id = :userId AND (o.status NOT IN ('PAID', 'REFUNDED')
-        OR (o.status = 'PAID' AND coalesce(o.heard_at, o.created_at) > :now::timestamptz - interval '14 days'))
+        OR (o.status = 'PAID' AND coalesce(o.heard_at, o.created_at) > :at::timestamptz - interval '14 days'))
       UNION ALL
       SELECT 'INCOMING_TRANSFER', holder_name FROM incoming_transfers WHERE user_id = :userId AND status IN ('RECEIVED', 'PAUSED', 'SENT')
       UNION ALL
-      SELECT 'AGENT_SESSION', recipient_label FROM agent_sessions
-      WHERE owner_id = :userId AND status IN ('PENDING_ACTIVATION', 'ACTIVE', 'PAUSED', 'AUTO_PAUSED')
+      SELECT 'AGENT_SESSION', recipient_label FROM agent_sessions s WHERE owner_id = :userId AND ${IS_STOPPABLE_SESSION}
       UNION ALL
-      SELECT 'SCHEDULE', recipient_label FROM schedules
-      WHERE payer_id = :userId AND status IN ('PENDING_ACTIVATION', 'ACTIVE', 'PAUSED')
+      SELECT 'SCHEDULE', recipient_label FROM schedules s WHERE payer_id = :userId AND ${IS_STOPPABLE_SCHEDULE}
       UNION ALL
-      SELECT 'CONDITIONAL_ORDER', asset FROM conditional_orders
-      WHERE owner_id = :userId AND status IN ('PENDING_ACTIVATION', 'ARMED', 'PUBLISHED')
+      SELECT 'CONDITIONAL_ORDER', asset FROM conditional_orders c WHERE owner_id = :userId AND ${IS_STOPPABLE_ORDER}
       UNION ALL
       SELECT 'RECOVERY', NULL FROM recovery_requests
       WHERE user_id = :userId AND status IN ('initiated', 'threshold_met', 'executing')
@@ -91,8 +95,8 @@ const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
 export class PostgresClosingFacts implements ClosingFacts {
   constructor(private readonly database: Database) {}
 
-  async of(userId: UserId, now: Date): Promise<ClosingReview> {
-    const rows = await this.database.rows(FACTS, { userId, now });
+  async of(userId: UserId, at: Date): Promise<ClosingReview> {
+    const rows = await this.database.rows(FACTS, { userId, at, draftsBefore: draftsBefore(at) });
     const of = <Some extends Kind>(kinds: readonly Some[]) =>
       kinds.flatMap((kind) =>
         rows

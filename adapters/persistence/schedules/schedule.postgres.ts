@@ -4,7 +4,6 @@ import type {
   ScheduleRepository as Repository,
   StoredSchedule,
 } from '../../../application/schedules/schedule.repository.js';
-import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
 import type { ScheduleOrder } from '../../../application/schedules/schedule-order.js';
 import type { DraftSchedule, Schedule } from '../../../domain/schedules/schedule.js';
 import type { ScheduleStatus } from '../../../domain/schedules/schedule-status.js';
@@ -15,6 +14,7 @@ import type { Database } from '../database.js';
 import { businessDeadline } from '../deadline-statement.js';
 import { statement } from '../statement.js';
 import { SCHEDULE_DECODERS, type ScheduleRecord, stateColumnsOf, storedScheduleOf } from './schedule.mapping.js';
+import { IS_STOPPABLE, STANDS_AFTER_END, STATUS_AT } from './stoppable-schedules.js';
 
 const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule').sql(`
     INSERT INTO schedules (id, payer_id, payment_type, recipient_label, recipient_user_id, recipient_address, contact_username,
@@ -60,19 +60,12 @@ interface Listing {
   readonly offset: number;
 }
 
-/* A draft past its life reads as expired before the sweep has been there. */
-const STATUS_AT = `CASE WHEN status = 'PENDING_ACTIVATION' AND NOT is_signed AND expires_at <= :at THEN 'EXPIRED' ELSE status END`;
-
 const LIST = statement<Listing, ScheduleRecord>('list-schedules', SCHEDULE_DECODERS).sql(`
     SELECT ${COLUMNS} FROM schedules s WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
     ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
 
-/* It was stopped while the chain could still make it. Whoever calls its contract can make a payment then. */
-const IS_ABORTED = `(s.status = 'CANCELLED' AND s.activated_at IS NULL AND EXISTS (SELECT FROM wallet_operations o
-      WHERE o.subject_id = s.id AND o.kind = '${ACTIVATE_SCHEDULE}' AND o.status = 'SIGNED'))`;
-
 const RANK_AT = `CASE ${STATUS_AT} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 WHEN 'PENDING_ACTIVATION' THEN 2
-    ELSE CASE WHEN ${IS_ABORTED} THEN 1 ELSE 3 END END`;
+    ELSE CASE WHEN ${STANDS_AFTER_END} THEN 1 ELSE 3 END END`;
 
 interface RankQuery extends Omit<Listing, 'status' | 'offset'> {
   readonly rank: number | null;
@@ -97,7 +90,7 @@ interface DraftsQuery {
 
 const DRAFTS = statement<DraftsQuery, DraftCounts>('drafts-of-schedules', { open: Number, today: Number }).sql(`
     SELECT count(*) FILTER (WHERE ${STATUS_AT} = 'PENDING_ACTIVATION') AS open, count(*) FILTER (WHERE created_at >= :since) AS today
-    FROM schedules WHERE payer_id = :payer AND proposed_by = :clientId
+    FROM schedules s WHERE payer_id = :payer AND proposed_by = :clientId
       AND (created_at >= :since OR status = 'PENDING_ACTIVATION')`);
 
 const COUNT_DRAFTS = statement<{ payer: UserId; at: Date }, { readonly drafts: number }>('count-schedule-drafts', {
@@ -112,8 +105,7 @@ const LOCK_PAYER = statement<{ payer: UserId }>('lock-schedule-payer').sql(
 );
 
 const STOPPABLE = statement<{ payer: UserId; at: Date }, ScheduleRecord>('stoppable-schedules', SCHEDULE_DECODERS).sql(`
-    SELECT ${COLUMNS} FROM schedules s WHERE s.payer_id = :payer AND (s.status IN ('ACTIVE', 'PAUSED') OR ${IS_ABORTED}
-      OR (s.status = 'PENDING_ACTIVATION' AND (s.is_signed OR s.expires_at > :at))) ORDER BY s.id`);
+    SELECT ${COLUMNS} FROM schedules s WHERE s.payer_id = :payer AND ${IS_STOPPABLE} ORDER BY s.id`);
 
 interface Found {
   readonly id: ScheduleId;

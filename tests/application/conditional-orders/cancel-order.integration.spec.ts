@@ -92,7 +92,7 @@ describe('CancelOrder', () => {
     );
     await desk.orders.setOnChain(id);
     cancellation.assertSignable({ ...(await desk.read(id)), attempt: 1 });
-    await desk.orders.setRevoked(order.id, true);
+    await (await desk.signsEnd(order.id)).isExecuted();
     await desk.callEnded.ended(dropped);
     expect(desk.outbox.types.filter((type) => type === 'conditional_order.not_cancelled')).toHaveLength(1);
   });
@@ -154,6 +154,6 @@ it('a cancellation that the chain refuses is told to the owner, unless the order
   expect(await told.notify(news, order.ownerId)).toMatchObject({
     notices: [{ type: 'CONDITIONAL_ORDER_CHANGED', metadata: { status: 'NOT_CANCELLED', orderId: id } }],
   });
-  await desk.orders.setRevoked(id, true);
+  await (await desk.signsEnd(id)).isExecuted();
   expect(await told.notify(news, order.ownerId)).toEqual({});
 });

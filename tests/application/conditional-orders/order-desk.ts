@@ -3,6 +3,7 @@ import { OrderPublisherKeys } from '../../../adapters/chain/order-publisher-keys
 import { PostgresConditionalOrders } from '../../../adapters/persistence/conditional-orders/conditional-order.postgres.js';
 import { PostgresWatchedPrices } from '../../../adapters/persistence/conditional-orders/watched-prices.postgres.js';
 import type { Database } from '../../../adapters/persistence/database.js';
+import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { AesSecretBox } from '../../../adapters/security/secret-box.js';
@@ -15,12 +16,13 @@ import { FollowOrder } from '../../../application/conditional-orders/follow-orde
 import { OrderCallEnded } from '../../../application/conditional-orders/order-call-ended.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
-import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { ACTIVATE_ORDER, CANCEL_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
+import { STOP_MANDATES } from '../../../application/mandates/stop-mandates-operation.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { OperationUnderWay } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
@@ -29,6 +31,7 @@ import type { MarketReading } from '../../../domain/conditional-orders/market-po
 import { ONE } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
+import { relayedOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { later } from '../../support/builders/time.js';
 import { endedOperation } from '../../support/builders/wallet-operations.js';
 import { InMemoryContractCalls } from '../support/in-memory-contract-calls.js';
@@ -95,6 +98,7 @@ export class OrderDesk {
   /** The activation that a test has signed; it has no operation. */
   underWay: OperationUnderWay | null = { nonce: 1n, validUntil: null };
   private pauses = 0;
+  private stops = 0;
 
   constructor(
     private readonly database: Database,
@@ -224,6 +228,21 @@ export class OrderDesk {
     await this.pass(108_000n, 108_000n, 111_000n);
     await this.takesPublication(id);
     return id;
+  }
+
+  /** The owner signs the end of one order. */
+  signsEnd(id: ConditionalOrderId) {
+    return relayedOperation(this.database, this.owner, { kind: CANCEL_ORDER, subjectId: id });
+  }
+
+  /** The owner signs the end of these orders together. */
+  async signsStop(...ids: readonly ConditionalOrderId[]) {
+    const { id: owner } = this.owner.user;
+    this.stops += 1;
+    const signedAt = later(this.clock.time, this.stops);
+    const mandates = ids.map((id) => ({ kind: 'CONDITIONAL_ORDER', id, activation: null }) as const);
+    await new PostgresStopSignatures(this.database).add(owner, signedAt, mandates);
+    return relayedOperation(this.database, this.owner, { kind: STOP_MANDATES, subjectId: owner, signedAt });
   }
 
   cancelled(id: ConditionalOrderId, clientId: string | null = 'shop'): Promise<StoredOrder> {

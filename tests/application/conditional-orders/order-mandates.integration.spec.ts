@@ -31,14 +31,35 @@ describe('OrderMandates', () => {
     for (const id of [armed, onMarket]) await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
     expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'PUBLISHED']);
     expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
+    const stop = await desk.signsStop(armed, onMarket);
+    expect((await desk.read(onMarket)).isRevoked).toBe(false);
+    await stop.isExecuted();
     for (const id of [armed, onMarket]) await desk.mandates.ended(id, desk.clock.time, '0x1');
     expect([await desk.statusOf(armed), await desk.statusOf(onMarket)]).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await desk.read(onMarket)).isRevoked).toBe(true);
     expect(await ends()).toEqual([]);
+    await stop.isTakenBack();
     expect((await desk.mandates.stands(onMarket, desk.clock.time, 'TAKEN_BACK')).map(({ type }) => type)).toEqual([
       'conditional_order.changed',
     ]);
     expect((await desk.read(onMarket)).isRevoked).toBe(false);
+  });
+
+  it('an order that one signature has ended is ended, whatever becomes of another one', async () => {
+    const id = await desk.armed({ triggerPrice: '900000' });
+    await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
+    const [stop, end] = [await desk.signsStop(id), await desk.signsEnd(id)];
+    await end.isExecuted();
+    const told = await desk.mandates.stands(id, desk.clock.time, 'FAILED');
+    expect(told.map(({ type }) => type)).toEqual(['conditional_order.changed']);
+    expect(await ends()).toEqual([]);
+    await stop.isExecuted();
+    await end.isTakenBack();
+    expect((await desk.read(id)).isRevoked).toBe(true);
+    expect(await ends()).toEqual([]);
+    await stop.isTakenBack();
+    expect((await desk.read(id)).isRevoked).toBe(false);
+    expect(await ends()).toEqual(['DISALLOW']);
   });
 
   it('a stopped order is neither published nor lowered again, and ends with the stop, also when its publication has failed', async () => {
@@ -198,10 +219,12 @@ describe('OrderMandates', () => {
         [withdrawn],
       );
       expect(await desk.mandates.stop(revoked, desk.clock.time, 'DISALLOW')).toEqual([]);
+      const stop = await desk.signsStop(revoked);
+      await stop.isExecuted();
       await desk.mandates.ended(revoked, desk.clock.time, '0x1');
       const left = await desk.mandates.of(desk.owner.user.id, desk.clock.time);
       expect(left).toMatchObject([{ id: standing, status: 'CANCELLED', end: 'DISALLOW' }]);
-      await desk.mandates.stands(revoked, desk.clock.time, 'FAILED');
+      await stop.isTakenBack();
       expect(await ends()).toEqual(['DISALLOW', 'DISALLOW']);
       // From its end on nobody can fill it.
       const { expiresAt } = (await desk.read(standing)).order;

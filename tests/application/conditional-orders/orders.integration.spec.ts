@@ -278,7 +278,7 @@ it('the owner sees first what can act, then what keeps an allowance, drafts, and
   await desk.cancelled(ended);
   const revoked = await arm();
   await desk.mandates.stop(revoked, desk.clock.time, 'DISALLOW');
-  await desk.mandates.ended(revoked, desk.clock.time, '0x1');
+  await (await desk.signsStop(revoked)).isExecuted();
   const [armed, onMarket] = [await arm(), await made(() => desk.published())];
   const draft = await place();
   const expected = [onMarket, armed, ended, draft, revoked, discarded];

@@ -4,6 +4,7 @@ import { PostgresScheduleRuns } from '../../../adapters/persistence/schedules/sc
 import { PostgresUserTimeZones } from '../../../adapters/persistence/schedules/user-time-zones.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
 import type { DomainEvent } from '../../../application/ports/event-outbox.js';
@@ -36,6 +37,7 @@ import { newUser, newWallet } from '../../adapters/persistence/support/people.js
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
 import { freshAddress } from '../../support/sandbox-chain.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { InMemoryContractCalls } from '../support/in-memory-contract-calls.js';
 import { InMemoryContractEvents } from '../support/in-memory-contract-events.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
@@ -92,11 +94,14 @@ export class ScheduleDesk extends OnDatabase {
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.halting, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.outbox, this.ids, this.clock, this.unitOfWork);
-  /** What the mandates hear of any activation. */
-  activationUnderWay: { readonly nonce: bigint; readonly validUntil: null } | null = { nonce: 1n, validUntil: null };
-  readonly mandates = new ScheduleMandates(this.schedules, this.changes, this.halting, this.calls, {
-    underWay: async () => this.activationUnderWay,
-  });
+  readonly mandates = new ScheduleMandates(
+    this.schedules,
+    this.changes,
+    this.halting,
+    this.calls,
+    new PostgresWalletOperationRepository(this.db.database, SECRET_BOX),
+    this.contractEvents,
+  );
   readonly activation = new ActivateScheduleOperation(
     this.schedules,
     this.changes,

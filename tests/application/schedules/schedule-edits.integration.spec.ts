@@ -243,7 +243,6 @@ it('a stop of everything that the chain refuses leaves the schedule paused, and 
   const told = await desk.mandates.stands(schedule.id, at, 'FAILED');
   expect(told).toMatchObject([{ type: 'schedule.not_ended', subjectId: schedule.id }]);
   const discarded = await desk.draft(schedule.payerId);
-  desk.activationUnderWay = null;
   await desk.mandates.stop(discarded.schedule.id, at);
   expect(await desk.mandates.stands(discarded.schedule.id, at, 'FAILED')).toEqual([]);
 });

@@ -31,6 +31,23 @@ describe('stopping everything', () => {
     return desk.changes.existing(draft.schedule.id);
   }
 
+  /** An event of its contract, in the ledger and for those who read it. */
+  async function onChain(stored: StoredSchedule, name: string, block: number): Promise<void> {
+    const { schedule, order } = stored;
+    desk.emit(stored, name, 0, BigInt(block));
+    await db.sql(
+      `WITH followed AS (INSERT INTO followed_contracts (family, address, subject_id, user_id)
+          VALUES ('payment-schedule', $1, $2, $3) ON CONFLICT DO NOTHING)
+        SELECT`,
+      [order.contract, schedule.id, schedule.payerId],
+    );
+    await db.sql(
+      `INSERT INTO contract_events (block_number, log_index, family, address, name, arguments, transaction_hash, mined_at, is_final)
+        VALUES ($1, 0, 'payment-schedule', $2, $3, '{}', '0x' || repeat('1', 64), now(), true)`,
+      [block, order.contract, name],
+    );
+  }
+
   const ended = ({ schedule }: StoredSchedule) =>
     endedOperation({ kind: ACTIVATE_SCHEDULE, subjectId: schedule.id, userId: schedule.payerId }, desk.clock.now());
 
@@ -80,6 +97,22 @@ describe('stopping everything', () => {
     expect(await desk.mandates.stop(schedule.id, desk.clock.now())).toEqual([]);
     const [first] = await desk.schedules.byRank(payer.user.id, desk.clock.now(), 1, null);
     expect(first).toMatchObject({ id: schedule.id, rank: 1 });
+  });
+
+  it('includes one whose activation was believed to have failed while its contract stands on chain', async () => {
+    const signed = await underWay(await desk.person());
+    const { id, payerId } = signed.schedule;
+    await desk.mandates.stop(id, desk.clock.now());
+    const standing = async () => (await desk.mandates.of(payerId, desk.clock.now())).map(({ end }) => end);
+    const told = async () => (await desk.mandates.stands(id, desk.clock.now(), 'FAILED')).map(({ type }) => type);
+    expect([await standing(), await told()]).toEqual([[], []]);
+    await onChain(signed, 'PaymentScheduleCreated', 1);
+    expect([await standing(), await told()]).toEqual([['CANCEL'], ['schedule.not_ended']]);
+    const [first] = await desk.schedules.byRank(payerId, desk.clock.now(), 1, null);
+    expect(first).toMatchObject({ id, rank: 1 });
+    expect(await desk.mandates.of(payerId, signed.schedule.periods.end)).toEqual([]);
+    await onChain(signed, 'Cancelled', 2);
+    expect([await standing(), await told()]).toEqual([[], []]);
   });
 
   it('leaves a draft that is over as it is', async () => {

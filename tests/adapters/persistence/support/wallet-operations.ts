@@ -3,7 +3,12 @@ import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import { passkeyId, walletOperationId } from '../../../../domain/shared/ids.js';
-import { sign, type WalletOperationTerms } from '../../../../domain/wallet-operations/wallet-operation.js';
+import {
+  execute,
+  reverse,
+  sign,
+  type WalletOperationTerms,
+} from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, randomHex } from './people.js';
@@ -52,4 +57,19 @@ export async function storedWalletOperation(
   const signed = newSignedOperation(owner);
   await new PostgresWalletOperationRepository(database, SECRET_BOX).add(operation, signed);
   return { operation, signed };
+}
+
+/** What the chain does with an operation that an owner has signed. */
+export async function relayedOperation(
+  database: Database,
+  owner: Person,
+  overrides: Partial<WalletOperationTerms> = {},
+) {
+  const { operation } = await storedWalletOperation(database, owner, overrides);
+  const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
+  const executed = execute(operation, later(operation.signedAt, MINUTE));
+  return {
+    isExecuted: () => operations.end(executed),
+    isTakenBack: () => operations.correct(reverse(executed), { from: 'EXECUTED', at: executed.endedAt }),
+  };
 }
