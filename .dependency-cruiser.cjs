@@ -36,6 +36,12 @@ module.exports = {
       { path: '^tests/' },
     ),
     layer(
+      'clients-stand-alone',
+      'A client is a package of its own, and knows the service by its document only.',
+      { path: '^clients/' },
+      { path: '^(domain|application|adapters|infrastructure|tests)/' },
+    ),
+    layer(
       'fields-are-declared-once',
       'A field of a request or an answer is declared by adapters/http/shell/fields, which also documents it.',
       { path: '^adapters/http/', pathNot: '^adapters/http/shell/' },

@@ -13,6 +13,8 @@ export const PRODUCT = [
 export default {
   entry: [
     ...PRODUCT,
+    // A package of its own.
+    'clients/typescript/src/{index,rest-api}.ts',
     'tests/**/*.spec.ts',
     'tests/**/*.must-not-compile.ts',
     'tests/support/test-runs/*.run.ts',
@@ -24,7 +26,10 @@ export default {
     // Named on jest's command line.
     'tests/support/brief-reporter.cjs',
   ],
-  project: ['{domain,application,adapters,infrastructure,tests}/**/*.{ts,tsx}', '{scripts,tests}/**/*.{mjs,cjs}'],
+  project: [
+    '{domain,application,adapters,clients,infrastructure,tests}/**/*.{ts,tsx}',
+    '{scripts,tests}/**/*.{mjs,cjs}',
+  ],
   ignoreDependencies: [
     '@account-abstraction/contracts',
     '@foundry-rs/anvil',

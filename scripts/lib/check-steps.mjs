@@ -40,9 +40,13 @@ const UNIT_TEST_STEP = { name: 'unit tests', run: () => runNode([...JEST, ...UNI
 const STEPS = [
   { name: 'dead code', run: () => program('knip', KNIP) },
   { name: 'what only tests use', run: onlyTestsUse },
-  { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
+  {
+    name: 'layer rules',
+    run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS, 'clients']),
+  },
   { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
   { name: "types of the app's tests", run: () => tsc(['-p', 'tests/adapters/web']) },
+  { name: 'types of the client', run: () => tsc(['--noEmit', '-p', 'clients/typescript']) },
   { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
   { name: 'lock file', run: async () => lockfileIsUpToDate() },
   { name: 'generated files', run: () => runNode(['scripts/generate.mjs', '--check']) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
+import { createClient } from '../../clients/typescript/src/index.js';
 import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
 import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
 import { OauthBrowser } from '../../infrastructure/demo/oauth-browser.js';
@@ -98,6 +99,13 @@ describe('an application that binds its tokens to a key (RFC 9449)', () => {
         DPoP: handle,
       });
     for (const query of ['', '?view=lite']) expect((await fetched(new URL(query, balances()))).status).toBe(200);
+  });
+
+  it('reads with the client in TypeScript, which makes a proof for each request', async () => {
+    const dpop = await keyPairOf(holder);
+    const bearing = createClient({ baseUrl: service.url, accessToken: tokens.access_token, dpop });
+    for (const view of ['full', 'lite'] as const)
+      expect(await bearing.get('/v1/balances', { params: { query: { view } } })).toBeDefined();
   });
 
   it('gets none without a proof, nor with a code that was asked for with another key', async () => {

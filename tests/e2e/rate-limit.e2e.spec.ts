@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiError, createClient } from '../../clients/typescript/src/index.js';
 import { type ErrorBody, exchange } from '../support/sandbox/http-exchange.js';
 import { TestService } from '../support/service.js';
 
@@ -90,6 +91,15 @@ describe('a flood of', () => {
     for (let count = 0; count <= SMALL_LIMIT; count++) spare.push(await statusOf(light[count % light.length] ?? ''));
     expect(spare.map((status) => status === 429)).toEqual([...Array.from({ length: SMALL_LIMIT }, () => false), true]);
     for (const path of light) expect(await statusOf(path)).toBe(429);
+  });
+
+  it('is answered again to a client that waits as long as Retry-After says', async () => {
+    const hasty = createClient({ baseUrl: flooded.url, retry: { longestWaitMs: 0 } });
+    const refused: unknown = await hasty.get('/v1/health').catch((error) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryable: true, status: 429 });
+    const patient = createClient({ baseUrl: flooded.url });
+    expect(await patient.get('/v1/health')).toMatchObject({ status: 'ok' });
   });
 
   it('questions leaves the operations listener alone', async () => {

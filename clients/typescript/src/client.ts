@@ -1,0 +1,85 @@
+import createFetchClient from 'openapi-fetch';
+import type { Answer, Call, PathOf, Sent } from './calls.js';
+import { Authorizer, type Credentials } from './credentials.js';
+import { type ListPath, type Row, rowsOf } from './pages.js';
+import type { paths } from './rest-api.js';
+import { type RetryOptions, Sender } from './sender.js';
+import { wait } from './wait.js';
+
+export type ClientOptions = Credentials & {
+  /** Where the service is: `https://pay.example`. */
+  readonly baseUrl: string;
+  readonly retry?: RetryOptions;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+};
+
+/** A payment request and where it stands. */
+export type Payment = Answer<'/v1/payments/{id}/status', 'get'>;
+
+export interface WaitOptions {
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
+  /** Called with the first status and with each that differs from the one before. */
+  readonly onStatus?: (payment: Payment) => void;
+}
+
+export interface ApiClient {
+  readonly get: Call<'get'>;
+  /** Sends an Idempotency-Key of its own, the same in all its tries, unless one is given in `params.header`. */
+  readonly post: Call<'post'>;
+  readonly put: Call<'put'>;
+  readonly patch: Call<'patch'>;
+  readonly delete: Call<'delete'>;
+  /** The rows of a list, page after page: `for await (const transaction of client.pages('/v1/transactions')) …`. */
+  pages<Path extends ListPath>(path: Path, sent?: Sent<Path, 'get'>): AsyncGenerator<Row<Path>, void, undefined>;
+  /**
+   * Reads the status every `pollAfterMs` until it is final: COMPLETED, FAILED, REJECTED or EXPIRED.
+   * @throws the signal's reason when it aborts
+   */
+  waitForPayment(id: string, options?: WaitOptions): Promise<Payment>;
+}
+
+/** A client of the service at `baseUrl`. */
+export function createClient({
+  baseUrl,
+  retry = {},
+  fetch = globalThis.fetch,
+  ...credentials
+}: ClientOptions): ApiClient {
+  const sender = new Sender(new Authorizer(credentials), (request) => fetch(request), retry);
+  const http = createFetchClient<paths>({ baseUrl, fetch: (request) => sender.send(request) });
+  // The types of a call are those of its declaration; the requests are made alike for all of them.
+  const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') =>
+    (async (path: string, sent: object = {}) => {
+      const { data } = await http.request(method, path as never, sent as never);
+      return data;
+    }) as never;
+  const get: Call<'get'> = call('get');
+  return {
+    get,
+    post: call('post'),
+    put: call('put'),
+    patch: call('patch'),
+    delete: call('delete'),
+    pages: (path, sent) => {
+      const { params, ...rest } = (sent ?? {}) as { readonly params?: { readonly query?: object } };
+      const read = (query: object) => get(path as PathOf<'get'>, { ...rest, params: { ...params, query } } as never);
+      return rowsOf(path, { ...params?.query }, read);
+    },
+    waitForPayment: (id, options) => waitForPayment(get, id, options),
+  };
+}
+
+async function waitForPayment(get: Call<'get'>, id: string, { signal, onStatus }: WaitOptions = {}): Promise<Payment> {
+  let seen: string | undefined;
+  for (;;) {
+    const sent = { params: { path: { id } }, ...(signal && { signal }) };
+    const payment = await get('/v1/payments/{id}/status', sent);
+    if (payment.status !== seen) onStatus?.(payment);
+    seen = payment.status;
+    // Nothing changes any more: 0 is no wait of a loop.
+    if (payment.pollAfterMs === 0) return payment;
+    await wait(payment.pollAfterMs, signal);
+  }
+}

@@ -1,0 +1,27 @@
+// Written by npm run generate from docs/openapi/rest.json. Do not edit.
+
+export const LISTS = {
+  '/v1/agent-sessions': { rows: 'agentSessions', next: null, limit: 100 },
+  '/v1/bewirtungsbelege': { rows: 'bewirtungsbelege', next: null, limit: 100 },
+  '/v1/bills': { rows: 'bills', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/conditional-orders': { rows: 'orders', next: null, limit: 100 },
+  '/v1/contacts': { rows: 'contacts', next: null, limit: 100 },
+  '/v1/eigenbelege': { rows: 'eigenbelege', next: null, limit: 100 },
+  '/v1/knowledge/search': { rows: 'results', next: null, limit: 50 },
+  '/v1/notifications': { rows: 'notifications', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 50 },
+  '/v1/payments': { rows: 'data', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/platform/organizations/{orgId}/audit-log': { rows: 'rows', next: { asked: 'before', answered: 'nextBefore' }, limit: 200 },
+  '/v1/platform/organizations/{orgId}/usage': { rows: 'rows', next: { asked: 'before', answered: 'nextBefore' }, limit: 200 },
+  '/v1/platform/webhooks/{webhookId}/deliveries': { rows: 'deliveries', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/points/activity': { rows: 'data', next: null, limit: 100 },
+  '/v1/receipts': { rows: 'receipts', next: null, limit: 100 },
+  '/v1/receipts/line-items/search': { rows: 'lineItems', next: null, limit: 100 },
+  '/v1/scheduled-transactions': { rows: 'schedules', next: null, limit: 100 },
+  '/v1/scheduled-transactions/upcoming': { rows: 'upcoming', next: null, limit: 100 },
+  '/v1/scheduled-transactions/{id}/history': { rows: 'runs', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/spending/transactions': { rows: 'data', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/sub-accounts': { rows: 'subAccounts', next: null, limit: 100 },
+  '/v1/sub-accounts/{id}/proposals': { rows: 'proposals', next: null, limit: 100 },
+  '/v1/subscriptions/charges': { rows: 'charges', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 100 },
+  '/v1/transactions': { rows: 'data', next: { asked: 'cursor', answered: 'nextCursor' }, limit: 50 },
+} as const;
