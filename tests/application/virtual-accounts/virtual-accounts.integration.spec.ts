@@ -1,46 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresPartnerEvents } from '../../../adapters/persistence/payouts/partner-events.postgres.js';
-import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
-import { PostgresIncomingTransfers } from '../../../adapters/persistence/virtual-accounts/incoming-transfer.postgres.js';
-import { PostgresInformationRequests } from '../../../adapters/persistence/virtual-accounts/information-request.postgres.js';
-import { PostgresKycApplications } from '../../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
-import { PostgresSubmissions } from '../../../adapters/persistence/virtual-accounts/submission.postgres.js';
-import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { HmacWebhookSignatures } from '../../../adapters/security/hmac-webhook-signatures.js';
 import { ReceivePartnerEvent } from '../../../application/payouts/receive-partner-event.js';
-import type { DomainEvent } from '../../../application/ports/event-outbox.js';
 import type { PartnerMessage } from '../../../application/sandbox/partner-messages.js';
-import { AnswerRequest } from '../../../application/virtual-accounts/answer-request.js';
-import { ApplyForAccounts } from '../../../application/virtual-accounts/apply-for-accounts.js';
 import { CustomerPartnerEvents } from '../../../application/virtual-accounts/customer-partner-events.js';
-import { DeliverSubmissions } from '../../../application/virtual-accounts/deliver-submissions.js';
-import { FollowCustomer } from '../../../application/virtual-accounts/follow-customer.js';
 import { GetTransferLimits } from '../../../application/virtual-accounts/get-transfer-limits.js';
-import { RefuseSubmission } from '../../../application/virtual-accounts/refuse-submission.js';
-import { SupplyRequirement } from '../../../application/virtual-accounts/supply-requirement.js';
 import type { PendingBankTransfer } from '../../../domain/sandbox/bank-transfer.js';
 import { issuedNumbers } from '../../../domain/sandbox/issued-numbers.js';
 import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
-import { bankTransferId } from '../../../domain/shared/ids.js';
 import { ownedObjectKey } from '../../../domain/shared/object-key.js';
 import { openRound } from '../../../domain/virtual-accounts/information-request.js';
 import { REQUIREMENTS } from '../../../domain/virtual-accounts/kyc-status.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
-import { SECRET_BOX } from '../../support/secret-box.js';
-import { SandboxBank } from '../support/sandbox-bank.js';
-import { StandingClock } from '../support/simple-ports.js';
+import { CustomerDesk } from '../support/customer-desk.js';
+import type { SandboxBank } from '../support/sandbox-bank.js';
 
-const IDS = { next: () => randomUUID() };
 const HOUR_MS = 3_600_000;
 const SIGNATURES = new HmacWebhookSignatures(new Uint8Array(32).fill(7));
 
 let db: OpenDatabase;
-let clock: StandingClock;
+let desk: CustomerDesk;
 let bank: SandboxBank;
 let alice: Person;
-let events: DomainEvent[];
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -49,28 +32,11 @@ afterAll(() => db?.close());
 
 beforeEach(async () => {
   await db.sql('DELETE FROM sandbox_partner_events');
-  clock = new StandingClock();
-  bank = new SandboxBank(db.database, clock);
+  desk = new CustomerDesk(db);
+  ({ bank } = desk);
   alice = await storedPerson(db.database);
-  events = [];
 });
 
-const outbox = { append: async (appended: readonly DomainEvent[]) => void events.push(...appended) };
-const unitOfWork = () => new PostgresUnitOfWork(db.database);
-const applications = () => new PostgresKycApplications(db.database, SECRET_BOX);
-const submissions = () => new PostgresSubmissions(db.database, SECRET_BOX);
-const requests = () => new PostgresInformationRequests(db.database);
-const transfers = () => new PostgresIncomingTransfers(db.database);
-const refuse = () => new RefuseSubmission(applications(), requests(), submissions(), outbox, clock, unitOfWork());
-const follow = () =>
-  new FollowCustomer(applications(), submissions(), requests(), transfers(), outbox, clock, unitOfWork());
-const partner = () => ({ accounts: bank.accounts });
-const storage = { read: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
-const deliver = () => {
-  const wallets = new PostgresWalletRepository(db.database);
-  return new DeliverSubmissions(partner(), applications(), submissions(), wallets, storage, follow(), refuse());
-};
-const apply = () => new ApplyForAccounts(partner(), applications(), outbox, clock, unitOfWork());
 const takeDocuments = {
   async execute(owner: Person['user']['id'], uploadKeys: readonly string[]) {
     const taken = uploadKeys.map(() => ownedObjectKey(owner, randomBytes(32).toString('base64url')));
@@ -79,24 +45,26 @@ const takeDocuments = {
     return taken.map((fileKey) => ({ fileKey, mediaType: 'image/jpeg' }));
   },
 };
-const supply = () =>
-  new SupplyRequirement(applications(), submissions(), takeDocuments, outbox, IDS, clock, unitOfWork());
-const answer = () =>
-  new AnswerRequest(applications(), requests(), submissions(), takeDocuments, outbox, IDS, clock, unitOfWork());
+const storage = { read: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
+const deliver = () => desk.deliver({ storage });
+const supply = () => desk.supply(takeDocuments);
+const answer = () => desk.answer(takeDocuments);
 const receive = () =>
   new ReceivePartnerEvent(
     SIGNATURES,
     new PostgresPartnerEvents(db.database),
-    (['customer', 'information_request', 'transfer'] as const).map((each) => new CustomerPartnerEvents(each, follow())),
-    clock,
-    unitOfWork(),
+    (['customer', 'information_request', 'transfer'] as const).map(
+      (each) => new CustomerPartnerEvents(each, desk.follow),
+    ),
+    desk.clock,
+    desk.unitOfWork,
   );
-const limits = () => new GetTransferLimits(partner(), applications(), requests());
+const limits = () => new GetTransferLimits({ accounts: bank.accounts }, desk.applications, desk.requests);
 
 const messages = () => bank.messages.take(100);
 
 function signed({ id, body }: Pick<PartnerMessage, 'id' | 'body'>) {
-  const webhook = { id, body, timestamp: Math.floor(clock.now().getTime() / 1000) };
+  const webhook = { id, body, timestamp: Math.floor(desk.clock.now().getTime() / 1000) };
   return { ...webhook, signatures: SIGNATURES.sign(webhook) };
 }
 
@@ -106,7 +74,7 @@ async function hear(heard: readonly Pick<PartnerMessage, 'id' | 'body'>[]): Prom
 
 async function applied(fullName = 'Alice Adler'): Promise<void> {
   const userId = alice.user.id;
-  await apply().execute({ userId, fullName, country: 'DE' });
+  await desk.apply().execute({ userId, fullName, country: 'DE' });
   await deliver().execute(userId);
   for (const requirement of REQUIREMENTS) {
     const isInWords = requirement === 'kyc_questionnaire';
@@ -122,37 +90,15 @@ async function approved(): Promise<void> {
   await hear(await messages());
 }
 
-const state = async () => (await applications().find(alice.user.id))?.state;
-const typesOf = (subject: string) => events.map(({ type }) => type).filter((type) => type.startsWith(subject));
+const state = async () => (await desk.applications.find(alice.user.id))?.state;
+const typesOf = (subject: string) => desk.told.map(({ type }) => type).filter((type) => type.startsWith(subject));
 const later = (ms: number) => {
-  clock.time = new Date(clock.time.getTime() + ms);
+  desk.clock.time = new Date(desk.clock.time.getTime() + ms);
 };
-
-/** A transfer of so many dollars, as the bank sees it when it arrives. */
-async function arrives(dollars: bigint): Promise<PendingBankTransfer['id']> {
-  const transfer: PendingBankTransfer = {
-    id: bankTransferId(randomUUID()),
-    userId: alice.user.id,
-    walletAddress: alice.wallet.address,
-    money: { minorUnits: dollars * 1_000_000n, currency: 'USD' },
-    payer: { holderName: 'Bob', iban: null, accountNumber: '****6789', routingNumber: '****0021' },
-    reference: null,
-    outcome: 'SETTLED',
-    toAccount: true,
-    version: 0,
-    receivedAt: null,
-    announcedHash: null,
-    createdAt: clock.now(),
-    dueAt: clock.now(),
-    status: 'PENDING',
-  };
-  await bank.transfers.add(transfer);
-  return transfer.id;
-}
 
 const admitted = (dollars: bigint, id: string = randomUUID()) => {
   const money = { minorUnits: dollars * 1_000_000n, currency: 'USD' } as const;
-  return unitOfWork().run(() =>
+  return desk.unitOfWork.run(() =>
     bank.admitTransfer.execute({ id, customerId: alice.user.id, direction: 'deposit', money }),
   );
 };
@@ -172,7 +118,7 @@ describe('an application', () => {
 
   it('is made once, however often it is sent at the same time', async () => {
     const input = { userId: alice.user.id, fullName: 'Alice Adler', country: 'DE' };
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => apply().execute(input)));
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => desk.apply().execute(input)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await Promise.all([deliver().execute(alice.user.id), deliver().execute(alice.user.id)]);
     expect(await db.sql('SELECT id FROM sandbox_bank_customers WHERE id = $1', [alice.user.id])).toHaveLength(1);
@@ -188,7 +134,7 @@ describe('an application', () => {
     const userId = alice.user.id;
     const identity = { userId, requirement: 'kyc_identity', text: null, documents: ['one'] } as const;
     await expect(supply().execute(identity)).rejects.toThrow(NotFoundError);
-    await apply().execute({ userId, fullName: 'Alice Adler', country: 'DE' });
+    await desk.apply().execute({ userId, fullName: 'Alice Adler', country: 'DE' });
     await expect(supply().execute({ ...identity, documents: [] })).rejects.toThrow(ValidationError);
     const attempts = await Promise.allSettled([supply().execute(identity), supply().execute(identity)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -219,7 +165,7 @@ describe("the partner's webhooks", () => {
     if (!asked || !closed || !incomplete || !again) throw new Error('The bank has said too little');
     await hear([again, closed, again, incomplete, asked]);
     expect(await state()).toMatchObject({ status: 'APPROVED' });
-    expect((await requests().listOf(alice.user.id, 9)).map(({ status }) => status)).toEqual(['closed']);
+    expect((await desk.requests.listOf(alice.user.id, 9)).map(({ status }) => status)).toEqual(['closed']);
     expect(typesOf('information_request')).toEqual(['information_request.closed']);
     expect(typesOf('kyc').filter((type) => type === 'kyc.approved')).toHaveLength(1);
   });
@@ -229,11 +175,11 @@ describe("the partner's webhooks", () => {
     const mallory = await storedPerson(db.database);
     await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
     await hear(await messages());
-    const [known] = await requests().listOf(alice.user.id, 9);
+    const [known] = await desk.requests.listOf(alice.user.id, 9);
     if (!known) throw new Error('Nothing was asked');
-    await apply().execute({ userId: mallory.user.id, fullName: 'Mallory', country: 'DE' });
+    await desk.apply().execute({ userId: mallory.user.id, fullName: 'Mallory', country: 'DE' });
     const said = { about: 'information request', report: { ...known, version: 99 } } as const;
-    await expect(follow().execute(mallory.user.id, said)).rejects.toThrow(ConflictError);
+    await expect(desk.follow.execute(mallory.user.id, said)).rejects.toThrow(ConflictError);
   });
 
   it.each([
@@ -271,7 +217,7 @@ describe('the limits', () => {
   it('count euros as what they were worth', async () => {
     const money = { minorUnits: 100_000_000n, currency: 'EUR' } as const;
     const transfer = { id: randomUUID(), customerId: alice.user.id, direction: 'withdrawal', money } as const;
-    await unitOfWork().run(() => bank.admitTransfer.execute(transfer));
+    await desk.unitOfWork.run(() => bank.admitTransfer.execute(transfer));
     expect((await limits().execute(alice.user.id)).limits?.withdrawal.used).toBe(200_000_000n);
   });
 
@@ -287,10 +233,10 @@ describe('the limits', () => {
   it('ask for the source of wealth within 24 hours, and raise when it is known', async () => {
     expect(await admitted(2_000n)).toBe(false);
     await hear(await messages());
-    const [request] = await requests().listOf(alice.user.id, 9);
+    const [request] = await desk.requests.listOf(alice.user.id, 9);
     if (!request) throw new Error('Nothing was asked');
     const round = openRound(request);
-    expect(round?.dueAt?.getTime()).toBe(clock.now().getTime() + 24 * HOUR_MS);
+    expect(round?.dueAt?.getTime()).toBe(desk.clock.now().getTime() + 24 * HOUR_MS);
     await answer().execute({
       userId: alice.user.id,
       requestId: request.id,
@@ -302,7 +248,7 @@ describe('the limits', () => {
     later(1_000);
     await bank.desk.execute();
     await hear(await messages());
-    expect((await requests().find(request.id))?.status).toBe('closed');
+    expect((await desk.requests.find(request.id))?.status).toBe('closed');
     const { limits: found } = await limits().execute(alice.user.id);
     expect(found).toMatchObject({ isEddRequired: false, deposit: { threshold: 250_000_000_000n } });
   });
@@ -314,7 +260,7 @@ describe('an information request', () => {
     const userId = alice.user.id;
     await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');
     await hear(await messages());
-    const [request] = await requests().listOf(userId, 9);
+    const [request] = await desk.requests.listOf(userId, 9);
     if (!request) throw new Error('Nothing was asked');
     const input = { userId, requestId: request.id, round: 1, text: 'ROUND', documents: ['one'] };
     const mallory = await storedPerson(db.database);
@@ -322,12 +268,12 @@ describe('an information request', () => {
     await expect(answer().execute({ ...input, text: null, documents: [] })).rejects.toThrow(ValidationError);
     const attempts = await Promise.allSettled([answer().execute(input), answer().execute(input)]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await requests().find(request.id))?.status).toBe('needs_review');
+    expect((await desk.requests.find(request.id))?.status).toBe('needs_review');
     await deliver().execute(userId);
     later(1_000);
     await bank.desk.execute();
     await hear(await messages());
-    const again = await requests().find(request.id);
+    const again = await desk.requests.find(request.id);
     expect(again && openRound(again)).toMatchObject({ number: 2 });
     const second = await answer().execute({ ...input, round: 2, text: 'A teacher' });
     expect(openRound(second)).toBeNull();
@@ -335,7 +281,7 @@ describe('an information request', () => {
     later(1_000);
     await bank.desk.execute();
     await hear(await messages());
-    expect(await requests().find(request.id)).toMatchObject({ status: 'closed', outcome: 'accepted' });
+    expect(await desk.requests.find(request.id)).toMatchObject({ status: 'closed', outcome: 'accepted' });
     const [bankHas] = (await bank.play.show(alice.user.username)).requests;
     expect(bankHas?.rounds.map(({ answer: text, documents }) => [text, documents.length])).toEqual([
       ['ROUND', 1],
@@ -348,11 +294,11 @@ describe('a transfer that exceeds the limit', () => {
   async function paused(): Promise<PendingBankTransfer['id']> {
     await approved();
     await bank.play.setLimits(alice.user.username, { deposit: 100_000_000n, withdrawal: null });
-    const id = await arrives(500n);
+    const id = (await desk.transferOf(alice, 500n)).id;
     const transfer = await bank.transfers.find(id);
     expect(await admitted(500n, id)).toBe(false);
     if (transfer)
-      await bank.transfers.step({ ...transfer, status: 'HELD', version: 1, receivedAt: clock.now() }, 'PENDING');
+      await bank.transfers.step({ ...transfer, status: 'HELD', version: 1, receivedAt: desk.clock.now() }, 'PENDING');
     return id;
   }
   const asked = async () => (await bank.play.show(alice.user.username)).requests[0]?.id;
@@ -366,9 +312,9 @@ describe('a transfer that exceeds the limit', () => {
   it('is told of by the bank as long as it is held, however many came later', async () => {
     const id = await paused();
     for (const number of Array.from({ length: 51 }).keys()) {
-      const next = await bank.transfers.find(await arrives(1n));
-      const receivedAt = new Date(clock.now().getTime() + number + 1);
-      if (next) await bank.transfers.step({ ...next, status: 'REJECTED', version: 1, receivedAt }, 'PENDING');
+      const next = await desk.transferOf(alice, 1n);
+      const receivedAt = new Date(desk.clock.now().getTime() + number + 1);
+      await bank.transfers.step({ ...next, status: 'REJECTED', version: 1, receivedAt }, 'PENDING');
     }
     const told = (await bank.accounts.reportsOf(alice.user.id)).filter(({ about }) => about === 'incoming transfer');
     expect(told).toHaveLength(51);
@@ -396,7 +342,7 @@ describe('a transfer that exceeds the limit', () => {
     if (request) await bank.play.decideRequest(request, 'refused');
     await hear(await messages());
     expect((await bank.transfers.find(id))?.status).toBe('REJECTED');
-    expect(await transfers().page(alice.user.id, { limit: 9, after: null })).toMatchObject([{ status: 'RETURNED' }]);
+    expect(await desk.transfers.page(alice.user.id, { limit: 9, after: null })).toMatchObject([{ status: 'RETURNED' }]);
     expect((await limits().execute(alice.user.id)).limits?.deposit.used).toBe(0n);
   });
 });
