@@ -12,6 +12,7 @@ import type { OwnMemberships } from '../platform/own-memberships.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { EndBankAccounts } from '../virtual-accounts/end-bank-accounts.js';
+import type { SuspendBankAccounts } from '../virtual-accounts/suspend-bank-accounts.js';
 import type { AccountClosings } from './account-closings.js';
 import type { ClosingFacts } from './closing-facts.js';
 import type { ReviewClosing } from './review-closing.js';
@@ -23,8 +24,8 @@ export interface ClosedAccount {
 }
 
 /**
- * Closes an account for good. The owner confirms with a passkey. The accounts at the bank end first, so that no money arrives any more in a
- * wallet that nobody can open. Everything that gives access ends in the same transaction; a sweep erases the rest
+ * Closes an account for good. The owner confirms with a passkey. The accounts at the bank take no deposits meanwhile, so that no money
+ * arrives in a wallet that nobody can open, and end afterwards. Everything that gives access ends in the same transaction; a sweep erases the rest
  * (docs/rules/personal-data.md#account-closing).
  */
 export class CloseAccount {
@@ -33,7 +34,8 @@ export class CloseAccount {
     private readonly facts: ClosingFacts,
     private readonly confirm: Pick<ConfirmWithPasskey, 'begin' | 'finish'>,
     private readonly closings: Pick<AccountClosings, 'lockOpen' | 'add'>,
-    private readonly bankAccounts: Pick<EndBankAccounts, 'listen' | 'execute'>,
+    private readonly bankAccounts: Pick<EndBankAccounts, 'listen'>,
+    private readonly suspend: Pick<SuspendBankAccounts, 'during'>,
     private readonly access: Pick<EndAllAccess, 'execute'>,
     private readonly memberships: OwnMemberships,
     private readonly auditLog: AuditLog,
@@ -64,19 +66,25 @@ export class CloseAccount {
     await this.bankAccounts.listen(userId);
     assertClosable((await this.review.execute(userId)).obstacles);
     const passkeyId = await this.confirm.finish(userId, 'account-closing', assertion, challenge);
-    await this.bankAccounts.execute(userId);
-    return this.unitOfWork.run(async () => {
-      if (!(await this.closings.lockOpen(userId))) throw new ConflictError('The account is closed already');
-      const at = this.clock.now();
-      assertClosable((await this.facts.of(userId, at)).obstacles);
-      await this.closings.add(closeAccount(userId, at));
-      await this.access.execute(userId, origin);
-      for (const organizationId of await this.memberships.endAll(userId, at)) {
-        const details = { target: `user:${userId}`, before: { active: true }, after: { active: false } };
-        await this.auditLog.append({ type: 'member.removed', organizationId, origin, details });
-      }
-      await this.auditLog.append({ type: 'account.closed', userId, origin, details: { passkeyId } });
-      return { closedAt: at, keptUntil: keptUntil('BOOKS', at) };
-    });
+    return this.suspend.during(userId, (keep) =>
+      this.unitOfWork.run(async () => {
+        await keep();
+        return this.close(userId, passkeyId, origin);
+      }),
+    );
+  }
+
+  private async close(userId: UserId, passkeyId: string, origin: RequestOrigin | null): Promise<ClosedAccount> {
+    if (!(await this.closings.lockOpen(userId))) throw new ConflictError('The account is closed already');
+    const at = this.clock.now();
+    assertClosable((await this.facts.of(userId, at)).obstacles);
+    await this.closings.add(closeAccount(userId, at));
+    await this.access.execute(userId, origin);
+    for (const organizationId of await this.memberships.endAll(userId, at)) {
+      const details = { target: `user:${userId}`, before: { active: true }, after: { active: false } };
+      await this.auditLog.append({ type: 'member.removed', organizationId, origin, details });
+    }
+    await this.auditLog.append({ type: 'account.closed', userId, origin, details: { passkeyId } });
+    return { closedAt: at, keptUntil: keptUntil('BOOKS', at) };
   }
 }

@@ -1,4 +1,12 @@
-import { enrol, receive, reject, reportOf } from '../../domain/sandbox/bank-customer.js';
+import {
+  type BankCustomer,
+  endSuspension,
+  enrol,
+  receive,
+  reject,
+  reportOf,
+  suspend,
+} from '../../domain/sandbox/bank-customer.js';
 import { receiveAnswer, reportOf as reportOfRequest } from '../../domain/sandbox/bank-request.js';
 import { reportOf as reportOfTransfer } from '../../domain/sandbox/bank-transfer.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
@@ -93,6 +101,14 @@ export class SandboxAccountPartner implements AccountPartner {
     });
   }
 
+  suspend(customerId: UserId, suspensionId: string): Promise<void> {
+    return this.change(customerId, (customer) => suspend(customer, suspensionId));
+  }
+
+  reopen(customerId: UserId, suspensionId: string): Promise<void> {
+    return this.change(customerId, (customer) => endSuspension(customer, suspensionId));
+  }
+
   async limitsOf(customerId: UserId): Promise<TransferLimits | null> {
     const customer = await this.customers.find(customerId);
     if (!customer) return null;
@@ -118,6 +134,14 @@ export class SandboxAccountPartner implements AccountPartner {
         return report ? [{ about: 'incoming transfer', report } as const] : [];
       }),
     ];
+  }
+
+  /** Changes what the service is not told of. Nobody's customer is left alone. */
+  private async change(customerId: UserId, by: (customer: BankCustomer) => BankCustomer): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const customer = await this.customers.lock(customerId);
+      if (customer) await this.customers.save(by(customer));
+    });
   }
 
   private async customer(id: UserId) {

@@ -1,3 +1,4 @@
+import { takesDeposits } from '../../domain/sandbox/bank-customer.js';
 import {
   admit,
   announce,
@@ -99,7 +100,7 @@ export class SettleBankTransfers implements Sweep {
     const customer = await this.customers.lock(userId);
     const transfer = await this.transfers.find(id);
     if (transfer?.status !== 'PENDING' || transfer.receivedAt !== null) return false;
-    if (customer?.status !== 'APPROVED') {
+    if (!customer || !takesDeposits(customer)) {
       await this.store(reject(transfer, this.clock.now()), transfer.status);
       return false;
     }

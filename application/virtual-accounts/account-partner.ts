@@ -49,6 +49,13 @@ export interface AccountPartner {
    * @returns that the application is REJECTED; null for nobody's customer
    */
   close(customerId: UserId): Promise<CustomerReport | null>;
+  /**
+   * The accounts take no deposits until the suspension ends: what arrives goes back to its payer. What was received before is paid to the
+   * wallet, and is among the reports. A suspension that has ended does not begin again, so it does not matter in which order both arrive.
+   */
+  suspend(customerId: UserId, suspensionId: string): Promise<void>;
+  /** Ends a suspension, also of nobody's customer, or one that has never arrived. */
+  reopen(customerId: UserId, suspensionId: string): Promise<void>;
   /** Personal, and as they are now; null for nobody's customer. */
   limitsOf(customerId: UserId): Promise<TransferLimits | null>;
   /** All that the partner would say of a customer now: of old transfers it is silent. */

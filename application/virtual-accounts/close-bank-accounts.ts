@@ -4,8 +4,7 @@ import type { EndBankAccounts } from './end-bank-accounts.js';
 import type { KycApplicationRepository } from './kyc-application.repository.js';
 
 /**
- * The sweep that ends the accounts at the bank of whoever has closed the account here, where the closing itself has not: for accounts that
- * an older version has closed. Nothing of the owner is erased before (docs/rules/virtual-accounts.md#closing).
+ * The sweep that ends the accounts at the bank of whoever has closed the account here. They take no deposits since the closing. Nothing of the owner is erased before (docs/rules/virtual-accounts.md#closing).
  */
 export class CloseBankAccounts implements Sweep {
   readonly name = 'close-bank-accounts';

@@ -23,6 +23,9 @@ export interface BankCustomer {
   readonly nextStepAt: Date | null;
   readonly thresholds: Thresholds;
   readonly isEddRequired: boolean;
+  /** While one of them has not ended, the accounts take no deposits. */
+  readonly suspensions: readonly string[];
+  readonly endedSuspensions: readonly string[];
 }
 
 /** What a new customer may transfer in 52 weeks: 15,000 dollars in each direction. */
@@ -49,6 +52,8 @@ export function enrol(customer: NewCustomer): Omit<BankCustomer, 'serial'> {
     nextStepAt: null,
     thresholds: FIRST_THRESHOLDS,
     isEddRequired: false,
+    suspensions: [],
+    endedSuspensions: [],
   };
 }
 
@@ -97,6 +102,27 @@ export function passDueDiligence(customer: BankCustomer): BankCustomer {
     isEddRequired: false,
     thresholds: { deposit: raised(deposit), withdrawal: raised(withdrawal) },
   };
+}
+
+/** The accounts take no deposits, unless the suspension has ended before. */
+export function suspend(customer: BankCustomer, suspension: string): BankCustomer {
+  const { suspensions, endedSuspensions } = customer;
+  if (suspensions.includes(suspension) || endedSuspensions.includes(suspension)) return customer;
+  return { ...customer, suspensions: [...suspensions, suspension] };
+}
+
+export function endSuspension(customer: BankCustomer, suspension: string): BankCustomer {
+  const { suspensions, endedSuspensions } = customer;
+  if (endedSuspensions.includes(suspension)) return customer;
+  return {
+    ...customer,
+    suspensions: suspensions.filter((each) => each !== suspension),
+    endedSuspensions: [...endedSuspensions, suspension],
+  };
+}
+
+export function takesDeposits({ status, suspensions }: BankCustomer): boolean {
+  return status === 'APPROVED' && suspensions.length === 0;
 }
 
 /** What the bank says of the customer to the service. */

@@ -78,6 +78,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { EndBankAccounts } from '../../application/virtual-accounts/end-bank-accounts.js';
+import { SuspendBankAccounts } from '../../application/virtual-accounts/suspend-bank-accounts.js';
 import { GetWealth } from '../../application/wealth/get-wealth.js';
 import { Endpoints } from '../identifiers.js';
 import { every, part } from '../wiring/dependency.js';
@@ -151,6 +152,7 @@ export const personalDataModule = module(
       ConfirmWithPasskey,
       part(AccountClosings),
       EndBankAccounts,
+      SuspendBankAccounts,
       EndAllAccess,
       OwnMemberships,
     ] as const),

@@ -14,6 +14,7 @@ import {
   virtualAccountsEndpoint,
 } from '../../adapters/http/rest/virtual-accounts/virtual-accounts.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresAccountSuspensions } from '../../adapters/persistence/virtual-accounts/account-suspensions.postgres.js';
 import { PostgresIncomingTransfers } from '../../adapters/persistence/virtual-accounts/incoming-transfer.postgres.js';
 import { PostgresInformationRequests } from '../../adapters/persistence/virtual-accounts/information-request.postgres.js';
 import { PostgresKycApplications } from '../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
@@ -34,6 +35,7 @@ import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { AccountSuspensions } from '../../application/virtual-accounts/account-suspensions.js';
 import { AnswerRequest } from '../../application/virtual-accounts/answer-request.js';
 import { ApplyForAccounts } from '../../application/virtual-accounts/apply-for-accounts.js';
 import { CloseBankAccounts } from '../../application/virtual-accounts/close-bank-accounts.js';
@@ -58,12 +60,14 @@ import { KycMoved, kycApplied, kycInReview, kycSupplied } from '../../applicatio
 import { KycApplicationRepository } from '../../application/virtual-accounts/kyc-application.repository.js';
 import { OutgoingTransfers } from '../../application/virtual-accounts/outgoing-transfers.js';
 import { RefuseSubmission } from '../../application/virtual-accounts/refuse-submission.js';
+import { ReopenBankAccounts } from '../../application/virtual-accounts/reopen-bank-accounts.js';
 import { RequestDocumentUpload } from '../../application/virtual-accounts/request-document-upload.js';
 import { ResumeCustomers } from '../../application/virtual-accounts/resume-customers.js';
 import { SettleIncomingTransfers } from '../../application/virtual-accounts/settle-incoming-transfers.js';
 import { SubmissionRepository } from '../../application/virtual-accounts/submission.repository.js';
 import { SubmissionRefused } from '../../application/virtual-accounts/submission-refused.event.js';
 import { SupplyRequirement } from '../../application/virtual-accounts/supply-requirement.js';
+import { SuspendBankAccounts } from '../../application/virtual-accounts/suspend-bank-accounts.js';
 import { TakeDocuments } from '../../application/virtual-accounts/take-documents.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
@@ -96,8 +100,8 @@ export function virtualAccountsModule({ configuration: { sandbox } }: Resources)
       ) => new ResumeCustomers(partner, applications, deliver, follow, sandbox ? SANDBOX_SILENCE : SILENCE),
       [BankingPartner, KycApplicationRepository, DeliverSubmissions, FollowCustomer],
     ),
-    provide(EndBankAccounts, [part(BankingPartner), part(KycApplicationRepository), FollowCustomer]),
-    contribute(Sweep, CloseBankAccounts, [part(KycApplicationRepository), EndBankAccounts]),
+    implement(AccountSuspensions, PostgresAccountSuspensions, [Database]),
+    CLOSING_ROWS,
     provide(EstimateSettlement, [Clock]),
     contribute(Endpoints, settlementEstimateEndpoint, [EstimateSettlement]),
     contribute(Endpoints, virtualAccountsEndpoint, [part(KycApplicationRepository)]),
@@ -185,6 +189,22 @@ const PARTNER_ROWS: readonly Row[] = [
   alias(JobHandler, DeliverSubmissions),
   contribute(JobHandler, DeliverAnswer, [part(InformationRequestRepository), DeliverSubmissions]),
   contribute(Sweep, SettleIncomingTransfers, [part(IncomingTransferRepository), SettleArrived]),
+];
+
+/** What becomes of the accounts at the bank when their owner closes the account. */
+const CLOSING_ROWS: readonly Row[] = [
+  provide(EndBankAccounts, [part(BankingPartner), part(KycApplicationRepository), FollowCustomer]),
+  contribute(Sweep, CloseBankAccounts, [part(KycApplicationRepository), EndBankAccounts]),
+  provide(ReopenBankAccounts, [part(BankingPartner), part(AccountSuspensions)]),
+  alias(Sweep, ReopenBankAccounts),
+  provide(SuspendBankAccounts, [
+    part(BankingPartner),
+    part(KycApplicationRepository),
+    part(AccountSuspensions),
+    EndBankAccounts,
+    ReopenBankAccounts,
+    IdGenerator,
+  ]),
 ];
 
 const EVENT_ROWS: readonly Row[] = [

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
-import { pageOptions } from '../../infrastructure/demo/page-ceremonies.js';
-import { SoftwareAuthenticator } from '../../infrastructure/demo/software-authenticator.js';
 import { eventually } from '../support/eventually.js';
 import { AccessCalls } from '../support/sandbox/access-calls.js';
+import { assertedBy, type Purpose } from '../support/sandbox/confirmations.js';
 import { type ErrorBody, exchange } from '../support/sandbox/http-exchange.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
-
-type Purpose = 'account-closing' | 'data-export';
 
 let sandbox: Sandbox;
 let person: Person;
@@ -18,14 +14,6 @@ beforeAll(async () => {
   person = await sandbox.newPerson();
 });
 afterAll(() => sandbox?.stop());
-
-/** The answer of somebody's passkey to what was asked of the owner. */
-async function assertedBy({ app, username }: Person, purpose: Purpose, path: string, owner: Person) {
-  const begun = await owner.app.post<{ readonly publicKey: AssertionOptions }>(`${path}/options`);
-  // A stranger's authenticator has none of the passkeys that are asked for.
-  const { allowCredentials: _allowed, ...asked } = begun.body.publicKey;
-  return new SoftwareAuthenticator(app.passkeys).get(pageOptions(purpose, asked, app.origin), app.origin, username);
-}
 
 describe('the export of all data', () => {
   async function confirmed(of: Person, by: Person = of) {

@@ -5,7 +5,7 @@ import { EmbeddedServers } from '../support/embedded-servers.js';
 import { InMemoryPasskeyStore } from '../support/in-memory-passkey-store.js';
 import { marketTokensOf } from '../support/payment-types/market-tokens.js';
 import type { SamplePayer } from '../support/payment-types/payment-samples.js';
-import { AppBrowser } from '../support/sandbox/app-browser.js';
+import { AppBrowser, type SignedInPerson } from '../support/sandbox/app-browser.js';
 import { exchange } from '../support/sandbox/http-exchange.js';
 import { RestClient } from '../support/sandbox/rest-client.js';
 import type { TestService } from '../support/service.js';
@@ -19,14 +19,20 @@ export interface FaultPayer extends SamplePayer {
   readonly userId: string;
 }
 
-/** Signs somebody up who has this much money. Session and token stay valid when the service is started again on the same port. */
-export async function newPayer(service: TestService, dollars: bigint): Promise<FaultPayer> {
-  const { appUrl, dataDirectory } = await service.world();
+/** Signs somebody up who has nothing. */
+export async function newOwner(service: TestService): Promise<SignedInPerson & { readonly app: AppBrowser }> {
   const username = `p_${randomBytes(6).toString('hex')}`;
-  const app = new AppBrowser(appUrl, new InMemoryPasskeyStore());
+  const app = new AppBrowser((await service.world()).appUrl, new InMemoryPasskeyStore());
   const person = await app.signUp(username);
   await app.signIn(username);
-  const body = { username, currency: 'USD', amount: String(dollars) };
+  return { ...person, app };
+}
+
+/** Signs somebody up who has this much money. Session and token stay valid when the service is started again on the same port. */
+export async function newPayer(service: TestService, dollars: bigint): Promise<FaultPayer> {
+  const { dataDirectory } = await service.world();
+  const { app, ...person } = await newOwner(service);
+  const body = { username: person.username, currency: 'USD', amount: String(dollars) };
   const { status } = await exchange(`${service.url}/sandbox/faucet`, { method: 'POST', body });
   if (status !== 200) throw new Error(`The faucet refused with ${status}`);
   const keys = await TestTokenIssuer.open(await new EmbeddedServers(dataDirectory).databaseUrl(), service.url, service);

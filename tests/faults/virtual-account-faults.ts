@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { AccountClosings } from '../../application/personal-data/account-closings.js';
 import { BankCustomers } from '../../application/sandbox/bank-customers.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { IncomingTransferRepository } from '../../application/virtual-accounts/incoming-transfer.repository.js';
@@ -44,6 +45,9 @@ export const virtualAccountFaults = {
   'while-bank-payment-ended': dieAfter(BankTransfers, 'end'),
 
   'while-transfer-completed': dieWhenFollowed('COMPLETED'),
+
+  /** Its accounts at the bank are suspended, and the account is not closed. */
+  'while-account-closed': dieAfter(AccountClosings, 'add'),
 } satisfies Readonly<Record<string, (container: Container) => void>>;
 
 export type VirtualAccountFault = keyof typeof virtualAccountFaults;

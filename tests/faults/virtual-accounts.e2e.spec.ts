@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AppClient } from '../../infrastructure/demo/app-client.js';
 import { eventually } from '../support/eventually.js';
+import { assertedBy } from '../support/sandbox/confirmations.js';
 import { exchange } from '../support/sandbox/http-exchange.js';
 import type { TestService } from '../support/service.js';
+import { newOwner } from './new-payer.js';
 import { Stage } from './stage.js';
 import type { VirtualAccountFault } from './virtual-account-faults.js';
 
@@ -131,3 +133,30 @@ it.each(scenarios.filter(({ isRare }) => isExhaustive || !isRare))(
     await expectPaidOnce(minorUnits, before);
   },
 );
+
+it('killed while an account is closed, its accounts at the bank take deposits again, and it can be closed', async () => {
+  const dying = await stage.startFaulty('while-account-closed');
+  const owner = await newOwner(dying);
+  const { app, username, userId } = owner;
+  const close = async () => {
+    const path = '/account-closing';
+    return app.post(path, await assertedBy(owner, 'account-closing', path, owner));
+  };
+  await app.post('/virtual-accounts/application', { fullName: 'Alice MANUAL', country: 'DE' });
+  const isOpen = async () => {
+    const text = `SELECT status = 'APPROVED' AND suspensions = '{}' AS "isOpen" FROM sandbox_bank_customers WHERE id = $1`;
+    return (await stage.servers.query<{ isOpen: boolean }>(text, [userId]))[0]?.isOpen;
+  };
+  const approve = async () =>
+    (await post(dying, '/bank-customers/decision', { username, decision: 'approve' })).status === 200;
+  await eventually('the bank opens the accounts', approve, WITHIN_MS);
+  await close().catch(() => undefined);
+  expect(await dying.exit()).toBeNull();
+  expect(await isOpen()).toBe(false);
+
+  await stage.start();
+  await stage.servers.query(`UPDATE kyc_applications SET suspended_at = suspended_at - interval '1 minute'`);
+  await eventually('the accounts take deposits again', isOpen, WITHIN_MS);
+  expect((await close()).status).toBe(200);
+  expect(await isOpen()).toBe(false);
+});

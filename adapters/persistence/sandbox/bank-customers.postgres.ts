@@ -15,18 +15,21 @@ interface Thresholds {
 type CustomerRow = Omit<BankCustomer, 'thresholds'> & Thresholds;
 
 const COLUMNS = `id, serial, wallet_address AS "walletAddress", full_name AS "fullName", country, version, status, missing, reason,
-  next_step_at AS "nextStepAt", deposit_threshold AS deposit, withdrawal_threshold AS withdrawal, edd_required AS "isEddRequired"`;
+  next_step_at AS "nextStepAt", deposit_threshold AS deposit, withdrawal_threshold AS withdrawal, edd_required AS "isEddRequired",
+  suspensions, ended_suspensions AS "endedSuspensions"`;
 const DECODERS = {
   id: userId,
   missing: (delivered: Requirement[]) => delivered,
+  suspensions: (ids: string[]) => ids,
+  endedSuspensions: (ids: string[]) => ids,
   deposit: BigInt,
   withdrawal: BigInt,
 };
 
 const ADD = statement<Omit<CustomerRow, 'serial' | 'reason' | 'nextStepAt'>>('add-sandbox-bank-customer').sql(`
     INSERT INTO sandbox_bank_customers (id, wallet_address, full_name, country, version, status, missing, deposit_threshold,
-      withdrawal_threshold, edd_required)
-    VALUES (:id, :walletAddress, :fullName, :country, :version, :status, :missing, :deposit, :withdrawal, :isEddRequired)
+      withdrawal_threshold, edd_required, suspensions, ended_suspensions)
+    VALUES (:id, :walletAddress, :fullName, :country, :version, :status, :missing, :deposit, :withdrawal, :isEddRequired, :suspensions, :endedSuspensions)
     ON CONFLICT (id) DO NOTHING`);
 
 const FIND = statement<{ id: UserId }, CustomerRow>('find-sandbox-bank-customer', DECODERS).sql(
@@ -49,7 +52,8 @@ const SAVE = statement<Omit<CustomerRow, 'serial' | 'walletAddress' | 'fullName'
   'save-sandbox-bank-customer',
 ).sql(`
     UPDATE sandbox_bank_customers SET version = :version, status = :status, missing = :missing, reason = :reason,
-      next_step_at = :nextStepAt, deposit_threshold = :deposit, withdrawal_threshold = :withdrawal, edd_required = :isEddRequired
+      next_step_at = :nextStepAt, deposit_threshold = :deposit, withdrawal_threshold = :withdrawal, edd_required = :isEddRequired,
+      suspensions = :suspensions, ended_suspensions = :endedSuspensions
     WHERE id = :id`);
 
 const DUE = statement<DueBatch & { at: Date }, { readonly id: UserId }>('due-sandbox-bank-customers', {

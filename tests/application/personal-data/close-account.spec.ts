@@ -11,8 +11,8 @@ const INPUT = { userId: OWNER, assertion: {} as never, challenge: 'challenge', o
 const NOTHING: ClosingReview = { obstacles: [], warnings: [] };
 const MONEY_ARRIVES: ClosingReview = { obstacles: [{ kind: 'INCOMING_TRANSFER', count: 1, names: [] }], warnings: [] };
 
-/** An account without obstacles, until the bank is heard. */
-function closing(bank: { readonly listen?: () => ClosingReview; readonly close?: () => ClosingReview }) {
+/** An account without obstacles, until the bank is heard before the accounts there are suspended, or afterwards. */
+function closing(bank: { readonly listen?: () => ClosingReview; readonly suspended?: () => ClosingReview }) {
   const done: string[] = [];
   let known = NOTHING;
   const hear = (said: () => ClosingReview) => {
@@ -29,11 +29,12 @@ function closing(bank: { readonly listen?: () => ClosingReview; readonly close?:
       },
     },
     { lockOpen: async () => true, add: async () => void done.push('closed') },
+    { listen: async () => hear(bank.listen ?? (() => NOTHING)) },
     {
-      listen: async () => hear(bank.listen ?? (() => NOTHING)),
-      execute: async () => {
-        done.push('closed at the bank');
-        hear(bank.close ?? (() => NOTHING));
+      during: async (_user, work) => {
+        done.push('suspended at the bank');
+        hear(bank.suspended ?? (() => NOTHING));
+        return work(async () => void done.push('kept'));
       },
     },
     { execute: async () => {} },
@@ -46,10 +47,10 @@ function closing(bank: { readonly listen?: () => ClosingReview; readonly close?:
 }
 
 describe('an account is closed', () => {
-  it('after the accounts at the bank', async () => {
+  it('while the accounts at the bank are suspended', async () => {
     const { run, done } = closing({});
     await run();
-    expect(done).toEqual(['confirmed', 'closed at the bank', 'closed']);
+    expect(done).toEqual(['confirmed', 'suspended at the bank', 'kept', 'closed']);
   });
 
   it('not while the bank has received money that the service did not know of, and the accounts at the bank stay open', async () => {
@@ -58,10 +59,10 @@ describe('an account is closed', () => {
     expect(done).toEqual([]);
   });
 
-  it('not when money has arrived in the moment in which the accounts at the bank were closed', async () => {
-    const { run, done } = closing({ close: () => MONEY_ARRIVES });
+  it('not when money has arrived in the moment in which the accounts at the bank were suspended', async () => {
+    const { run, done } = closing({ suspended: () => MONEY_ARRIVES });
     await expect(run()).rejects.toThrow('Money from a bank is on its way');
-    expect(done).toEqual(['confirmed', 'closed at the bank']);
+    expect(done).not.toContain('closed');
   });
 
   it('not while the bank does not answer', async () => {

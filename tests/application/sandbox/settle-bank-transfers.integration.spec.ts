@@ -23,6 +23,7 @@ import { PartnerAccount } from '../../../application/sandbox/partner-account.js'
 import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
 import type { BankTransfer } from '../../../domain/sandbox/bank-transfer.js';
+import { issuedNumbers } from '../../../domain/sandbox/issued-numbers.js';
 import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
 import { type BankTransferId, bankTransferId } from '../../../domain/shared/ids.js';
 import { newUser, newWallet } from '../../adapters/persistence/support/people.js';
@@ -208,6 +209,19 @@ describe('a bank transfer', () => {
     const refused = sent(overrides);
     await expect(refused).rejects.toThrow(ValidationError);
     await expect(refused).rejects.toThrow(message);
+  });
+
+  it('to an account that is suspended goes back, and one that comes afterwards is paid', async () => {
+    const user = await new PostgresUserRepository(db.database).findByUsername(username);
+    if (!user) throw new Error('There is no such user');
+    await bank.open({ user, wallet: newWallet(user.id, { address: wallet }) });
+    const { serial = 0 } = (await bank.customers.find(user.id)) ?? {};
+    const toIban = issuedNumbers(serial).eur.iban;
+    await bank.accounts.suspend(user.id, 'closing');
+    expect(await ended(await sent({ username: undefined, toIban }))).toMatchObject({ status: 'REJECTED' });
+    await bank.accounts.reopen(user.id, 'closing');
+    expect(await ended(await sent({ username: undefined, toIban }))).toMatchObject({ status: 'SETTLED' });
+    expect(await held()).toBe(12_500_000n);
   });
 
   it('to nobody is refused', async () => {

@@ -97,6 +97,21 @@ export function bankingPartnerContract(open: () => Promise<PartnerStage>): void 
       expect(requestIn(await accounts().answer(requestId, 2, GIVEN))).toEqual(answered);
     });
 
+    it('can be told to suspend an account, and to reopen it, in any order, and says the same of the customer', async () => {
+      const person = await customer();
+      const said = await accounts().reportsOf(person.user.id);
+      await accounts().suspend(person.user.id, 'one');
+      await accounts().suspend(person.user.id, 'one');
+      await accounts().reopen(person.user.id, 'two');
+      await accounts().suspend(person.user.id, 'two');
+      expect(await accounts().reportsOf(person.user.id)).toEqual(said);
+      await accounts().reopen(person.user.id, 'one');
+      await accounts().reopen(person.user.id, 'one');
+      const stranger = await stage.person();
+      await accounts().suspend(stranger.user.id, 'one');
+      expect(await accounts().reportsOf(stranger.user.id)).toEqual([]);
+    });
+
     it('has limits for each direction of its customers, and of nobody else', async () => {
       const person = await customer();
       expect(await accounts().limitsOf(person.user.id)).toMatchObject({

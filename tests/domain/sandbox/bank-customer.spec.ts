@@ -3,6 +3,7 @@ import {
   approve,
   askFor,
   type BankCustomer,
+  endSuspension,
   enrol,
   passDueDiligence,
   receive,
@@ -10,6 +11,8 @@ import {
   reportOf,
   requireDueDiligence,
   review,
+  suspend,
+  takesDeposits,
 } from '../../../domain/sandbox/bank-customer.js';
 import { userId } from '../../../domain/shared/ids.js';
 import { REQUIREMENTS } from '../../../domain/virtual-accounts/kyc-status.js';
@@ -61,5 +64,16 @@ describe("a customer of the sandbox's bank", () => {
       requireDueDiligence({ ...customer(), thresholds: { deposit: null, withdrawal: 1n } }),
     );
     expect(known).toMatchObject({ isEddRequired: false, thresholds: { deposit: null, withdrawal: 250_000_000_000n } });
+  });
+
+  it('takes deposits when the bank has approved it, and no suspension is left', () => {
+    expect(takesDeposits(customer())).toBe(false);
+    const approved = approve(complete());
+    const suspended = suspend(suspend(approved, 'one'), 'two');
+    const changes = [approved, suspended, endSuspension(suspended, 'one')].map(takesDeposits);
+    expect(changes).toEqual([true, false, false]);
+    expect(takesDeposits(endSuspension(endSuspension(suspended, 'two'), 'one'))).toBe(true);
+    const ended = endSuspension(approved, 'late');
+    expect([suspend(ended, 'late'), endSuspension(ended, 'late')]).toEqual([ended, ended]);
   });
 });
