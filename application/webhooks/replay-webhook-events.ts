@@ -1,5 +1,6 @@
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { WebhookEndpointId } from '../../domain/shared/ids.js';
+import { MOST_PENDING } from '../../domain/webhooks/webhook-delivery.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
 import type { Clock } from '../ports/clock.js';
@@ -34,7 +35,7 @@ export class ReplayWebhookEvents {
    * The workers make the deliveries afterwards, in portions.
    * @returns how many will be sent
    * @throws ValidationError for a period that ends before it begins, or is longer than 30 days
-   * @throws ConflictError for a disabled endpoint, one with a replay under way, or more than 10,000 events
+   * @throws ConflictError for a disabled endpoint, one with a replay under way, more than 10,000 events, or more than may wait for it
    */
   async execute({ actor, endpointId, from, to: end }: Replay): Promise<number> {
     const { organizationId, origin } = actor;
@@ -48,9 +49,13 @@ export class ReplayWebhookEvents {
       const stored = await this.endpoints.find(endpointId);
       if (!stored) throw new NotFoundError('The webhook endpoint');
       assertEnabled(stored);
-      const { events, wanted } = await this.deliveries.countReplay(endpointId, { from, to }, MOST_EVENTS);
+      const { events, wanted, waiting } = await this.deliveries.countReplay(endpointId, { from, to }, MOST_EVENTS);
       if (events > MOST_EVENTS)
         throw new ConflictError(`The period has more than ${MOST_EVENTS} events; choose a shorter one`);
+      if (waiting + wanted > MOST_PENDING)
+        throw new ConflictError(
+          `With these, more than ${MOST_PENDING} deliveries would wait for this endpoint; replay when fewer do`,
+        );
       if (!(await this.deliveries.askReplay(endpointId, { from, to }, at)))
         throw new ConflictError('A replay of this endpoint is under way; wait until it has ended');
       const after = { from: from.toISOString(), to: to.toISOString(), deliveries: wanted };

@@ -36,6 +36,8 @@ export interface ReplayCount {
   readonly events: number;
   /** Those that the endpoint wants and that do not wait for it already. */
   readonly wanted: number;
+  /** How many deliveries wait for the endpoint, counted up to `MOST_PENDING`. */
+  readonly waiting: number;
 }
 
 /** The deliveries of endpoints, for members. */

@@ -26,7 +26,10 @@ export interface StoredWebhookEvent {
 export interface WebhookEventStore {
   /** Those of the workspaces that have an endpoint, enabled or not. */
   listening(scope: EventScope): Promise<readonly WorkspaceId[]>;
-  /** Stores events with their deliveries in the current unit of work. One whose cause has an event already is left out. */
+  /**
+   * Stores events with their deliveries in the current unit of work. One whose cause has an event already is left out. For an endpoint with
+   * `MOST_PENDING` deliveries that wait, it has failed at once.
+   */
   add(events: readonly StoredWebhookEvent[]): Promise<void>;
   /** How many deliveries wait for an endpoint, counted up to `most`. */
   waiting(endpointId: WebhookEndpointId, most: number): Promise<number>;

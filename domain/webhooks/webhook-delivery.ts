@@ -11,6 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const ATTEMPT_PAUSES_MS = [0, 5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS] as const;
 export const MOST_ATTEMPTS = ATTEMPT_PAUSES_MS.length;
 
+/** Above it, what comes for an endpoint fails without an attempt, until fewer wait. Members can send it again. */
+export const MOST_PENDING = 10_000;
+
 /** The part of a pause by which it is longer or shorter. */
 const JITTER = 0.2;
 

@@ -1,17 +1,23 @@
+import type { ReplayCount } from '../../../application/webhooks/webhook-deliveries.js';
 import { type OrganizationId, organizationId, type WebhookEndpointId } from '../../../domain/shared/ids.js';
+import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import { type None, statement } from '../statement.js';
 import { TRIM, WAKE } from './webhook-queues.statements.js';
 
-const ERASED_AT_ONCE = 1_000;
+/* Each may have twenty attempts with their answers, which are erased with it. */
+const ERASED_AT_ONCE = 250;
 const REPLAYED_AT_ONCE = 500;
 
-/* Its attempts go with each delivery. The endpoint itself goes with the last portion. */
+/* The attempts go in one step, and not one delivery after the other by their foreign key. The endpoint itself goes with the last portion. */
 export const ERASE_PORTION = statement<None, { readonly erased: number }>('erase-deleted-webhooks').sql(`
     WITH gone AS (
       SELECT id FROM webhook_endpoints WHERE deleted_at IS NOT NULL ORDER BY deleted_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), portion AS MATERIALIZED (
+      SELECT d.id FROM gone g JOIN webhook_deliveries d ON d.endpoint_id = g.id LIMIT ${ERASED_AT_ONCE}
+    ), attempts AS (
+      DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT id FROM portion)
     ), erased AS (
-      DELETE FROM webhook_deliveries WHERE ctid = ANY (ARRAY(
-        SELECT d.ctid FROM gone g JOIN webhook_deliveries d ON d.endpoint_id = g.id LIMIT ${ERASED_AT_ONCE})) RETURNING 1
+      DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM portion) RETURNING 1
     ), ended AS (
       DELETE FROM webhook_endpoints e USING gone g WHERE e.id = g.id AND (SELECT count(*) FROM erased) < ${ERASED_AT_ONCE}
     )
@@ -27,17 +33,14 @@ interface AskedReplay {
 /* Test events belong to the endpoint that was tested. */
 const WANTED = 'v.type = ANY(e.enabled_events) AND (v.only_for IS NULL OR v.only_for = e.id)';
 
-interface Counted {
-  readonly events: number;
-  readonly wanted: number;
-}
-
 /** Counts the workspace's events of the period, up to `most` and one, and those of them that are to be sent. */
-export const COUNT_REPLAY = statement<Omit<AskedReplay, 'at'> & { readonly most: number }, Counted>(
+export const COUNT_REPLAY = statement<Omit<AskedReplay, 'at'> & { readonly most: number }, ReplayCount>(
   'count-webhook-replay',
 ).sql(`
     SELECT count(*)::int AS events, count(*) FILTER (WHERE wanted AND NOT EXISTS (
-      SELECT FROM webhook_deliveries d WHERE d.endpoint_id = :id AND d.event_id = found.id AND d.status = 'PENDING'))::int AS wanted
+      SELECT FROM webhook_deliveries d WHERE d.endpoint_id = :id AND d.event_id = found.id AND d.status = 'PENDING'))::int AS wanted,
+      (SELECT count(*)::int FROM (
+        SELECT FROM webhook_deliveries w WHERE w.endpoint_id = :id AND w.status = 'PENDING' LIMIT ${MOST_PENDING}) w) AS waiting
     FROM (SELECT v.id, ${WANTED} AS wanted FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE e.id = :id AND v.created_at BETWEEN :from AND :to LIMIT :most + 1) found`);
 

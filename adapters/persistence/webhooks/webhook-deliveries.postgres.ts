@@ -95,7 +95,7 @@ export class PostgresWebhookDeliveries implements Port {
   }
 
   async countReplay(id: WebhookEndpointId, period: ReplayPeriod, most: number): Promise<ReplayCount> {
-    return (await this.database.row(COUNT_REPLAY, { id, ...period, most })) ?? { events: 0, wanted: 0 };
+    return (await this.database.row(COUNT_REPLAY, { id, ...period, most })) ?? { events: 0, wanted: 0, waiting: 0 };
   }
 
   async askReplay(id: WebhookEndpointId, period: ReplayPeriod, at: Date): Promise<boolean> {

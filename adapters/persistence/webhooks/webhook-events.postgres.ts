@@ -12,6 +12,7 @@ import {
   webhookDeliveryId,
   workspaceId,
 } from '../../../domain/shared/ids.js';
+import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
@@ -48,10 +49,13 @@ const ADD = statement<NewEvents>('add-webhook-events').sql(`
       ON CONFLICT (workspace_id, type, cause) DO NOTHING
       RETURNING id, workspace_id, type, created_at
     ), made AS (
-      INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-      SELECT gen_random_uuid(), e.id, added.id, 'PENDING', 0, added.created_at, added.created_at
+      INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at, ended_at)
+      SELECT gen_random_uuid(), e.id, added.id, CASE WHEN is_full THEN 'FAILED' ELSE 'PENDING' END, 0,
+        CASE WHEN NOT is_full THEN added.created_at END, added.created_at, CASE WHEN is_full THEN added.created_at END
       FROM added JOIN webhook_endpoints e
         ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)
+      CROSS JOIN LATERAL (SELECT EXISTS (
+        SELECT FROM webhook_deliveries w WHERE w.endpoint_id = e.id AND w.status = 'PENDING' OFFSET ${MOST_PENDING - 1}) AS is_full) waiting
       RETURNING endpoint_id)
     ${WAKE}`);
 

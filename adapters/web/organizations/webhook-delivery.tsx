@@ -16,6 +16,7 @@ const TEXTS = texts(
   {
     attempt: (number: string, when: string, ms: string) => `Attempt ${number}, ${when}, ${ms} ms`,
     notYet: 'No attempt was made yet.',
+    tooMany: 'No attempt was made, because 10,000 deliveries waited for this endpoint.',
     next: (when: string) => `The next attempt is due ${when}.`,
     request: 'What is sent',
     sentWith: 'Sent',
@@ -29,6 +30,7 @@ const TEXTS = texts(
     de: {
       attempt: (number: string, when: string, ms: string) => `Versuch ${number}, ${when}, ${ms} ms`,
       notYet: 'Noch gab es keinen Versuch.',
+      tooMany: 'Es gab keinen Versuch, weil 10.000 Zustellungen auf diesen Endpunkt warteten.',
       next: (when: string) => `Der nächste Versuch ist ${when} fällig.`,
       request: 'Was gesendet wird',
       sentWith: 'Gesendet',
@@ -74,7 +76,7 @@ export function WebhookDeliveryDetails({ delivery, onResend }: DeliveryProps) {
           {nextAttemptAt !== null && <p>{t.next(moment(new Date(nextAttemptAt)))}</p>}
           <h3>{t.request}</h3>
           <CodeBlock text={body} />
-          {attempts.length === 0 && <p>{t.notYet}</p>}
+          {attempts.length === 0 && <p>{status === 'FAILED' ? t.tooMany : t.notYet}</p>}
           {attempts.map((attempt, index) => (
             <AttemptDetails
               key={attempt.id}

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WAITING_DELIVERIES } from '../../../adapters/persistence/webhooks/waiting-deliveries.js';
 import { DeliveryPlaces } from '../../../application/webhooks/delivery-places.js';
-import type { WebhookEndpointId } from '../../../domain/shared/ids.js';
+import { type WebhookEndpointId, webhookDeliveryId } from '../../../domain/shared/ids.js';
+import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import { CREATED_AT, later, SECOND } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
 import { WebhookStage } from './support/webhook-stage.js';
@@ -114,6 +115,38 @@ describe('the backlog', () => {
   });
 });
 
+describe('an endpoint for which very many deliveries wait', () => {
+  it('gets no further ones until fewer wait; they have failed, and can be sent again', async () => {
+    const [full, other] = [await stage.register('/full'), await stage.register('/other')];
+    const { id } = full.stored.endpoint;
+    await stage.manyWaiting(full.stored, MOST_PENDING - 1);
+    const from = later(CREATED_AT, SECOND);
+    stage.clock.time = from;
+    await stage.lowCredit('the last one that waits');
+    await stage.lowCredit('one too many');
+    const failed = (await stage.deliveries(id)).filter(({ status }) => status !== 'PENDING');
+    expect(failed).toMatchObject([{ status: 'FAILED', attempts: 0, next_attempt_at: null }]);
+    expect((await stage.deliveries(other.stored.endpoint.id)).map(({ status }) => status)).toEqual([
+      'PENDING',
+      'PENDING',
+    ]);
+    const actor = stage.actor();
+    await expect(stage.office.replay.execute({ actor, endpointId: id, from })).rejects.toThrow(
+      'more than 10000 deliveries would wait',
+    );
+    await stage.db.sql(
+      `UPDATE webhook_deliveries SET status = 'DELIVERED', next_attempt_at = NULL, ended_at = now()
+       WHERE id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = $1 AND status = 'PENDING' LIMIT 2)`,
+      [id],
+    );
+    await stage.lowCredit('waits again');
+    const [one] = failed;
+    await stage.office.resend.execute({ actor, endpointId: id, deliveryId: webhookDeliveryId(one?.id ?? '') });
+    const waiting = (await stage.deliveries(id)).filter(({ status }) => status === 'PENDING');
+    expect(waiting).toHaveLength(MOST_PENDING);
+  });
+});
+
 describe('what was attempted at an endpoint that somebody has locked', () => {
   it('is stored afterwards, and delays no other endpoint', async () => {
     const [locked, free] = [await stage.register('/locked'), await stage.register('/free')];
@@ -212,21 +245,22 @@ describe('an endpoint that is deleted', () => {
 
   it('is erased afterwards in portions, with its secret at once', async () => {
     const { stored } = await stage.register();
-    const { id, workspaceId } = stored.endpoint;
+    const { id } = stored.endpoint;
+    await stage.manyWaiting(stored, 600);
     await stage.db.sql(
-      `WITH made AS (INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
-         SELECT gen_random_uuid(), $1, 'credit.low', 'many ' || n, '{}', $3 FROM generate_series(1, 2500) n RETURNING id)
-       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-       SELECT gen_random_uuid(), $2, id, 'PENDING', 0, $3, $3 FROM made`,
-      [workspaceId, id, CREATED_AT],
+      `INSERT INTO webhook_attempts (id, delivery_id, url, started_at, duration_ms, status)
+       SELECT gen_random_uuid(), d.id, 'https://hooks.example', now(), 1, 500 FROM webhook_deliveries d, generate_series(1, 20)
+       WHERE d.endpoint_id = $1`,
+      [id],
     );
     await remove(id);
     expect(await stage.db.sql('SELECT sealed_secret FROM webhook_endpoints WHERE id = $1', [id])).toEqual([
       { sealed_secret: '' },
     ]);
-    expect(await stage.deliveries(id)).toHaveLength(2_500);
+    expect(await stage.deliveries(id)).toHaveLength(600);
     await stage.worker.dispatch.erase();
-    expect(await stage.deliveries(id)).toHaveLength(1_500);
+    expect(await stage.deliveries(id)).toHaveLength(350);
+    expect(await stage.attemptsOf(id)).toHaveLength(7_000);
     await stage.worker.arrange.execute();
     expect(await stage.deliveries(id)).toEqual([]);
     expect(await stage.db.sql('SELECT id FROM webhook_endpoints WHERE id = $1', [id])).toEqual([]);

@@ -1,3 +1,4 @@
+import type { StoredWebhookEndpoint } from '../../../../application/webhooks/webhook-endpoints.js';
 import type { OrganizationId, UserId, WebhookEndpointId, WorkspaceId } from '../../../../domain/shared/ids.js';
 import { WEBHOOK_EVENT_TYPES } from '../../../../domain/webhooks/webhook-event-type.js';
 import { type OpenDatabase, openTestDatabase } from '../../../adapters/persistence/support/test-database.js';
@@ -101,6 +102,17 @@ export class WebhookStage {
       cause,
       data: { remainingUsd: '1.00', thresholdUsd: '5.00', keyId: uuid(9) },
     });
+  }
+
+  /** Deliveries that wait for an endpoint. */
+  async manyWaiting({ endpoint: { id, workspaceId } }: StoredWebhookEndpoint, count: number): Promise<void> {
+    await this.db.sql(
+      `WITH made AS (INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+         SELECT gen_random_uuid(), $1, 'credit.low', 'many ' || n, '{}', $3 FROM generate_series(1, ${count}) n RETURNING id)
+       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+       SELECT gen_random_uuid(), $2, id, 'PENDING', 0, $3, $3 FROM made`,
+      [workspaceId, id, this.clock.time],
+    );
   }
 
   deliveries(endpointId: WebhookEndpointId): Promise<DeliveryRow[]> {
