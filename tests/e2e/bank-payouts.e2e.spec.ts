@@ -143,6 +143,7 @@ describe('a payout to a bank account of the payer', () => {
 
   it.each([
     ['RETURN', 'The account is closed'],
+    ['RETURN LATE', 'The account is closed'],
     ['REJECT', 'The recipient’s bank does not know the account number'],
   ])('comes back on chain when the bank says no (%s)', async (reference, reason) => {
     const before = await balance('EURC');

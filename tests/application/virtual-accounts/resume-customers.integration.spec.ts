@@ -179,6 +179,24 @@ it('believes no transaction that brings another transfer, and hears the rest of 
   expect(listed.map(({ status }) => status).sort()).toEqual(['RECEIVED', 'SENT']);
 });
 
+it('a transfer whose transaction the partner has given up goes back, and another one can have the transaction', async () => {
+  await desk.opened(alice);
+  const payer = { holderName: 'Bob', iban: null, accountNumber: '****6789', routingNumber: '****0021' };
+  const money = { minorUnits: 1_000_000n, currency: 'USD' } as const;
+  const terms = { rail: 'ACH', money, payer, reference: null, receivedAt: desk.clock.now() } as const;
+  const [first, second] = [incomingTransferId(randomUUID()), incomingTransferId(randomUUID())];
+  const transactionHash = '0x'.padEnd(66, '2');
+  const hears = (report: Extract<CustomerReport, { about: 'incoming transfer' }>['report']) =>
+    desk.follow.execute(alice.user.id, { about: 'incoming transfer', report });
+  await hears({ ...terms, id: first, version: 1, status: 'SENT', transactionHash });
+  await hears({ ...terms, id: first, version: 2, status: 'RETURNED', transactionHash: null });
+  await hears({ ...terms, id: second, version: 1, status: 'SENT', transactionHash });
+  const told = desk.told.filter(({ type }) => type.startsWith('incoming_transfer'));
+  expect(told.map(({ type }) => type.split('.')[1])).toEqual(['sent', 'returned', 'sent']);
+  expect(await desk.transfers.find(first)).toMatchObject({ status: 'RETURNED' });
+  expect(await desk.transfers.find(second)).toMatchObject({ status: 'SENT', transactionHash });
+});
+
 it('a submission waits while a document of it is not in the storage', async () => {
   await desk.opened(alice);
   await bank.play.decideApplication(alice.user.username, { kind: 'ask', requirement: 'kyc_selfie' });

@@ -59,6 +59,13 @@ describe('an incoming transfer', () => {
     expect(follow(transfer('SENT', 2), transfer('SENT', 3, other), AT)?.next.transactionHash).toBe(other);
   });
 
+  it('that was sent goes back when the partner gives its transaction up, and stays there', () => {
+    const returned = follow(transfer('SENT', 2), transfer('RETURNED', 3), AT)?.next;
+    expect(returned).toMatchObject({ status: 'RETURNED', transactionHash: null });
+    expect(returned && follow(returned, transfer('SENT', 4), AT)).toBeNull();
+    expect(follow(transfer('COMPLETED', 2), transfer('RETURNED', 3), AT)).toBeNull();
+  });
+
   it('is completed by the chain, once, and not before the partner has named the transaction', () => {
     const { next } = complete(receive(USER, transfer('SENT', 1), AT).next, AT);
     expect(next.status).toBe('COMPLETED');

@@ -114,6 +114,7 @@ export const MONEY_MACHINES: readonly MachineExpectation[] = [
       'PAUSED > RECEIVED',
       'PAUSED > SENT',
       'PAUSED > RETURNED',
+      'SENT > RETURNED',
       'SENT > COMPLETED',
     ],
   },
