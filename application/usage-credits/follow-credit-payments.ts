@@ -10,7 +10,7 @@ import type { SettlePurchase } from './settle-purchase.js';
 
 const settleCreditPaymentJob = movedPaymentJob('settle-credit-payment');
 
-/** A refund comes within some weeks. */
+/** Payments, purchases and refunds that are older have been settled long ago. */
 const LOOKED_BACK_MS = 120 * 24 * 60 * 60 * 1000;
 
 /**

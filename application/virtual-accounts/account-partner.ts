@@ -1,7 +1,7 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { IncomingTransferReport } from '../../domain/virtual-accounts/incoming-transfer.js';
 import type { InformationRequestReport } from '../../domain/virtual-accounts/information-request.js';
-import type { KycReport } from '../../domain/virtual-accounts/kyc-application.js';
+import type { KycApplication, KycReport } from '../../domain/virtual-accounts/kyc-application.js';
 import type { Requirement } from '../../domain/virtual-accounts/kyc-status.js';
 import type { TransferLimits } from '../../domain/virtual-accounts/transfer-limits.js';
 
@@ -32,6 +32,11 @@ export type CustomerReport =
   | { readonly about: 'application'; readonly report: KycReport }
   | { readonly about: 'information request'; readonly report: InformationRequestReport }
   | { readonly about: 'incoming transfer'; readonly report: IncomingTransferReport };
+
+/** The service ends an application itself: the partner does not know it, or has refused to take it. @param reason a sentence for people */
+export function applicationEnded({ version }: KycApplication, reason: string): CustomerReport {
+  return { about: 'application', report: { version: version + 1, state: { status: 'REJECTED', reason } } };
+}
 
 /**
  * The part of a banking partner that opens accounts in the names of its customers. What arrives there is paid to the customer's wallet.

@@ -5,7 +5,7 @@ import { everyItem, isAway } from '../ports/every-item.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import type { AccountPartner, CustomerReport, PartnerAnswer } from './account-partner.js';
+import { type AccountPartner, applicationEnded, type CustomerReport, type PartnerAnswer } from './account-partner.js';
 import type { FollowCustomer } from './follow-customer.js';
 import type { KycApplicationRepository } from './kyc-application.repository.js';
 import type { RefuseSubmission } from './refuse-submission.js';
@@ -44,7 +44,12 @@ export class DeliverSubmissions implements JobHandler<UserId> {
       const { fullName, country } = application;
       // Whoever ends it from now on knows that it may reach the partner.
       if (!(await this.applications.handIn(customerId))) return;
-      const said = await accounts.apply({ customerId, fullName, country, walletAddress: wallet.address });
+      const said = await accounts
+        .apply({ customerId, fullName, country, walletAddress: wallet.address })
+        .catch((error: unknown) => {
+          if (isFinal(error)) return applicationEnded(application, error.message);
+          throw error;
+        });
       await this.followCustomer.execute(customerId, said);
       // The owner may have closed the account meanwhile. The bank shall not keep an application of nobody.
       if (await this.isClosed(customerId)) {

@@ -1,9 +1,8 @@
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { KycApplication } from '../../domain/virtual-accounts/kyc-application.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
 import { everyItem } from '../ports/every-item.js';
-import type { CustomerReport } from './account-partner.js';
+import { applicationEnded, type CustomerReport } from './account-partner.js';
 import type { FollowCustomer } from './follow-customer.js';
 import type { KycApplicationRepository } from './kyc-application.repository.js';
 
@@ -43,14 +42,10 @@ export class EndBankAccounts {
     // Also a rejected one: it may have reached the partner after the partner was asked to end it.
     const said = (await accounts?.close(customerId)) ?? null;
     const isOpen = application.state.status !== 'REJECTED';
-    if (said || isOpen) await this.followCustomer.execute(customerId, said ?? neverKnown(application));
+    // The partner may not know it: it has not reached the partner, and shall not any more. Or there is no partner any more.
+    const ended = said ?? applicationEnded(application, 'The account is closed');
+    if (said || isOpen) await this.followCustomer.execute(customerId, ended);
     await this.applications.endedAtPartner(customerId, said !== null || !accounts);
     await this.listen(customerId);
   }
-}
-
-/** The partner does not know the customer: the application has not reached it, and shall not any more. Or it opens no accounts any more. */
-function neverKnown({ version }: KycApplication): CustomerReport {
-  const state = { status: 'REJECTED', reason: 'The account is closed' } as const;
-  return { about: 'application', report: { version: version + 1, state } };
 }

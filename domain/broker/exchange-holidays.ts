@@ -22,6 +22,9 @@ const SPECIAL_CLOSINGS: ReadonlySet<string> = new Set([
 /** The year from which the exchange has kept Juneteenth. */
 const FIRST_JUNETEENTH = 2022;
 
+/** The year from which it has closed early on a Wednesday before Independence Day. */
+const FIRST_EARLY_WEDNESDAY = 2013;
+
 /** A weekday on which the US stock exchanges are closed (New York Stock Exchange, Rule 7.2). */
 export function isExchangeHoliday(date: CalendarDate): boolean {
   return holidaysOf(yearOf(date)).includes(date) || SPECIAL_CLOSINGS.has(date);
@@ -29,11 +32,16 @@ export function isExchangeHoliday(date: CalendarDate): boolean {
 
 /**
  * A trading day that ends at 13:00: the day after Thanksgiving, the day before Independence Day and Christmas Eve, where the holiday itself
- * follows on a weekday.
+ * follows on a weekday. Before 2013 the exchange closed early on the Friday after an Independence Day on a Thursday, and not on the Wednesday.
  */
 export function isEarlyClose(date: CalendarDate): boolean {
   const year = yearOf(date);
   const eves = ['07-03', '12-24'].map((day) => dayOf(year, day)).filter((day) => [1, 2, 3, 4].includes(weekdayOf(day)));
+  const [wednesday, friday] = [dayOf(year, '07-03'), dayOf(year, '07-05')];
+  if (year < FIRST_EARLY_WEDNESDAY && weekdayOf(wednesday) === 3) {
+    if (date === wednesday) return false;
+    if (date === friday) return true;
+  }
   return [addDays(thanksgiving(year), 1), ...eves].includes(date);
 }
 

@@ -42,7 +42,7 @@ export interface Invoice {
   readonly taxRateValue: number;
 }
 
-const DAYS_TO_PAY = 14;
+export const DAYS_TO_PAY = 14;
 
 /** @param serial counts all invoices of the service */
 export function invoiceNumberOf({ period }: Pick<Charge, 'period'>, serial: bigint): string {

@@ -74,7 +74,7 @@ const TAKEN_AT = statement<{ address: string | null; at: Date }, { readonly sinc
     RETURNING since`);
 
 /*
- * What was not refunded counts, in the proportion of the payment, rounded down. A payment that a program has proposed is found by its address,
+ * What was not refunded counts, in the proportion of the payment, rounded down. A refund can come at any time. A payment that a program has proposed is found by its address,
  * until it is remembered. Whatever was paid to
  * the address before it took payments for credits, and a refund, was meant for something else.
  */
@@ -85,6 +85,7 @@ const UNSETTLED = statement<
     SELECT p.id AS "paymentId" FROM (
         SELECT payment_id FROM credit_payments WHERE created_at > :since
         UNION SELECT payment_id FROM credit_purchases WHERE created_at > :since
+        UNION SELECT c.payment_id FROM payment_requests f JOIN credit_purchases c ON c.payment_id = f.refund_of WHERE f.ended_at > :since
         UNION SELECT id FROM payment_requests
           WHERE status = 'COMPLETED' AND recipient_address = :creditAddress::text AND refund_of IS NULL AND transaction_hash IS NOT NULL
             AND ended_at > :since AND ended_at >= :takenSince) followed

@@ -136,6 +136,27 @@ it('marks what the partner never takes, brings the later things, hears the partn
   expect(await missing()).toEqual(['kyc_proof_of_residence', 'kyc_selfie']);
 });
 
+it('an application that the partner never takes is rejected with its words, told once, and what was given is brought no more', async () => {
+  await desk.applied(alice);
+  const given = { userId: alice.user.id, text: 'I teach', documents: [] } as const;
+  await desk.supply().execute({ ...given, requirement: 'kyc_questionnaire' });
+  let asked = 0;
+  const strict = desk.partnerWith({
+    apply: () => {
+      asked += 1;
+      return Promise.reject(new ConflictError('We open no accounts for people in this country'));
+    },
+  });
+  for (const minutes of [2, 2, 60]) {
+    await desk.silentFor(alice, minutes);
+    await desk.resume(strict).execute();
+  }
+  const state = { status: 'REJECTED', reason: 'We open no accounts for people in this country' };
+  expect([asked, (await desk.applications.find(alice.user.id))?.state]).toEqual([1, state]);
+  expect(desk.told.filter(({ type }) => type === 'kyc.rejected')).toHaveLength(1);
+  expect(await desk.submissions.undelivered(alice.user.id)).toEqual([]);
+});
+
 it('opens the round again whose answer the partner never takes, and takes another answer to it', async () => {
   await desk.opened(alice);
   await bank.play.ask(alice.user.username, 'profile_update', 'What is your profession?');

@@ -188,6 +188,22 @@ describe('a referral', () => {
     expect(new Set(await db.sql('SELECT status FROM referrals'))).toContainEqual({ status: 'QUALIFIED' });
   });
 
+  it('is not qualified by money that the recipient pays back as a payment of its own within three days', async () => {
+    await desk.accept(bob, alice);
+    desk.clock.time = later(START, HOUR);
+    const there = await desk.paid(bob, carol);
+    await desk.followReferral(there);
+    expect(await status()).toBe('QUALIFIED');
+    desk.clock.time = later(START, 2 * DAY);
+    await desk.paid(carol, bob);
+    desk.clock.time = later(START, 3 * DAY + HOUR);
+    await new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
+    expect(await status()).toBe('JOINED');
+    desk.clock.time = later(START, 6 * DAY);
+    await desk.followReferral(await desk.paid(bob, carol));
+    expect(await status()).toBe('QUALIFIED');
+  });
+
   it('is qualified by ten dollars, not by ten pesos', async () => {
     await desk.accept(bob, alice);
     desk.clock.time = later(START, HOUR);

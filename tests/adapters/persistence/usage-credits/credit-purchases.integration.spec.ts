@@ -220,6 +220,18 @@ describe('a completed payment to the address for credits', () => {
     expect(await desk.unsettled()).toEqual([]);
   });
 
+  it('is settled by the sweep when it is refunded half a year later and the job was lost', async () => {
+    const id = await desk.proposed();
+    await desk.purchase(await desk.completed(id));
+    const before = desk.clock.time;
+    desk.clock.time = later(before, 180 * 24 * 3_600_000);
+    await db.sql(`UPDATE credit_purchases SET created_at = $1`, [before]);
+    await db.sql(`UPDATE credit_payments SET created_at = $1`, [before]);
+    await desk.completed(await desk.refund(id, 10_000_000n));
+    await desk.sweep();
+    expect((await desk.overview()).balance).toBe(0n);
+  });
+
   it('buys what it was proposed for, and keeps its answer, when the desk.service takes another address or sells no more', async () => {
     const other = desk.owner.wallet.address;
     const expected = await desk.proposed();

@@ -82,6 +82,22 @@ describe('the credits of a plan', () => {
     ]);
   });
 
+  it('wait while a charge is unpaid for more than 14 days, and follow when it is paid', async () => {
+    await on('2026-03-01T00:00:00Z', 'PRO');
+    await db.sql(
+      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+       SELECT gen_random_uuid(), $1, code, name, '2026-03-01', 9990000, 'EUR', 190000, 'PENDING', '2026-03-17' FROM plans WHERE code = 'PRO'`,
+      [owner.user.id],
+    );
+    await swept('2026-03-31T00:00:00Z');
+    expect((await granted()).map(([month]) => month)).toEqual(['2026-03-01']);
+    await swept('2026-04-01T00:00:00Z');
+    expect(await granted()).toHaveLength(1);
+    await db.sql(`UPDATE subscription_charges SET status = 'PAID', paid_at = now()`);
+    await sweep();
+    expect((await granted()).map(([month]) => month)).toEqual(['2026-04-01', '2026-03-01']);
+  });
+
   it('cannot be granted a second time for a month: the key of the ledger refuses it', async () => {
     await on('2026-03-17T12:00:00Z', 'PRO');
     await sweep();
