@@ -146,6 +146,7 @@ import { EndedOrders1764190000000 } from './migrations/1764190000000-ended-order
 import { AccountSuspensions1764190200000 } from './migrations/1764190200000-account-suspensions.js';
 import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-beginnings-of-calls.js';
 import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-turns-of-usage-notices.js';
+import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -308,6 +309,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AccountSuspensions1764190200000,
       BeginningsOfCalls1764190300000,
       TurnsOfUsageNotices1764190300010,
+      KeptGrants1764190300020,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

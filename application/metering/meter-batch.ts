@@ -16,7 +16,7 @@ import {
   smallestCost,
   tokensOf,
 } from '../../domain/metering/rate-card.js';
-import { usageNoticeId } from '../../domain/shared/ids.js';
+import { type PlatformKeyId, usageNoticeId } from '../../domain/shared/ids.js';
 import type { UsablePlatformKey } from '../platform/platform-keys.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type {
@@ -26,6 +26,7 @@ import type {
   CallTerms,
   CountedLimit,
   Execution,
+  FoundCall,
   MeterAccount,
   MeterChanges,
   MeteredKey,
@@ -68,7 +69,7 @@ export class MeterBatch {
   private readonly keys: ReadonlyMap<string, MeteredKey>;
   /** The executions that are stored, by the call. */
   private readonly stored: ReadonlyMap<string, OpenCall>;
-  private readonly billed: Map<string, BilledCall>;
+  private readonly billed: Map<string, FoundCall>;
   private readonly touched = new Set<string>();
   private readonly changedLimits = new Set<string>();
   private readonly reserved = new Map<string, Reservation>();
@@ -93,7 +94,7 @@ export class MeterBatch {
     }
     this.keys = new Map(facts.keys.map((key) => [key.keyId, key]));
     this.stored = new Map(facts.underWay.map((one) => [nameOf(one), one]));
-    this.billed = new Map(facts.billed.map((one) => [nameOf(one), one]));
+    this.billed = new Map(facts.billed.map((one) => [nameOf(one.row), one]));
   }
 
   decide(order: MeterOrder): MeterOutcome {
@@ -122,13 +123,24 @@ export class MeterBatch {
   }
 
   private reserve({ key, call }: Extract<MeterOrder, { kind: 'reserve' }>): MeterOutcome {
-    if (!this.keys.get(key.keyId)?.isUsable) return { kind: 'key-ended' };
-    const row = this.billed.get(nameOf(call));
-    if (row)
-      return row.keyId === key.keyId && row.tool === call.tool ? { kind: 'billed', row } : { kind: 'other-call' };
-    // What this batch ends was under way when the call came.
-    if (this.stored.has(nameOf(call)) || this.reserved.has(nameOf(call))) return { kind: 'under-way' };
     const { organizationId, workspaceId, keyId } = key;
+    const stored = this.stored.get(nameOf(call));
+    if (stored && this.isOpen(call)) {
+      // Its first try was stored, although its answer was lost.
+      const { charge, cost, tokens, reservedAt, expiresAt } = stored;
+      return {
+        kind: 'reserved',
+        reservation: { ...call, organizationId, workspaceId, keyId, charge, cost, tokens, reservedAt, expiresAt },
+      };
+    }
+    if (!this.keys.get(keyId)?.isUsable) return { kind: 'key-ended' };
+    const billed = this.billed.get(nameOf(call));
+    if (billed) {
+      const isSame = billed.lineId === this.lineOf(keyId) && billed.row.tool === call.tool;
+      return isSame ? { kind: 'billed', row: billed.row } : { kind: 'other-call' };
+    }
+    // What this batch ends was under way when the call came.
+    if (stored || this.reserved.has(nameOf(call))) return { kind: 'under-way' };
     const caller = { organizationId, workspaceId, keyId, sandbox: key.mode === 'test' };
     const account = this.accountOf(call);
     const price = priceAt(this.prices, call.tool, this.at);
@@ -150,7 +162,7 @@ export class MeterBatch {
   /** A call that has run is billed, also when what was kept for it was given back already. */
   private settle(call: Reservation, wanted: MicroUnits): MeterOutcome {
     const isOpen = this.isOpen(call);
-    const row = this.billed.get(nameOf(call));
+    const row = this.billed.get(nameOf(call))?.row;
     const units = wanted > call.units ? call.units : wanted;
     const isFree = row !== undefined || units === 0n;
     // The price at which it began: what was kept for it covers it.
@@ -202,12 +214,12 @@ export class MeterBatch {
     this.touched.add(organizationId);
     const terms = { organizationId, callId, workspaceId, keyId, tool, charge, ...used };
     const row = { ...terms, position, begunAt: call.reservedAt, occurredAt: this.at };
-    this.billed.set(nameOf(row), row);
+    this.billed.set(nameOf(row), { row, lineId: this.lineOf(keyId) });
     this.newlyBilled.push(row);
     return row;
   }
 
-  private isOpen(call: Reservation): boolean {
+  private isOpen(call: Execution): boolean {
     return this.stored.get(nameOf(call))?.executionId === call.executionId && !this.ended.has(nameOf(call));
   }
 
@@ -242,9 +254,12 @@ export class MeterBatch {
     return account;
   }
 
+  private lineOf(keyId: PlatformKeyId): PlatformKeyId {
+    return this.keys.get(keyId)?.lineId ?? keyId;
+  }
+
   private limitsOf({ organizationId, workspaceId, keyId, sandbox }: Caller): CountedLimit[] {
-    const lineId = this.keys.get(keyId)?.lineId ?? keyId;
-    return [organizationId, workspaceId, lineId].flatMap((id) =>
+    return [organizationId, workspaceId, this.lineOf(keyId)].flatMap((id) =>
       (this.metered.get(`${id} ${sandbox}`) ?? []).map((place) => this.limits.get(place)).filter((one) => !!one),
     );
   }

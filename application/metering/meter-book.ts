@@ -40,7 +40,10 @@ export interface Reservation extends CallTerms, Execution {
 }
 
 /** What a batch needs to know of a call that is under way. */
-export type OpenCall = Pick<Reservation, 'organizationId' | 'callId' | 'executionId' | 'expiresAt'>;
+export type OpenCall = Pick<
+  Reservation,
+  'organizationId' | 'callId' | 'executionId' | 'charge' | 'cost' | 'tokens' | 'reservedAt' | 'expiresAt'
+>;
 
 /** A call that has ended and is billed. It never changes. */
 export interface BilledCall extends CallTerms {
@@ -50,6 +53,12 @@ export interface BilledCall extends CallTerms {
   /** It has the price of this instant. Null for calls that were billed before this was stored. */
   readonly begunAt: Date | null;
   readonly occurredAt: Date;
+}
+
+/** A billed call with the line of its key. */
+export interface FoundCall {
+  readonly row: BilledCall;
+  readonly lineId: PlatformKeyId;
 }
 
 /** The locked meter of an organization. */
@@ -94,7 +103,7 @@ export interface BatchFacts {
   readonly limits: readonly CountedLimit[];
   readonly keys: readonly MeteredKey[];
   readonly underWay: readonly OpenCall[];
-  readonly billed: readonly BilledCall[];
+  readonly billed: readonly FoundCall[];
 }
 
 export interface StoredNotice extends Notice {

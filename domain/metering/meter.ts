@@ -153,7 +153,7 @@ export function reserve({ charge, credits, limits }: MeterState, demand: CallDem
  * Takes back what was kept for a call, and counts what it has used instead. It refuses nothing, because the call has run. What is told
  * follows from what was used and not from what was kept, which may come back.
  *
- * @param kept null when it was given back already; then the call pays what the credits still reach for
+ * @param kept null when it was given back already; then the call pays what the credits and the hard limits of spending still have room for
  * @param used null when the call used nothing
  */
 export function settle(
@@ -165,22 +165,38 @@ export function settle(
   const notices: Notice[] = [];
   const free = credits.balance - credits.reserved + (kept?.cost ?? 0n);
   const wanted = used?.cost ?? 0n;
-  const cost = charge === 'CREDITS' && wanted > free ? free : wanted;
+  const rooms = kept === null ? limits.flatMap((metered) => hardRoomOf(metered, charge, now)) : [];
+  const cost = least([wanted, ...(charge === 'CREDITS' ? [free] : []), ...rooms]);
   const next = limits.map((metered) => {
     const { limitType, value } = metered.limit;
+    const isPassed = kept === null && hardRoomOf(metered, charge, now).some((room) => wanted > room);
     const back = kept === null ? 0n : amountFor(limitType, kept, charge);
     const amount = used === null ? 0n : amountFor(limitType, { cost, tokens: used.tokens }, charge);
     const open = metered.open - back;
-    if (amount === 0n) return back === 0n ? metered : { ...metered, open };
+    if (amount === 0n && !isPassed) return back === 0n ? metered : { ...metered, open };
     const window = counted(metered.window, now, amount);
     const sum = sumAt(window, now);
     const after = tellThreshold({ ...metered, open, window }, sum, now, notices);
-    return limitType === 'SPEND_SOFT' && sum > value ? tellExceeded(after, sum, now, notices) : after;
+    return isPassed || (limitType === 'SPEND_SOFT' && sum > value) ? tellExceeded(after, sum, now, notices) : after;
   });
   if (charge !== 'CREDITS') return { credits, limits: next, cost, notices };
   const paid = { ...credits, balance: credits.balance - cost, reserved: credits.reserved - (kept?.cost ?? 0n) };
   const told = cost === 0n ? { credits: paid, notices: [] } : toldOfCredits(paid);
   return { credits: told.credits, limits: next, cost, notices: [...notices, ...told.notices] };
+}
+
+/** What a call may still cost, where nothing is kept for it. Only hard limits of spending say so, and none for a test key. */
+function hardRoomOf(metered: MeteredLimit, charge: Charge, at: Date): readonly NanoUsd[] {
+  if (metered.limit.limitType !== 'SPEND_HARD' || charge === 'NOTHING') return [];
+  const room = metered.limit.value - usedAt(metered, at);
+  return [room > 0n ? room : 0n];
+}
+
+function least(amounts: readonly NanoUsd[]): NanoUsd {
+  return amounts.reduce((low, amount) => {
+    if (amount < low) return amount;
+    return low;
+  });
 }
 
 /** More credits. What was told of the earlier ones can be told again. */

@@ -11,7 +11,7 @@ export type Step = readonly [step: number, amount: bigint];
 export interface UsageWindow {
   /** Null: the calendar month in UTC. */
   readonly seconds: number | null;
-  /** The oldest first. Steps before the window are left out. */
+  /** The oldest first. */
   readonly steps: readonly Step[];
 }
 
@@ -32,16 +32,16 @@ export function sumAt({ seconds, steps }: UsageWindow, at: Date): bigint {
   return steps.reduce((sum, [step, amount]) => (step >= first ? sum + amount : sum), 0n);
 }
 
-/** The window after an amount was counted, without what has left it. */
+/** The window after an amount was counted. What has left it is left out, but for one step: it still counts where the clock of a process is behind. */
 export function counted(window: UsageWindow, at: Date, amount: bigint): UsageWindow {
   const { seconds, steps } = window;
   const [first, own] = [firstStep(seconds, at), stepAt(seconds, at)];
   const last = steps.at(-1);
-  // Nearly every call: nothing has left the window, and the step is the newest one.
-  if (last && last[0] === own && (steps[0]?.[0] ?? own) >= first) {
+  // Nearly every call: nothing is left out, and the step is the newest one.
+  if (last && last[0] === own && (steps[0]?.[0] ?? own) >= first - 1) {
     return { seconds, steps: [...steps.slice(0, -1), [own, last[1] + amount]] };
   }
-  const sums = new Map(steps.filter(([step]) => step >= first));
+  const sums = new Map(steps.filter(([step]) => step >= first - 1));
   sums.set(own, (sums.get(own) ?? 0n) + amount);
   return { seconds, steps: [...sums].sort(([one], [other]) => one - other) };
 }

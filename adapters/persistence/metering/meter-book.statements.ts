@@ -84,13 +84,15 @@ export const BATCH = statement<Batch, BatchRow>('metered-batch', {
         JOIN usage_counters c ON c.limit_id = l.id AND c.sandbox = mode.sandbox) l) AS limits,
       (SELECT coalesce(json_agg(k), '[]') FROM (SELECT id AS "keyId", line_id AS "lineId", "isUsable" FROM used) k) AS keys,
       (SELECT coalesce(json_agg(o), '[]') FROM (
-        SELECT r.organization_id AS "organizationId", r.call_id AS "callId", r.execution_id AS "executionId", r.expires_at AS "expiresAt"
+        SELECT r.organization_id AS "organizationId", r.call_id AS "callId", r.execution_id AS "executionId", r.charge,
+          r.cost_nanos::text AS cost, r.tokens::text AS tokens, r.reserved_at AS "reservedAt", r.expires_at AS "expiresAt"
         FROM asked JOIN usage_reservations r USING (organization_id, call_id)) o) AS open,
       (SELECT coalesce(json_agg(b), '[]') FROM (
         SELECT r.organization_id AS "organizationId", r.call_id AS "callId", r.workspace_id AS "workspaceId", r.key_id AS "keyId",
           r.tool, r.units::text AS units, r.charge, r.cost_nanos::text AS cost, r.tokens::text AS tokens,
-          r.upstream_nanos::text AS "upstreamCost", r.begun_at AS "begunAt", r.occurred_at AS "occurredAt", r.position::text AS position
-        FROM asked JOIN usage_rows r USING (organization_id, call_id)) b) AS billed`);
+          r.upstream_nanos::text AS "upstreamCost", r.begun_at AS "begunAt", r.occurred_at AS "occurredAt", r.position::text AS position,
+          k.line_id AS "lineId"
+        FROM asked JOIN usage_rows r USING (organization_id, call_id) JOIN platform_keys k ON k.id = r.key_id) b) AS billed`);
 
 interface Expired {
   readonly at: Date;

@@ -1,7 +1,7 @@
 import type {
   BatchFacts,
-  BilledCall,
   CountedLimit,
+  FoundCall,
   MeterAccount,
   MeteredKey,
   OpenCall,
@@ -41,12 +41,14 @@ interface LimitRow
   readonly steps: StoredSteps;
 }
 
+type FoundRow = Written<FoundCall['row']> & Pick<FoundCall, 'lineId'>;
+
 export interface BatchRow {
   readonly accounts: readonly AccountRow[];
   readonly limits: readonly LimitRow[];
   readonly keys: readonly MeteredKey[];
   readonly open: readonly Written<OpenCall>[];
-  readonly billed: readonly Written<BilledCall>[];
+  readonly billed: readonly FoundRow[];
 }
 
 /** What is stored of a notice, beside its columns. */
@@ -69,7 +71,7 @@ export function factsOf({ accounts, limits, keys, open, billed }: BatchRow, at: 
     accounts: accounts.map((row) => accountOf(row, at)),
     limits: limits.map(limitOf),
     keys,
-    underWay: open.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) })),
+    underWay: open.map(openOf),
     billed: billed.map(billedOf),
   };
 }
@@ -102,16 +104,29 @@ function limitOf(row: LimitRow): CountedLimit {
   };
 }
 
-function billedOf(row: Written<BilledCall>): BilledCall {
+function openOf(row: Written<OpenCall>): OpenCall {
   return {
     ...row,
-    units: BigInt(row.units),
     cost: BigInt(row.cost),
     tokens: BigInt(row.tokens),
-    upstreamCost: BigInt(row.upstreamCost),
-    position: BigInt(row.position),
-    begunAt: instant(row.begunAt),
-    occurredAt: new Date(row.occurredAt),
+    reservedAt: new Date(row.reservedAt),
+    expiresAt: new Date(row.expiresAt),
+  };
+}
+
+function billedOf({ lineId, ...row }: FoundRow): FoundCall {
+  return {
+    lineId,
+    row: {
+      ...row,
+      units: BigInt(row.units),
+      cost: BigInt(row.cost),
+      tokens: BigInt(row.tokens),
+      upstreamCost: BigInt(row.upstreamCost),
+      position: BigInt(row.position),
+      begunAt: instant(row.begunAt),
+      occurredAt: new Date(row.occurredAt),
+    },
   };
 }
 

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MeterOrder } from '../../../application/metering/meter-batch.js';
 import type { MeterBook } from '../../../application/metering/meter-book.js';
 import { ReleaseExpiredCalls } from '../../../application/metering/release-expired-calls.js';
 import { parseUsd } from '../../../domain/metering/usd.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
-import { usageExecutionId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, later } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
@@ -354,32 +352,5 @@ describe('sums', () => {
     await room.call(of, { tool: 'documents.read', units: '10000' });
     const [day] = await room.days(of);
     expect(day?.cost).toBe(9_223_372_036_854_775_807n + usd('150'));
-  });
-});
-
-describe('an organization with many orders', () => {
-  it('lets those of others into each batch', async () => {
-    const [busy, quiet] = [await room.newOrganization('1000'), await room.newOrganization('1')];
-    const ordering = async ({ key: text, organization: organizationId }: typeof busy) => {
-      const key = await room.office.verifyKey.execute(text);
-      if (!key) throw new Error('The key is valid');
-      const wanted = { organizationId, tool: 'web.search', units: 1_000_000n };
-      return async (callId: string) => {
-        const call = { ...wanted, callId, executionId: usageExecutionId(randomUUID()) };
-        const outcome = await room.meters.order({ kind: 'reserve', key, call });
-        expect(outcome.kind).toBe('reserved');
-      };
-    };
-    const [ofBusy, ofQuiet] = [await ordering(busy), await ordering(quiet)];
-    let ended = 0;
-    const many = Promise.all(
-      Array.from({ length: 1_200 }, async (_, serial) => {
-        await ofBusy(`busy-${serial}`);
-        ended += 1;
-      }),
-    );
-    await ofQuiet('quiet');
-    expect(ended).toBeLessThan(600);
-    await many;
   });
 });

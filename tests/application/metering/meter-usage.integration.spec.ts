@@ -270,5 +270,8 @@ describe('the rows', () => {
   it('never change', async () => {
     await expect(db.sql(`UPDATE usage_rows SET cost_nanos = 0`)).rejects.toThrow('A billed call never changes');
     await expect(db.sql(`DELETE FROM usage_rows`)).rejects.toThrow('A billed call never changes');
+    await expect(db.sql(`TRUNCATE usage_rows`)).rejects.toThrow('A billed call never changes');
+    for (const change of ['UPDATE credit_grants SET nanos = 1', 'DELETE FROM credit_grants', 'TRUNCATE credit_grants'])
+      await expect(db.sql(change)).rejects.toThrow('A grant never changes');
   });
 });
