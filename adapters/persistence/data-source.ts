@@ -143,6 +143,7 @@ import { CreditAddress1764188800000 } from './migrations/1764188800000-credit-ad
 import { HandedInApplications1764188800010 } from './migrations/1764188800010-handed-in-applications.js';
 import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { EndedOrders1764190000000 } from './migrations/1764190000000-ended-orders.js';
+import { Pausers1764190010000 } from './migrations/1764190010000-pausers.js';
 import { AccountSuspensions1764190200000 } from './migrations/1764190200000-account-suspensions.js';
 import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-beginnings-of-calls.js';
 import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-turns-of-usage-notices.js';
@@ -306,6 +307,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       HandedInApplications1764188800010,
       KnownPaymentsOfTaxDocuments1764188900000,
       EndedOrders1764190000000,
+      Pausers1764190010000,
       AccountSuspensions1764190200000,
       BeginningsOfCalls1764190300000,
       TurnsOfUsageNotices1764190300010,

@@ -1,5 +1,6 @@
 import { pause } from '../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
+import { pauserOf } from '../../domain/shared/pauser.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -16,11 +17,20 @@ export class PauseAgentSession {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError, ConflictError */
-  async execute(input: { readonly id: AgentSessionId; readonly ownerId: UserId }): Promise<void> {
+  /** @param input `clientId` is the application's; null for the owner in the app @throws NotFoundError, ConflictError */
+  async execute(input: {
+    readonly id: AgentSessionId;
+    readonly ownerId: UserId;
+    readonly clientId: string | null;
+  }): Promise<void> {
     await this.unitOfWork.run(async () => {
       const { session } = await ownedForChange(this.sessions, input);
-      await storeDecision(this.sessions, this.outbox, session, pause(session, this.clock.now()));
+      await storeDecision(
+        this.sessions,
+        this.outbox,
+        session,
+        pause(session, this.clock.now(), pauserOf(input.clientId)),
+      );
     });
   }
 }

@@ -3,6 +3,7 @@ import { resume } from '../../domain/agent-sessions/agent-session.js';
 import type { PauseCause, PauseReason } from '../../domain/agent-sessions/pause-cause.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
+import { pauserOf } from '../../domain/shared/pauser.js';
 import type { PlanRepository } from '../access/plan.repository.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -43,12 +44,17 @@ export class ResumeAgentSession {
     return (await this.isGone(cause, found)) ? cause.reason : null;
   }
 
-  /** @param gone what `prepare` found. A session that was paused for another reason meanwhile stays paused. @throws NotFoundError, ConflictError */
-  async execute(input: SessionInput, gone: PauseReason | null): Promise<void> {
+  /**
+   * @param input `clientId` is the application's; null for the owner in the app
+   * @param gone what `prepare` found. A session that was paused for another reason meanwhile stays paused.
+   * @throws NotFoundError, ConflictError
+   */
+  async execute(input: SessionInput & { readonly clientId: string | null }, gone: PauseReason | null): Promise<void> {
     await this.unitOfWork.run(async () => {
       const { session, installedAt, removedAt } = await ownedForChange(this.sessions, input);
       const isCleared = session.status !== 'AUTO_PAUSED' || session.cause.reason === gone;
-      await storeDecision(this.sessions, this.outbox, session, resume(session, this.clock.now(), isCleared));
+      const resumed = resume(session, this.clock.now(), isCleared, pauserOf(input.clientId));
+      await storeDecision(this.sessions, this.outbox, session, resumed);
       await this.sessions.record(session.id, { installedAt, removedAt, failures: 0 });
     });
   }

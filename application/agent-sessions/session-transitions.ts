@@ -20,6 +20,6 @@ export async function eventsOfStored(
   from: AgentSession,
   { next, events }: Decision<AgentSession, AgentSessionEvent>,
 ): Promise<readonly AgentSessionEvent[]> {
-  if (events.length > 0) assertCurrent(await sessions.transition(next, from.status), 'The agent session');
+  if (next !== from) assertCurrent(await sessions.transition(next, from.status), 'The agent session');
   return events;
 }

@@ -29,7 +29,7 @@ export class FindSubject {
     if (!user) throw new NotFoundError(`The user ${input.username}`);
     const found: FoundSubject[] = [];
     for (const kind of this.kinds.all) {
-      const subject = await kind.find(input.subjectId, user.id).catch(nothingWhenNotFound);
+      const subject = await kind.find(input.subjectId, user.id, []).catch(nothingWhenNotFound);
       if (subject !== null) found.push({ kind: kind.name, obstacle: this.obstacle(kind, subject) });
     }
     return found;

@@ -6,7 +6,7 @@ import type { PreparedOperation } from '../ports/user-operation.js';
 import type { OperationCard } from './operation-card.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
-import type { SigningRequest } from './signing-request.js';
+import type { PartedSigningRequest, SigningRequest } from './signing-request.js';
 import type { SigningWindows } from './signing-windows.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
@@ -34,9 +34,9 @@ export class BeginSigning {
    * @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or no passkey may sign it
    * @throws DailyLimitError when the day has no more of it, or no gas money for it
    */
-  async execute(request: SigningRequest): Promise<SigningCeremony> {
+  async execute(request: PartedSigningRequest): Promise<SigningCeremony> {
     const kind = this.kinds.named(request.kind);
-    const planned = await this.preparation.plan(kind, request.subjectId, request.userId);
+    const planned = await this.preparation.plan(kind, request.subjectId, request.userId, request.leftOut);
     const now = this.clock.now();
     kind.assertSignable(planned.subject, now);
     await this.gas.assertAffordable(sponsored(kind, planned.plan, request.userId), now);

@@ -27,8 +27,9 @@ export class PrepareOperation {
     kind: WalletOperationKind<Subject>,
     subjectId: string,
     owner: UserId,
+    leftOut: readonly string[] = [],
   ): Promise<PlannedSubject<Subject>> {
-    const [subject, wallet] = await Promise.all([kind.find(subjectId, owner), this.wallets.ofUser(owner)]);
+    const [subject, wallet] = await Promise.all([kind.find(subjectId, owner, leftOut), this.wallets.ofUser(owner)]);
     if (!wallet) throw new NotFoundError('The wallet');
     return { subject, wallet, plan: kind.plan(subject, wallet) };
   }

@@ -11,7 +11,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
-import type { SigningRequest } from './signing-request.js';
+import type { PartedSigningRequest, SigningRequest } from './signing-request.js';
 import type { SigningWindows } from './signing-windows.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
@@ -41,11 +41,11 @@ export class SignOperation {
    * @throws UnauthorizedError when the assertion is foreign, altered, replayed or made for anything but this operation
    */
   async execute(
-    input: SigningRequest & { readonly assertion: AssertionResponse; readonly origin: RequestOrigin | null },
+    input: PartedSigningRequest & { readonly assertion: AssertionResponse; readonly origin: RequestOrigin | null },
   ): Promise<SignedWalletOperation> {
-    const { subjectId, userId, assertion, origin } = input;
+    const { subjectId, userId, leftOut, assertion, origin } = input;
     const kind = this.kinds.named(input.kind);
-    const planned = await this.preparation.plan(kind, subjectId, userId);
+    const planned = await this.preparation.plan(kind, subjectId, userId, leftOut);
     const { subject, plan } = planned;
     kind.assertSignable(subject, this.clock.now());
     const windowEnd = plan.expiresAt ?? (await this.openWindow(input));

@@ -7,3 +7,9 @@ export interface SigningRequest {
   readonly subjectId: string;
   readonly userId: UserId;
 }
+
+/** One whose subject may have parts, such as everything that "stop everything" ends. */
+export interface PartedSigningRequest extends SigningRequest {
+  /** The ids of the parts that the owner leaves out of this signature. */
+  readonly leftOut?: readonly string[];
+}

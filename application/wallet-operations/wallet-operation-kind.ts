@@ -67,9 +67,10 @@ export interface WalletOperationKind<Subject = unknown> {
   readonly revertedWithoutReason: string;
   /**
    * Reads the subject, also one that has ended, because it can still be shown.
+   * @param leftOut the ids of its parts that the owner leaves out of this signature
    * @throws ValidationError for an id that is no UUID, NotFoundError when missing or somebody else's
    */
-  find(subjectId: string, owner: UserId): Promise<Subject>;
+  find(subjectId: string, owner: UserId, leftOut: readonly string[]): Promise<Subject>;
   plan(subject: Subject, wallet: Wallet): OperationPlan;
   /** What the owner reads before signing. The same subject always has the same card. */
   card(subject: Subject): OperationCard;

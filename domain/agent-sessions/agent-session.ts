@@ -1,6 +1,7 @@
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { AgentSessionId, UserId } from '../shared/ids.js';
+import { assertMayResume, type Pauser } from '../shared/pauser.js';
 import { allows, assertAllowed } from '../shared/state-machine.js';
 import { type AgentSessionStatus, agentSessionCorrections, agentSessionMachine } from './agent-session-status.js';
 import { describePause, type PauseCause } from './pause-cause.js';
@@ -20,7 +21,7 @@ export interface AgentSessionTerms {
 
 export type PendingSession = AgentSessionTerms & { readonly status: 'PENDING_ACTIVATION' };
 export type ActiveSession = AgentSessionTerms & { readonly status: 'ACTIVE' };
-export type PausedSession = AgentSessionTerms & { readonly status: 'PAUSED' };
+export type PausedSession = AgentSessionTerms & { readonly status: 'PAUSED'; readonly pausedBy: Pauser };
 export type AutoPausedSession = AgentSessionTerms & {
   readonly status: 'AUTO_PAUSED';
   /** What must be corrected before it can be resumed. */
@@ -69,12 +70,19 @@ export function activate(session: AgentSession, at: Date): Decision<ActiveSessio
   return decided({ ...termsOf(session), status: 'ACTIVE' }, 'agent_session.activated', at);
 }
 
-/** @throws ConflictError unless it is active or paused by hand */
-export function pause(session: AgentSession, at: Date): Decision<PausedSession, AgentSessionEvent> {
+/** What the owner pauses is the owner's pause, also when an application has paused it before. @throws ConflictError unless it is active or paused by hand */
+export function pause(
+  session: AgentSession,
+  at: Date,
+  pausedBy: Pauser = 'OWNER',
+): Decision<PausedSession, AgentSessionEvent> {
   const status = statusAt(session, at);
-  if (session.status === 'PAUSED' && status === 'PAUSED') return unchanged(session);
+  if (session.status === 'PAUSED' && status === 'PAUSED') {
+    if (pausedBy === 'APPLICATION' || session.pausedBy === 'OWNER') return unchanged(session);
+    return { next: { ...session, pausedBy }, events: [] };
+  }
   assertAllowed(agentSessionMachine, status, 'PAUSED');
-  return decided({ ...termsOf(session), status: 'PAUSED' }, 'agent_session.paused', at);
+  return decided({ ...termsOf(session), status: 'PAUSED', pausedBy }, 'agent_session.paused', at);
 }
 
 /**
@@ -94,17 +102,19 @@ export function autoPause(
 
 /**
  * @param isCleared whether the cause of an automatic pause is gone; ignored for a pause by hand
- * @throws ConflictError unless it is paused or active, and when the cause still holds
+ * @throws ConflictError unless it is paused or active, when the cause still holds, and when an application resumes what the owner has paused
  */
 export function resume(
   session: AgentSession,
   at: Date,
   isCleared: boolean,
+  by: Pauser = 'OWNER',
 ): Decision<ActiveSession, AgentSessionEvent> {
   const status = statusAt(session, at);
   if (session.status === 'ACTIVE' && status === 'ACTIVE') return unchanged(session);
   const intention = { words: 'be resumed', from: ['PAUSED', 'AUTO_PAUSED'] } as const;
   assertAllowed(agentSessionMachine, status, 'ACTIVE', intention);
+  if (session.status === 'PAUSED') assertMayResume('agent session', session.pausedBy, by);
   if (session.status === 'AUTO_PAUSED' && !isCleared) {
     throw new ConflictError(
       `The agent session is AUTO_PAUSED until this is put right: ${describePause(session.cause)}`,

@@ -2,6 +2,7 @@ import { addMonths, type CalendarDate, dateIn } from '../shared/calendar-date.js
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { ScheduleId, UserId } from '../shared/ids.js';
+import { assertMayResume, type Pauser } from '../shared/pauser.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { firstPeriodAt } from './first-period.js';
 import { begunBy, type Periods, periodsOf } from './periods.js';
@@ -35,10 +36,10 @@ export interface Progress {
 }
 
 /**
- * OWNER: the owner or an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). REPLACING: the
+ * OWNER: the owner paused it, or has signed its end. APPLICATION: an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). REPLACING: the
  * owner has signed an edit that ends it, and the chain has not answered (docs/rules/schedules.md#edit).
  */
-export const PAUSE_REASONS = ['OWNER', 'FAILED_PAYMENTS', 'REPLACING'] as const;
+export const PAUSE_REASONS = ['OWNER', 'APPLICATION', 'FAILED_PAYMENTS', 'REPLACING'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 type Common = ScheduleTerms & Progress;
@@ -140,14 +141,22 @@ export function activate(schedule: Schedule, at: Date): Decision<ActiveSchedule,
   return decided({ ...commonOf(schedule), activatedAt: at, status: 'ACTIVE' }, 'schedule.activated', at);
 }
 
-/** Whoever pauses one that is being replaced wants it paused, whatever becomes of the edit. @throws ConflictError unless it is active or paused */
+/**
+ * Whoever pauses one that is being replaced wants it paused, whatever becomes of the edit. What the owner pauses is the owner's pause, also when it was
+ * paused for another reason before.
+ * @throws ConflictError unless it is active or paused
+ */
 export function pause(
   schedule: Schedule,
   at: Date,
   pausedBecause: Exclude<PauseReason, 'REPLACING'> = 'OWNER',
 ): Decision<PausedSchedule, ScheduleEvent> {
   if (schedule.status === 'PAUSED') {
-    if (schedule.pausedBecause !== 'REPLACING') return unchanged(schedule);
+    const { pausedBecause: before } = schedule;
+    if (before !== 'REPLACING') {
+      if (pausedBecause !== 'OWNER' || before === 'OWNER') return unchanged(schedule);
+      return { next: { ...schedule, pausedBecause }, events: [] };
+    }
   } else assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
   return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause }, 'schedule.paused', at);
 }
@@ -211,16 +220,17 @@ export function notSkipped(schedule: Schedule, at: Date): Decision<Schedule, Sch
 
 /**
  * Resumes it. Payments that fell due during the pause are skipped and never made late.
- * @throws ConflictError unless it is paused or active, and while an edit that ends it is under way
+ * @throws ConflictError unless it is paused or active, while an edit that ends it is under way, and when an application resumes what the owner has paused
  * @throws ValidationError when no payment is left before the end date, also for one that has completed meanwhile
  */
-export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
+export function resume(schedule: Schedule, at: Date, by: Pauser = 'OWNER'): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
   if (schedule.status === 'COMPLETED' && at >= schedule.periods.end) throw noPaymentLeft(schedule, at);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', { words: 'be resumed', from: ['PAUSED'] });
   if (schedule.replacedBy !== null) {
     throw new ConflictError('The owner has signed a change that ends the schedule; wait for the chain');
   }
+  if (schedule.status === 'PAUSED') assertMayResume('schedule', schedule.pausedBecause, by);
   const nextPeriod = Math.max(schedule.nextPeriod, begunBy(schedule.periods, at));
   if (nextPeriod >= schedule.periods.begins.length) throw noPaymentLeft(schedule, at);
   return decided({ ...commonOf(schedule), nextPeriod, failuresInRow: 0, status: 'ACTIVE' }, 'schedule.resumed', at);

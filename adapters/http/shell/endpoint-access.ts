@@ -61,6 +61,11 @@ export type AccessOf<Who extends Audience> = {
 /** The user of an access token or an API key. */
 export type Caller = ClientPrincipal | ApiKeyPrincipal;
 
+/** The application that asks; null for the owner in the app. */
+export function applicationOf(caller: Caller | UserPrincipal): string | null {
+  return 'clientId' in caller ? caller.clientId : null;
+}
+
 /** What a handler knows about its caller, given the endpoint's access and audience. */
 export type CallerOf<A extends Access, Who extends Audience> = {
   readonly public: Caller | Nobody;

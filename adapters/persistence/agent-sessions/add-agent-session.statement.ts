@@ -2,7 +2,7 @@ import type { AgentMandate } from '../../../domain/agent-sessions/agent-mandate.
 import { statement } from '../statement.js';
 import type { TransitionColumns } from './agent-session-columns.js';
 
-interface AddSessionParams extends TransitionColumns, Omit<AgentMandate, 'recipient' | 'executor'> {
+interface AddSessionParams extends Omit<TransitionColumns, 'pausedBy'>, Omit<AgentMandate, 'recipient' | 'executor'> {
   readonly id: string;
   readonly ownerId: string;
   readonly clientId: string;

@@ -4,6 +4,7 @@ import type { AgentSession, AgentSessionTerms } from '../../../domain/agent-sess
 import type { AgentSessionStatus } from '../../../domain/agent-sessions/agent-session-status.js';
 import type { PauseCause, PauseReason } from '../../../domain/agent-sessions/pause-cause.js';
 import { type AgentSessionId, agentSessionId, type UserId, userId } from '../../../domain/shared/ids.js';
+import type { Pauser } from '../../../domain/shared/pauser.js';
 
 /** A row of agent_sessions, without its sealed key. */
 export interface AgentSessionRecord extends AgentSessionTerms {
@@ -13,6 +14,7 @@ export interface AgentSessionRecord extends AgentSessionTerms {
   readonly status: AgentSessionStatus;
   readonly pauseReason: PauseReason | null;
   readonly pauseNeeds: bigint | null;
+  readonly pausedBy: Pauser | null;
   readonly recipientAddress: string;
   readonly recipientUserId: UserId | null;
   readonly recipientLabel: string;
@@ -40,7 +42,7 @@ export const DECODERS = {
 };
 
 export const COLUMNS = `s.id, s.owner_id AS "ownerId", s.client_id AS "clientId", s.status, s.pause_reason AS "pauseReason",
-    s.pause_needs AS "pauseNeeds", s.recipient_address AS "recipientAddress", s.recipient_user_id AS "recipientUserId",
+    s.pause_needs AS "pauseNeeds", s.paused_by AS "pausedBy", s.recipient_address AS "recipientAddress", s.recipient_user_id AS "recipientUserId",
     s.recipient_label AS "recipientLabel", s.currency, s.max_per_execution AS "maxPerExecution", s.max_per_period AS "maxPerPeriod",
     s.period_seconds AS "periodSeconds", s.expires_at AS "expiresAt", s.funding, s.account, s.executor_kind AS "executorKind",
     s.executor, s.created_at AS "createdAt", s.draft_until AS "draftUntil", s.installed_at AS "installedAt",
@@ -51,15 +53,17 @@ export interface TransitionColumns {
   readonly status: AgentSessionStatus;
   readonly pauseReason: PauseReason | null;
   readonly pauseNeeds: bigint | null;
+  readonly pausedBy: Pauser | null;
   readonly draftUntil: Date | null;
 }
 
 export function transitionColumnsOf(session: AgentSession): TransitionColumns {
   const { status, draftUntil } = session;
-  if (session.status !== 'AUTO_PAUSED') return { status, pauseReason: null, pauseNeeds: null, draftUntil };
+  const pausedBy = session.status === 'PAUSED' ? session.pausedBy : null;
+  if (session.status !== 'AUTO_PAUSED') return { status, pauseReason: null, pauseNeeds: null, pausedBy, draftUntil };
   const { cause } = session;
   const pauseNeeds = cause.reason === 'OUT_OF_FUNDS' ? cause.needed : null;
-  return { status, pauseReason: cause.reason, pauseNeeds, draftUntil };
+  return { status, pauseReason: cause.reason, pauseNeeds, pausedBy, draftUntil };
 }
 
 export function storedSessionOf(record: AgentSessionRecord): StoredSession {
@@ -70,6 +74,8 @@ export function storedSessionOf(record: AgentSessionRecord): StoredSession {
 function sessionOf(record: AgentSessionRecord): AgentSession {
   const { id, ownerId, createdAt, expiresAt, draftUntil, status } = record;
   const terms = { id, ownerId, createdAt, expiresAt, draftUntil };
+  // Who had paused a session of before is not known; only its owner resumes it.
+  if (status === 'PAUSED') return { ...terms, status, pausedBy: record.pausedBy ?? 'OWNER' };
   return status === 'AUTO_PAUSED' ? { ...terms, status, cause: causeOf(record) } : { ...terms, status };
 }
 

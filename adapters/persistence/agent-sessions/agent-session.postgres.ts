@@ -101,7 +101,7 @@ const SEALED_KEY = statement<{ id: AgentSessionId }, { readonly sealedKey: strin
 const TRANSITION = statement<TransitionColumns & { readonly id: AgentSessionId; readonly from: AgentSessionStatus }>(
   'transition-agent-session',
 ).sql(`
-    UPDATE agent_sessions SET status = :status, pause_reason = :pauseReason, pause_needs = :pauseNeeds, draft_until = :draftUntil,
+    UPDATE agent_sessions SET status = :status, pause_reason = :pauseReason, pause_needs = :pauseNeeds, paused_by = :pausedBy, draft_until = :draftUntil,
       sealed_key = CASE WHEN :status <> 'REVOKED' THEN sealed_key END
     WHERE id = :id AND status = :from`);
 

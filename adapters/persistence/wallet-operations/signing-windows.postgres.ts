@@ -32,8 +32,11 @@ export class PostgresSigningWindows implements SigningWindows {
     private readonly clock: Clock,
   ) {}
 
-  async open(request: SigningRequest, window: { readonly expiresAt: Date; readonly keepFrom: Date }): Promise<Date> {
-    const row = await this.database.row(OPEN, { ...request, ...window });
+  async open(
+    { kind, subjectId, userId }: SigningRequest,
+    window: { readonly expiresAt: Date; readonly keepFrom: Date },
+  ): Promise<Date> {
+    const row = await this.database.row(OPEN, { kind, subjectId, userId, ...window });
     if (!row) throw new Error('The statement that opens a signing window answered nothing');
     return row.expiresAt;
   }

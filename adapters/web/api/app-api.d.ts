@@ -320,7 +320,7 @@ export interface paths {
         put?: never;
         /**
          * Halt the payments of an agent session
-         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key could relay its own signatures. Revoking stops that.
+         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own signatures until the owner's signature ends the session on chain.
          */
         post: operations["pauseAgentSession"];
         delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * End the pause of an agent session
-         * @description A session that was paused by itself is resumed when the reason is gone, and refused with 409 before.
+         * @description A session that was paused by itself is resumed when the reason is gone, and refused with 409 before. What the owner has paused in the app only the owner resumes there: an application gets 409.
          */
         post: operations["resumeAgentSession"];
         delete?: never;
@@ -3536,7 +3536,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a scheduled payment
-         * @description `nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the answer is 422 and nothing changes.
+         * @description `nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the answer is 422 and nothing changes. What the owner has paused in the app, or has signed the end of, an application cannot resume: 409.
          */
         post: operations["resumeScheduledTransaction"];
         delete?: never;
@@ -11995,7 +11995,7 @@ export interface components {
              * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
             /**
              * @description How many payments it makes in all.
              * @example 12
@@ -19755,7 +19755,10 @@ export interface operations {
     };
     signMandatesStop: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The ids of mandates that this signature does not end, divided by commas. The request for the options and the signature must name the same. */
+                leftOut?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -19814,7 +19817,10 @@ export interface operations {
     };
     beginMandatesStop: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The ids of mandates that this signature does not end, divided by commas. The request for the options and the signature must name the same. */
+                leftOut?: string;
+            };
             header?: never;
             path: {
                 id: string;

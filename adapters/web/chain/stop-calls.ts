@@ -38,6 +38,18 @@ export function stopIntent(owner: string, mandates: readonly ShownMandate[]): In
   );
 }
 
+/**
+ * Why this device cannot sign the end of a mandate: the service names another contract, other terms or another activation than it can prove. Null
+ * when nothing contradicts. A mandate with a reason is left out, so that it keeps no other one from being stopped.
+ */
+export function reasonToLeaveOut(mandate: ShownMandate, chainContext: ChainContext): Problem | null {
+  if (mandate.end === 'DISCARD') return null;
+  const [problem] = proofOf(mandate, chainContext).problems;
+  if (problem) return problem;
+  const isOtherActivation = mandate.end === 'ABORT' && attemptOf(mandate) === undefined;
+  return isOtherActivation ? { code: 'other-subject', found: String(mandate.activationNonce) } : null;
+}
+
 /** Exactly the calls that make the activation of one mandate impossible and end what it may have made. */
 export function abortIntent(mandate: ShownMandate): Intent {
   return endOf(`mandate:${mandate.id}`, [mandate]);
@@ -106,8 +118,12 @@ const NONCE_PREFIXES: Readonly<Record<MandateKind, string>> = {
  * The key of the attempt whose deadline the page shows: an abort of an earlier attempt would leave this one possible. It must be one of the
  * mandate's own, because nothing else of the wallet has such a nonce.
  */
-function abortOf({ kind, id, activationNonce }: ShownMandate, target: Address): ExpectedCall {
-  const attempt = attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).find((key) => nonceOf(key) === activationNonce);
+function abortOf(mandate: ShownMandate, target: Address): ExpectedCall {
+  const attempt = attemptOf(mandate);
   const key = attempt === undefined ? '' : String(nonceOf(attempt) >> SEQUENCE_BITS);
   return { target, method: 'incrementNonce(uint192)', given: { key } };
+}
+
+function attemptOf({ kind, id, activationNonce }: ShownMandate): string | undefined {
+  return attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).find((key) => nonceOf(key) === activationNonce);
 }

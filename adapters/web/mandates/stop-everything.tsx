@@ -5,14 +5,19 @@ import { MANDATES } from '../api/resources.js';
 import type { Mandate } from '../api/shapes.js';
 import { useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
+import { useProblemSentence } from '../approvals/problem-sentences.js';
 import { SigningDialog } from '../approvals/signing-dialog.js';
-import { stopIntent } from '../chain/stop-calls.js';
+import { useTrust } from '../approvals/use-trust.js';
+import type { ChainContext } from '../chain/deployment.js';
+import { reasonToLeaveOut, stopIntent } from '../chain/stop-calls.js';
+import type { Problem } from '../chain/verdict.js';
+import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
-import { List } from '../design/list.js';
+import { List, Row } from '../design/list.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
-import { shownMandate } from './shown-mandate.js';
+import { type EndedMandate, shownMandate } from './shown-mandate.js';
 import { StoppedRow } from './stopped-row.js';
 
 const TEXTS = texts(
@@ -24,6 +29,8 @@ const TEXTS = texts(
     part: (now: number, all: number) =>
       `This signature ends ${now} of ${all}. Press "Stop everything" again for the next ones.`,
     confirm: 'Stop everything with passkey',
+    leftOut: 'Not stopped by this signature, because this device cannot prove what it would end:',
+    leftOutMore: 'They stand as before. Tell whoever runs this service. The service still lists them here.',
   },
   {
     de: {
@@ -34,6 +41,9 @@ const TEXTS = texts(
       part: (now, all) =>
         `Diese Unterschrift beendet ${now} von ${all}. Für die nächsten drücken Sie noch einmal „Alles anhalten“.`,
       confirm: 'Mit Passkey alles anhalten',
+      leftOut:
+        'Von dieser Unterschrift nicht angehalten, weil dieses Gerät nicht beweisen kann, was sie beenden würde:',
+      leftOutMore: 'Sie bestehen weiter. Melden Sie es denen, die diesen Dienst betreiben. Sie stehen weiterhin hier.',
     },
   },
 );
@@ -46,39 +56,40 @@ export function StopEverything() {
   const t = useTexts(TEXTS);
   const [stopped, setStopped] = useState<readonly Mandate[] | null>(null);
   const { mandates = [], inNextSignature = 0 } = useResource(MANDATES).value ?? {};
-  const next = mandates.slice(0, inNextSignature);
-  const all = mandates.length;
-  const isAnyOnChain = next.some(({ end }) => end !== 'DISCARD');
+  const isAnyOnChain = mandates.some(({ end }) => end !== 'DISCARD');
   return (
     <>
       {isAnyOnChain && (
         <Actions areCompact>
-          <Button kind="danger" onPress={() => setStopped(next)}>
+          <Button kind="danger" onPress={() => setStopped(mandates)}>
             {t.stop}
           </Button>
         </Actions>
       )}
-      {stopped && <StopDialog stopped={stopped} all={all} onClose={() => setStopped(null)} />}
+      {stopped && <StopDialog mandates={stopped} most={inNextSignature} onClose={() => setStopped(null)} />}
     </>
   );
 }
 
 interface StopDialogProps {
-  /** What this signature ends. */
-  readonly stopped: readonly Mandate[];
-  /** How many there are to be ended. */
-  readonly all: number;
+  readonly mandates: readonly Mandate[];
+  /** How many of them one signature ends at most. */
+  readonly most: number;
   readonly onClose: () => void;
 }
 
-function StopDialog({ stopped, all, onClose }: StopDialogProps) {
+function StopDialog({ mandates, most, onClose }: StopDialogProps) {
   const t = useTexts(TEXTS);
   const { reason } = useTexts(UNPROVEN_TEXTS);
+  const sentence = useProblemSentence();
   const { api } = useApp();
   const { userId } = usePerson();
   const path = '/mandate-owners/{id}/stop';
-  const params = { path: { id: userId } };
-  const shown = stopped.map(shownMandate);
+  const { trust } = useTrust();
+  const { ended, leftOut } = divided(mandates.map(shownMandate), trust?.kind === 'trusted' ? trust.chainContext : null);
+  const shown = ended.slice(0, most);
+  const query = leftOut.length === 0 ? {} : { query: { leftOut: leftOut.map(({ mandate }) => mandate.id).join(',') } };
+  const params = { path: { id: userId }, ...query };
   return (
     <SigningDialog
       title={t.title}
@@ -93,12 +104,39 @@ function StopDialog({ stopped, all, onClose }: StopDialogProps) {
       onClose={onClose}
     >
       <p>{t.explained}</p>
-      {stopped.length < all && <p>{t.part(stopped.length, all)}</p>}
+      {shown.length < ended.length && <p>{t.part(shown.length, ended.length)}</p>}
       <List>
         {shown.map((mandate) => (
           <StoppedRow key={mandate.id} mandate={mandate} />
         ))}
       </List>
+      {leftOut.length > 0 && (
+        <Banner kind="danger" title={t.leftOut}>
+          <List>
+            {leftOut.map(({ mandate, reason: problem }) => (
+              <Row key={mandate.id} title={mandate.title} detail={sentence(problem)} />
+            ))}
+          </List>
+          <p>{t.leftOutMore}</p>
+        </Banner>
+      )}
     </SigningDialog>
   );
+}
+
+interface LeftOut {
+  readonly mandate: EndedMandate;
+  readonly reason: Problem;
+}
+
+/** What can be stopped, and what cannot be proven. When nothing can, the dialog refuses the signature with all reasons. */
+function divided(mandates: readonly EndedMandate[], chainContext: ChainContext | null) {
+  const reasons = mandates.map((mandate) => chainContext && reasonToLeaveOut(mandate, chainContext));
+  const ended = mandates.filter((_, index) => reasons[index] === null);
+  if (!ended.some(({ end }) => end !== 'DISCARD')) return { ended: mandates, leftOut: [] };
+  const leftOut = mandates.flatMap((mandate, index): LeftOut[] => {
+    const reason = reasons[index];
+    return reason ? [{ mandate, reason }] : [];
+  });
+  return { ended, leftOut };
 }

@@ -165,8 +165,8 @@ export function agentDesk(db: OpenDatabase) {
     list: new ListAgentSessions(sessions, standings, clock),
     pause,
     revoke,
-    resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }) =>
-      resuming.execute(input, await resuming.prepare(input)),
+    resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }, clientId: string | null = null) =>
+      resuming.execute({ ...input, clientId }, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
     ending: new EndSessionOperation(sessions, withdraw, operations, accounts),
     mandates: new SessionMandates(sessions, withdraw, accounts, {

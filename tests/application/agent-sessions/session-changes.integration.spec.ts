@@ -83,9 +83,27 @@ describe('a session that cannot pay', () => {
     expect(await story.statusOf(session)).toBe('ACTIVE');
   });
 
+  it('that its owner has paused is resumed by the owner only; one that an application has paused by any application', async () => {
+    const session = await story.active();
+    const id = story.idOf(session);
+    const refusal = 'The owner has paused the agent session, and resumes it in the app';
+    await desk.pause.execute({ ...id, clientId: 'agent' });
+    await desk.resume(id, 'agent');
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+    await desk.pause.execute({ ...id, clientId: null });
+    await expect(desk.resume(id, 'agent')).rejects.toThrow(refusal);
+    await desk.resume(id);
+    // The owner's pause counts also when an application was faster, and is not taken over by one.
+    await desk.pause.execute({ ...id, clientId: 'agent' });
+    await desk.pause.execute({ ...id, clientId: null });
+    await desk.pause.execute({ ...id, clientId: 'agent' });
+    await expect(desk.resume(id, 'agent')).rejects.toThrow(refusal);
+    expect(await story.statusOf(session)).toBe('PAUSED');
+  });
+
   it('is paused by hand, and revoked for good, also by the chain', async () => {
     const session = await story.active();
-    await desk.pause.execute(story.idOf(session));
+    await desk.pause.execute({ ...story.idOf(session), clientId: null });
     await expect(story.pay(session, '1')).rejects.toThrow('The agent session is PAUSED and cannot pay');
     await desk.resume(story.idOf(session));
     desk.events.push({

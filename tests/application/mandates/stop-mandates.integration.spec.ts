@@ -102,6 +102,25 @@ describe('one signature', () => {
     expect(sources.orders.noted).toContain(`stands ${uuid(1)}`);
   });
 
+  it('leaves out what the owner names, and ends as many of the others as it can', async () => {
+    sources.schedules.add(22, 'CANCEL');
+    const [first, second] = sources.schedules.mandates;
+    const stopping = await stop.find(owner, owner, [first?.id ?? '', uuid(77)]);
+    expect(stopping.mandates).toHaveLength(20);
+    expect(stopping.mandates[0]).toBe(second);
+    expect(stop.card(stopping).lines).toEqual(
+      expect.arrayContaining([
+        { name: 'mandatesLeftOut', value: first?.title },
+        { name: 'mandatesLeft', value: '1', type: 'number' },
+      ]),
+    );
+    await stop.approved(stopping, approval());
+    expect(sources.schedules.noted).not.toContain(`stop ${first?.id}`);
+    const all = sources.schedules.mandates.map(({ id }) => id);
+    const nothing = await stop.find(owner, owner, all);
+    expect(() => stop.assertSignable(nothing)).toThrow('No mandate is on chain');
+  });
+
   it('makes an activation under way impossible before it ends what that may have made', async () => {
     sources.schedules.add(1, 'CANCEL');
     sources.orders.add(1, 'ABORT');

@@ -92,14 +92,23 @@ export class ScheduleDesk extends OnDatabase {
   private readonly settle = new SettlePayment(this.runs, this.changes, this.followContract, this.halting);
   private readonly end = new ScheduleCallEnded(this.runs, this.settle, this.clock, this.unitOfWork);
   readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
+  private readonly operations = new PostgresWalletOperationRepository(this.db.database, SECRET_BOX);
   readonly pause = new PauseSchedule(this.changes, this.halting, this.clock, this.unitOfWork);
-  readonly resume = new ResumeSchedule(this.changes, this.runs, this.outbox, this.ids, this.clock, this.unitOfWork);
+  readonly resume = new ResumeSchedule(
+    this.changes,
+    this.runs,
+    this.operations,
+    this.outbox,
+    this.ids,
+    this.clock,
+    this.unitOfWork,
+  );
   readonly mandates = new ScheduleMandates(
     this.schedules,
     this.changes,
     this.halting,
     this.calls,
-    new PostgresWalletOperationRepository(this.db.database, SECRET_BOX),
+    this.operations,
     this.contractEvents,
   );
   readonly activation = new ActivateScheduleOperation(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { STOP_MANDATES } from '../../../application/mandates/stop-mandates-operation.js';
 import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
 import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
 import {
@@ -8,7 +9,9 @@ import {
 } from '../../../application/schedules/schedule-operations.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { passkeyId } from '../../../domain/shared/ids.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { relayedOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { uuid } from '../../support/builders/ids.js';
 import { DAY, later } from '../../support/builders/time.js';
 import { endedOperation } from '../../support/builders/wallet-operations.js';
@@ -110,7 +113,7 @@ describe('an edit that the chain refuses', () => {
 
   it('leaves a schedule paused that was paused before, and its owner is told that, too', async () => {
     const old = await desk.active();
-    await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+    await desk.pause.execute(old.schedule.id, old.schedule.payerId, null);
     const { edit } = await edited(old);
     expect((await fail(edit)).map(({ type }) => type)).toContain('schedule.not_ended');
     expect(await stateOf(old)).toBe('PAUSED OWNER');
@@ -120,7 +123,7 @@ describe('an edit that the chain refuses', () => {
     const { old, edit } = await edited();
     const { id, payerId } = old.schedule;
     const at = desk.clock.now();
-    if (what === 'pauses') await desk.pause.execute(id, payerId);
+    if (what === 'pauses') await desk.pause.execute(id, payerId, null);
     if (what === 'stops') await desk.mandates.stop(id, at);
     if (what === 'cancels') {
       const cancellation = await desk.cancellation.find(id, payerId);
@@ -154,7 +157,7 @@ describe('an edit that the chain refuses', () => {
     for (let time = 0; time < 5; time += 1) {
       const { old, edit } = await edited();
       const { id, payerId } = old.schedule;
-      const pause = () => desk.pause.execute(id, payerId);
+      const pause = () => desk.pause.execute(id, payerId, null);
       const [failed, paused] = await Promise.allSettled([fail(edit), pause()]);
       if (failed.status === 'rejected') await fail(edit);
       if (paused.status === 'rejected') await pause();
@@ -167,17 +170,17 @@ describe('while an edit is under way', () => {
   it('the schedule is not resumed, and no second edit of it is signed', async () => {
     const { old } = await edited();
     const { id, payerId } = old.schedule;
-    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('The owner has signed a change');
+    await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('The owner has signed a change');
     await expect(sign(await drafted(old))).rejects.toThrow('Another change of the schedule is under way');
   });
 
   it.each(['before', 'meanwhile'])('that holds also for one that somebody has paused %s', async (when) => {
     const old = await desk.active();
     const { id, payerId } = old.schedule;
-    if (when === 'before') await desk.pause.execute(id, payerId);
+    if (when === 'before') await desk.pause.execute(id, payerId, null);
     const { edit } = await edited(old);
-    if (when === 'meanwhile') await desk.pause.execute(id, payerId);
-    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('The owner has signed a change');
+    if (when === 'meanwhile') await desk.pause.execute(id, payerId, null);
+    await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('The owner has signed a change');
     const second = await drafted(old);
     await expect(sign(second)).rejects.toThrow('Another change of the schedule is under way');
     await fail(edit);
@@ -191,7 +194,7 @@ describe('while an edit is under way', () => {
     'of two edits of a schedule that is %s, signed at once, one is refused',
     async (status) => {
       const old = await desk.active();
-      if (status === 'PAUSED') await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+      if (status === 'PAUSED') await desk.pause.execute(old.schedule.id, old.schedule.payerId, null);
       const edits = [await drafted(old), await drafted(old)];
       const signed = await Promise.allSettled(edits.map(sign));
       expect(signed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -247,6 +250,37 @@ it('a stop of everything that the chain refuses leaves the schedule paused, and 
   expect(await desk.mandates.stands(discarded.schedule.id, at, 'FAILED')).toEqual([]);
 });
 
+describe('an application', () => {
+  it('resumes what an application has paused, and never what the owner has', async () => {
+    const { schedule } = await desk.active();
+    const { id, payerId } = schedule;
+    await desk.pause.execute(id, payerId, 'shop');
+    await desk.resume.execute(id, payerId, 'other shop');
+    await desk.pause.execute(id, payerId, 'shop');
+    // The owner's pause counts also when an application was faster, and is not taken over by one.
+    await desk.pause.execute(id, payerId, null);
+    await desk.pause.execute(id, payerId, 'shop');
+    const refusal = 'The owner has paused the schedule, and resumes it in the app';
+    await expect(desk.resume.execute(id, payerId, 'shop')).rejects.toThrow(refusal);
+    await desk.resume.execute(id, payerId, null);
+    await desk.mandates.stop(id, desk.clock.now());
+    await expect(desk.resume.execute(id, payerId, 'shop')).rejects.toThrow(refusal);
+    expect(await stateOf(await desk.changes.existing(id))).toBe('PAUSED OWNER');
+  });
+});
+
+it.each([CANCEL_SCHEDULE, STOP_MANDATES])('nobody resumes a schedule while a signed %s is under way', async (kind) => {
+  const owner = await storedPerson(db.database);
+  const { schedule } = await desk.active(null, owner.user.id);
+  const { id, payerId } = schedule;
+  await desk.mandates.stop(id, desk.clock.now());
+  const subjectId = kind === CANCEL_SCHEDULE ? id : payerId;
+  const end = await relayedOperation(db.database, owner, { kind, subjectId });
+  await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('The owner has signed the end of the schedule');
+  await end.isExecuted();
+  await desk.resume.execute(id, payerId, null);
+});
+
 it('a cancellation that the chain refuses leaves the schedule paused, and its owner is told', async () => {
   const old = await desk.active();
   const { id, payerId } = old.schedule;
@@ -275,7 +309,7 @@ describe('an edit pays no day twice', () => {
     const old = await desk.active();
     await desk.at('2026-03-01T12:00:01Z');
     await desk.paid(old, 0);
-    await desk.pause.execute(old.schedule.id, old.schedule.payerId);
+    await desk.pause.execute(old.schedule.id, old.schedule.payerId, null);
     await expect(sign(await drafted(old, today(desk)))).rejects.toThrow('choose a later first day');
     expect(await stateOf(old)).toBe('PAUSED OWNER');
     await sign(await drafted(old));
@@ -328,10 +362,10 @@ it('a payment that is due and being tried is not left out by a skip of the next 
 
 it('what fell due in a pause is told when it is resumed before the sweep was there', async () => {
   const { schedule } = await desk.active();
-  await desk.pause.execute(schedule.id, schedule.payerId);
+  await desk.pause.execute(schedule.id, schedule.payerId, null);
   desk.clock.time = new Date('2026-03-02T10:00:00Z');
   desk.events.length = 0;
-  await desk.resume.execute(schedule.id, schedule.payerId);
+  await desk.resume.execute(schedule.id, schedule.payerId, null);
   expect(desk.events.map(({ type }) => type)).toContain('schedule.payment_skipped');
 });
 

@@ -108,7 +108,7 @@ describe('the payments of a schedule', () => {
     await desk.at('2026-03-02T00:00:02Z');
     expect(desk.contractCalls.requested).toEqual([]);
     await desk.at('2026-03-03T00:00:00Z');
-    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId, null);
     await desk.refused('ERC20InsufficientBalance');
     expect(await desk.outcomes(schedule)).toBe('1 PAID, 2 SKIPPED');
     await desk.paid(schedule, 2);
@@ -123,7 +123,7 @@ describe('the payments of a schedule', () => {
     expect(await openUntil()).toBe('2026-03-02T00:00:00.000Z');
     await desk.paid(schedule, 0);
     expect(await openUntil()).toBeNull();
-    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId, null);
     await desk.at('2026-03-02T12:00:00Z');
     expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 SKIPPED');
     expect(await openUntil()).toBe('2026-03-03T00:00:00.000Z');
@@ -148,7 +148,7 @@ describe('the payments of a schedule', () => {
       pausedBecause: 'FAILED_PAYMENTS',
     });
     const { id, payerId } = schedule.schedule;
-    const resumed = await desk.resume.execute(id, payerId);
+    const resumed = await desk.resume.execute(id, payerId, null);
     expect(nextExecutionAt(resumed.schedule)).toEqual(new Date('2026-03-05T00:00:00Z'));
     expect(await desk.outcomes(schedule)).toBe('0 FAILED, 1 FAILED, 2 FAILED, 3 SKIPPED');
   });
@@ -186,7 +186,7 @@ describe('the payments of a schedule', () => {
   it('of one that is paused end with its last period: it is COMPLETED, moves no money, and is not resumed', async () => {
     const schedule = await desk.active('2026-03-02');
     const { id, payerId } = schedule.schedule;
-    await desk.pause.execute(id, payerId);
+    await desk.pause.execute(id, payerId, null);
     await desk.at('2026-03-02T00:00:00Z');
     // Its contract can still pay today.
     expect(await desk.status(schedule)).toBe('PAUSED');
@@ -194,7 +194,7 @@ describe('the payments of a schedule', () => {
     await desk.at('2026-03-03T00:00:00Z');
     expect(await desk.status(schedule)).toBe('COMPLETED');
     expect(await desk.mandates.of(payerId, desk.clock.now())).toEqual([]);
-    await expect(desk.resume.execute(id, payerId)).rejects.toThrow('endDate has passed');
+    await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('endDate has passed');
     expect(await desk.outcomes(schedule)).toBe('0 SKIPPED, 1 SKIPPED');
   });
 
@@ -233,7 +233,7 @@ describe('a payment that waits for a node', () => {
     const { id, payerId } = schedule.schedule;
     const at = new Date('2026-03-01T12:01:00Z');
     desk.clock.time = at;
-    if (how === 'paused') await desk.pause.execute(id, payerId);
+    if (how === 'paused') await desk.pause.execute(id, payerId, null);
     if (how === 'stopped') await desk.unitOfWork.run(() => desk.mandates.stop(id, at));
     if (how === 'cancelled') {
       const cancellation = await desk.cancellation.find(id, payerId);
@@ -252,7 +252,7 @@ describe('a payment that waits for a node', () => {
 
   it('is paid when the chain was faster than the pause', async () => {
     const schedule = await waiting();
-    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId, null);
     await desk.paid(schedule, 0);
     expect(await desk.outcomes(schedule)).toBe('0 PAID');
   });
@@ -261,9 +261,9 @@ describe('a payment that waits for a node', () => {
     for (let time = 0; time < 5; time += 1) {
       const { schedule } = await desk.active();
       const asked = desk.contractCalls.requested.length;
-      const paused = desk.pause.execute(schedule.id, schedule.payerId).catch(() => undefined);
+      const paused = desk.pause.execute(schedule.id, schedule.payerId, null).catch(() => undefined);
       await Promise.all([paused, desk.at('2026-03-01T12:00:00Z').catch(() => undefined)]);
-      await desk.pause.execute(schedule.id, schedule.payerId);
+      await desk.pause.execute(schedule.id, schedule.payerId, null);
       const calls = desk.contractCalls.requested.slice(asked).map(({ id }) => id);
       expect(desk.contractCalls.withdrawn).toEqual(expect.arrayContaining(calls));
     }
@@ -332,13 +332,13 @@ it('a skip that the chain takes back is paid on its day, and no other skip is', 
   // It is not due before its day, and a pause before it leaves it.
   await desk.at('2026-03-01T18:00:00Z');
   expect(desk.contractCalls.requested).toHaveLength(1);
-  await desk.pause.execute(back.id, back.payerId);
-  await desk.resume.execute(back.id, back.payerId);
+  await desk.pause.execute(back.id, back.payerId, null);
+  await desk.resume.execute(back.id, back.payerId, null);
   await desk.at('2026-03-02T00:00:00Z');
   expect(desk.contractCalls.requested).toHaveLength(2);
   await desk.paid(schedule, 1);
   // What fell due in a pause stays skipped, whatever the chain takes back.
-  await desk.pause.execute(back.id, back.payerId);
+  await desk.pause.execute(back.id, back.payerId, null);
   await desk.at('2026-03-03T00:00:00Z');
   await desk.dropped(schedule, 80n);
   expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 PAID, 2 SKIPPED');
@@ -356,7 +356,7 @@ it('the next payments of all schedules are in the order of their times', async (
     ['2026-03-02T00:00:00.000Z', 'WEEKLY'],
     ['2026-03-03T00:00:00.000Z', 'DAILY'],
   ]);
-  await desk.pause.execute(one.schedule.id, one.schedule.payerId);
+  await desk.pause.execute(one.schedule.id, one.schedule.payerId, null);
   const left = await desk.upcoming.execute(one.schedule.payerId, { limit: 1, offset: 0 });
   expect(left).toMatchObject([{ schedule: { id: other.schedule.id } }]);
 });

@@ -1,6 +1,7 @@
 import type { BeginSigning } from '../../../../application/wallet-operations/begin-signing.js';
 import type { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import type { Class } from '../../shell/fields/class.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
@@ -21,10 +22,17 @@ export interface SigningWords {
   readonly paths: { readonly begin: SubjectPath; readonly sign: SubjectPath };
   /** Reads the id in the path. @throws ValidationError */
   readonly id: (text: string) => string;
+  /** The query that names the parts which the owner leaves out; left out for a subject without parts. */
+  readonly parts?: Class<LeftOutParts>;
   /** Whether others than the owner can see the subject, and are refused with 403. */
   readonly isShared?: boolean;
   /** The subject's status after the signature. */
   readonly signedStatus: string;
+}
+
+/** The ids of parts, divided by commas. */
+interface LeftOutParts {
+  readonly leftOut?: string;
 }
 
 type SubjectPath = `/app/api/${SignedSubject}/{id}/${string}`;
@@ -65,10 +73,11 @@ export function beginSigningEndpoint(words: SigningWords, beginSigning: BeginSig
     // Each request makes a new challenge.
     idempotency: false,
     params: { id: words.id },
+    ...(words.parts && { query: words.parts }),
     responses: { 200: SigningOptionsResponse },
     refusals: words.isShared ? [403, 409] : [409],
-    async handle({ caller, params }) {
-      const request = { kind: words.kind, subjectId: params.id, userId: caller.userId };
+    async handle({ caller, params, query }) {
+      const request = { kind: words.kind, subjectId: params.id, userId: caller.userId, leftOut: leftOutIn(query) };
       return ok(presentSigning(await beginSigning.execute(request)));
     },
   });
@@ -87,14 +96,19 @@ export function signEndpoint(words: SigningWords, signOperation: SignOperation):
     // The signature counts once.
     idempotency: false,
     params: { id: words.id },
+    ...(words.parts && { query: words.parts }),
     body: AssertionBody,
     responses: { 200: SignedResponse },
     ...(words.isShared && { refusals: [403] }),
     async handle(context) {
-      const { caller, params, body } = context;
-      const request = { kind: words.kind, subjectId: params.id, userId: caller.userId };
+      const { caller, params, query, body } = context;
+      const request = { kind: words.kind, subjectId: params.id, userId: caller.userId, leftOut: leftOutIn(query) };
       await signOperation.execute({ ...request, assertion: body, origin: originOf(context) });
       return ok<SignedResponse>({ id: params.id, status: words.signedStatus });
     },
   });
+}
+
+function leftOutIn({ leftOut }: LeftOutParts): readonly string[] {
+  return leftOut?.split(',') ?? [];
 }

@@ -4,6 +4,7 @@ import type { ResumeAgentSession } from '../../../../application/agent-sessions/
 import type { RevokeAgentSession } from '../../../../application/agent-sessions/revoke-agent-session.js';
 import { agentSessionId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { applicationOf } from '../../shell/endpoint-access.js';
 import { presentSessionDetails, type SessionPlace } from './agent-session.presenter.js';
 import { AgentSessionDetailsResponse } from './agent-session.response.js';
 import { AGENT_SESSIONS_TAG } from './agent-sessions.endpoints.js';
@@ -29,11 +30,11 @@ export function pauseAgentSessionEndpoint(
     operationId: 'pauseAgentSession',
     summary: 'Halt the payments of an agent session',
     description:
-      'The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key could relay its own ' +
-      'signatures. Revoking stops that.',
+      'The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own ' +
+      "signatures until the owner's signature ends the session on chain.",
     prepare: ({ caller, params }) => getSession.askOrRecall({ id: params.id, ownerId: caller.userId }),
-    async handle(_, asked) {
-      await pauseSession.execute(asked);
+    async handle({ caller }, asked) {
+      await pauseSession.execute({ ...asked, clientId: applicationOf(caller) });
       return ok(presentSessionDetails(await getSession.changed(asked), place));
     },
   });
@@ -49,13 +50,15 @@ export function resumeAgentSessionEndpoint(
     path: '/v1/agent-sessions/{id}/resume',
     operationId: 'resumeAgentSession',
     summary: 'End the pause of an agent session',
-    description: 'A session that was paused by itself is resumed when the reason is gone, and refused with 409 before.',
+    description:
+      'A session that was paused by itself is resumed when the reason is gone, and refused with 409 before. What the owner has paused in the ' +
+      'app only the owner resumes there: an application gets 409.',
     async prepare({ caller, params }) {
       const input = { id: params.id, ownerId: caller.userId };
       return { gone: await resumeSession.prepare(input), asked: await getSession.ask(input) };
     },
-    async handle(_, { gone, asked }) {
-      await resumeSession.execute(asked, gone);
+    async handle({ caller }, { gone, asked }) {
+      await resumeSession.execute({ ...asked, clientId: applicationOf(caller) }, gone);
       return ok(presentSessionDetails(await getSession.changed(asked), place));
     },
   });

@@ -4,6 +4,7 @@ import type { Clock } from '../../../../application/ports/clock.js';
 import { NotFoundError } from '../../../../domain/shared/errors.js';
 import { conditionalOrderId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { applicationOf } from '../../shell/endpoint-access.js';
 import { presentConditionalOrder } from './conditional-order.presenter.js';
 import { ConditionalOrderResponse, ConditionalOrdersResponse } from './conditional-order.response.js';
 
@@ -75,8 +76,11 @@ export function cancelConditionalOrderEndpoint(cancelOrder: CancelOrder, clock: 
     responses: { 200: ConditionalOrderResponse },
     refusals: [409],
     async handle({ caller, params }) {
-      const clientId = 'clientId' in caller ? caller.clientId : null;
-      const cancelled = await cancelOrder.execute({ id: params.id, ownerId: caller.userId, clientId });
+      const cancelled = await cancelOrder.execute({
+        id: params.id,
+        ownerId: caller.userId,
+        clientId: applicationOf(caller),
+      });
       return ok(presentConditionalOrder(cancelled, clock.now()));
     },
   });

@@ -8,6 +8,7 @@ import { SCHEDULE_STATUSES, type ScheduleStatus } from '../../../../domain/sched
 import { NotFoundError } from '../../../../domain/shared/errors.js';
 import { type ScheduleId, scheduleId, scheduleRunId, type UserId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
+import { applicationOf } from '../../shell/endpoint-access.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { presentRun, presentSchedule, presentUpcoming } from './schedule.presenter.js';
@@ -128,7 +129,9 @@ export function pauseScheduleEndpoint(pauseSchedule: PauseSchedule, clock: Clock
     responses: { 200: ScheduleResponse },
     refusals: [409],
     async handle({ caller, params }) {
-      return ok(presentSchedule(await pauseSchedule.execute(params.id, caller.userId), clock.now()));
+      return ok(
+        presentSchedule(await pauseSchedule.execute(params.id, caller.userId, applicationOf(caller)), clock.now()),
+      );
     },
   });
 }
@@ -143,14 +146,16 @@ export function resumeScheduleEndpoint(resumeSchedule: ResumeSchedule, clock: Cl
     summary: 'Resume a scheduled payment',
     description:
       '`nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the ' +
-      'answer is 422 and nothing changes.',
+      'answer is 422 and nothing changes. What the owner has paused in the app, or has signed the end of, an application cannot resume: 409.',
     access: WRITE,
     idempotency: 'stored',
     params: { id: scheduleId },
     responses: { 200: ScheduleResponse },
     refusals: [409],
     async handle({ caller, params }) {
-      return ok(presentSchedule(await resumeSchedule.execute(params.id, caller.userId), clock.now()));
+      return ok(
+        presentSchedule(await resumeSchedule.execute(params.id, caller.userId, applicationOf(caller)), clock.now()),
+      );
     },
   });
 }

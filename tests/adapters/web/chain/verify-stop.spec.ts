@@ -14,7 +14,12 @@ import {
 } from '../../../../adapters/web/chain/counterfactual-addresses.js';
 import type { ChainContext } from '../../../../adapters/web/chain/deployment.js';
 import { readTerms } from '../../../../adapters/web/chain/mandate-contract.js';
-import { abortIntent, type ShownMandate, stopIntent } from '../../../../adapters/web/chain/stop-calls.js';
+import {
+  abortIntent,
+  reasonToLeaveOut,
+  type ShownMandate,
+  stopIntent,
+} from '../../../../adapters/web/chain/stop-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, Hex, WalletCall } from '../../../../application/ports/user-operation.js';
@@ -125,6 +130,8 @@ const BUILT: readonly WalletCall[] = [
   ...orders.disallow(SALE, ARMING.contractAddress).calls,
 ];
 
+const isSame = (one: WalletCall, other: WalletCall) => one.target === other.target && one.data === other.data;
+
 const verdictOf = (shown: readonly ShownMandate[], calls: readonly WalletCall[], key = `mandates:${OWNER}:2`) =>
   verifyOperation(stopIntent(OWNER, shown), offerOfCalls(key, calls), CONTEXT);
 const codesOf = (shown: readonly ShownMandate[], calls: readonly WalletCall[]) => {
@@ -134,6 +141,25 @@ const codesOf = (shown: readonly ShownMandate[], calls: readonly WalletCall[]) =
 
 it('the end of every kind of mandate that the service builds is verified', () => {
   expect(verdictOf(SHOWN, BUILT)).toMatchObject({ kind: 'verified' });
+});
+
+it('a mandate that this device cannot prove is left out, and the others are stopped all the same', () => {
+  const reasonFor = (mandate: ShownMandate) => reasonToLeaveOut(mandate, CONTEXT)?.code ?? null;
+  expect(SHOWN.map(reasonFor)).toEqual(SHOWN.map(() => null));
+  expect(reasonFor({ ...MADE, contractAddress: STRANGER })).toBe('other-account');
+  expect(reasonFor({ ...MADE, terms: '0x12' })).toBe('other-terms');
+  expect(reasonFor({ ...ARMED, token: 'nothing' })).toBe('no-token');
+  expect(reasonFor({ ...STARTING, activationNonce: 1n })).toBe('other-subject');
+  expect(reasonFor({ ...STARTING, activationNonce: null })).toBe('other-subject');
+  expect(reasonFor({ ...SESSION, contractAddress: STRANGER })).toBe('other-account');
+  // One of a former contract needs a look, and is not left out.
+  expect(reasonFor({ ...SESSION, contractAddress: STRANGER, status: 'REVOKED' })).toBeNull();
+  const others = SHOWN.filter((mandate) => mandate !== MADE);
+  const calls = BUILT.filter(
+    (call) => !schedules.cancel(MADE.contractAddress, 'USDC').calls.some((one) => isSame(one, call)),
+  );
+  expect(codesOf([...others, { ...MADE, contractAddress: STRANGER }], BUILT)).not.toEqual([]);
+  expect(verdictOf(others, calls)).toMatchObject({ kind: 'verified' });
 });
 
 it('what the page shows of a mandate is what the address of its contract commits to', () => {
