@@ -45,6 +45,17 @@ async function arriveWithMoney(): Promise<string> {
   return username;
 }
 
+/** The labels of the fields that are said to be wrong. */
+function invalidFields(): Promise<readonly string[]> {
+  return page
+    .locator('[aria-invalid=true]')
+    .evaluateAll((inputs) =>
+      (inputs as readonly { readonly labels: Iterable<{ readonly textContent: string }> }[]).flatMap(({ labels }) =>
+        [...labels].map(({ textContent }) => textContent),
+      ),
+    );
+}
+
 async function bobHas(): Promise<bigint> {
   const bob = sandbox.world.users.find(({ username }) => username === 'bob');
   return sandbox.node.balanceOf(bob?.walletAddress ?? '');
@@ -55,18 +66,26 @@ describe('the first payment of a new user', () => {
     const before = await bobHas();
     await arriveWithMoney();
     await link('Send').click();
-    await page
-      .getByRole('combobox', { name: 'To' })
-      .or(page.getByRole('textbox', { name: 'To' }))
-      .fill('bob');
+    await page.getByRole('textbox', { name: 'To' }).fill('bob');
+    await says('@bob · no payment between you yet');
     await page.getByRole('textbox', { name: 'Amount' }).fill('25');
     expect(await barriers(page)).toEqual([]);
-    await button('Go on to the approval').click();
+    await button('Review').click();
     await says('25 US dollars');
+    await says('You are sending');
     await says('First time you pay them');
     await button('Approve $25.00').click();
     await says(/^Paid$/);
     expect((await bobHas()) - before).toBe(25_000_000n);
+
+    await link('Send again').click();
+    await says(/^@bob · last payment/);
+    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25.00');
+    expect(page.url()).toBe(`${sandbox.url}/app/send`);
+    await page.getByRole('textbox', { name: 'To' }).fill('');
+    await button(/@bob/).click();
+    expect(await page.getByRole('textbox', { name: 'To' }).inputValue()).toBe('bob');
+    expect(await barriers(page)).toEqual([]);
   });
 
   it('can be asked for by an application, and shows in the open page by itself', async () => {
@@ -101,16 +120,17 @@ describe('the first payment of a new user', () => {
   it('is refused in words when something is missing', async () => {
     await arriveWithMoney();
     await link('Send').click();
-    await button('Go on to the approval').click();
+    await button('Review').click();
     await says('Enter a username.');
     await says('Enter an amount such as 25.50.');
-    await page
-      .getByRole('combobox', { name: 'To' })
-      .or(page.getByRole('textbox', { name: 'To' }))
-      .fill('nobody_at_all');
+    await page.getByRole('textbox', { name: 'To' }).fill('nobody_at_all');
     await page.getByRole('textbox', { name: 'Amount' }).fill('1');
-    await button('Go on to the approval').click();
-    await says(/names no user of this service/);
+    await says('Nobody here is called @nobody_at_all.');
+    await button('Review').click();
+    await says('Nobody here has this username. Look at its spelling.');
+    expect(await invalidFields()).toEqual(['To']);
+    await page.getByRole('textbox', { name: 'To' }).fill('bo');
+    expect(await invalidFields()).toEqual([]);
   });
 });
 

@@ -199,8 +199,9 @@ describe('the saved accounts', () => {
     await owner.page.getByLabel('Pay to').selectOption({ label: 'Ledger (0x5aAe…eAed)' });
     expect(await owner.page.getByLabel('To', { exact: true }).count()).toBe(0);
     await owner.page.getByLabel('Amount').fill('12.5');
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.says('Pay out to your own account');
+    await owner.says('You are sending');
     await owner.button('Approve $12.50').click();
     await owner.says('Paid');
   });

@@ -10,6 +10,10 @@ export interface Action {
   readonly isBusy: boolean;
   /** Why it did not work the last time, in a sentence with a link to its explanation; undefined before, and while it runs. */
   readonly problem: ReactNode;
+  /** The same as the service said it, for a form that says it at the field that it is about. */
+  readonly failure: AppProblem | undefined;
+  /** Forgets the problem, because what it was about has changed. */
+  forget(): void;
 }
 
 /**
@@ -18,24 +22,30 @@ export interface Action {
  */
 export function useAction(work: () => Promise<void>): Action {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<ReactNode>();
+  const [failure, setFailure] = useState<AppProblem>();
   const attempt = async () => {
     setIsBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof AppProblem)) throw error;
-      setProblem(createElement(ProblemNote, { problem: error }));
+      setFailure(error);
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, problem, run: () => void (isBusy || attempt()) };
+  return {
+    isBusy,
+    failure,
+    problem: failure && createElement(ProblemNote, { problem: failure }),
+    run: () => void (isBusy || attempt()),
+    forget: () => setFailure(undefined),
+  };
 }
 
 /** The same for a button without room for an error text: the error is announced. */
-export function useAnnouncedAction(work: () => Promise<void>): Omit<Action, 'problem'> {
+export function useAnnouncedAction(work: () => Promise<void>): Pick<Action, 'run' | 'isBusy'> {
   const say = useSay();
   const problemText = useProblemText();
   const { run, isBusy } = useAction(async () => {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { isSent, sameAgain } from '../send/send-again.js';
 import { useApplicationName } from './application-name.js';
 import { News } from './news.js';
 import { PayoutNote } from './payout-note.js';
@@ -22,6 +23,8 @@ const TEXTS = texts(
   {
     details: 'Details',
     home: 'Go to Home',
+    done: 'Done',
+    sendAgain: 'Send again',
     others: 'Other requests',
     add: 'Add money',
     unpaid: {
@@ -59,11 +62,22 @@ const TEXTS = texts(
       REPEAT: (application: string) =>
         `It could not be carried out in time, and now it cannot be any more. Have ${application} ask again.`,
     },
+    own: {
+      REJECTED: 'No money has moved.',
+      EXPIRED: 'No money has moved. If you still want it, begin again.',
+      ADD_MONEY: 'There was not enough money. Add some, then try again.',
+      CHECK_PASSKEYS:
+        'Your wallet did not accept the signature. Look whether the passkey is still one of its own, then try again.',
+      ASK_AGAIN: 'The chain refused to carry it out. Try again; if it happens again, tell whoever runs this service.',
+      REPEAT: 'It could not be carried out in time, and now it cannot be any more. Try again.',
+    },
   },
   {
     de: {
       details: 'Einzelheiten',
       home: 'Zur Startseite',
+      done: 'Fertig',
+      sendAgain: 'Noch einmal senden',
       others: 'Andere Anfragen',
       add: 'Aufladen',
       unpaid: {
@@ -105,6 +119,17 @@ const TEXTS = texts(
         REPEAT: (application) =>
           `Es konnte nicht rechtzeitig ausgeführt werden, und jetzt geht es nicht mehr. Lassen Sie ${application} noch einmal fragen.`,
       },
+      own: {
+        REJECTED: 'Es wurde kein Geld bewegt.',
+        EXPIRED: 'Es wurde kein Geld bewegt. Wenn Sie es noch wollen, fangen Sie noch einmal an.',
+        ADD_MONEY: 'Es war nicht genug Geld da. Laden Sie auf, und versuchen Sie es noch einmal.',
+        CHECK_PASSKEYS:
+          'Ihr Wallet hat die Unterschrift nicht angenommen. Sehen Sie nach, ob der Passkey noch zu ihm gehört, und versuchen Sie es noch einmal.',
+        ASK_AGAIN:
+          'Die Chain hat die Ausführung verweigert. Versuchen Sie es noch einmal; geschieht es wieder, melden Sie es denen, die diesen Dienst betreiben.',
+        REPEAT:
+          'Es konnte nicht rechtzeitig ausgeführt werden, und jetzt geht es nicht mehr. Versuchen Sie es noch einmal.',
+      },
     },
   },
 );
@@ -130,19 +155,22 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
   const { amount } = useFormat();
   const name = useApplicationName()(card.application);
   const unpaid = status === 'COMPLETED' ? unpaidKind(card) : null;
+  const { isOwnApp } = card.application;
+  const more = () => {
+    if (unpaid) return t.unpaid[unpaid].more;
+    if (isOwnApp && (status === 'REJECTED' || status === 'EXPIRED')) return t.own[status];
+    return t.more[status](amount(card.amount, card.currency), card.recipient.name, name);
+  };
+  const next = (step: keyof typeof t.next) => (isOwnApp ? t.own[step] : t.next[step](name));
   const isOnChain = status === 'APPROVED' || status === 'COMPLETED' || status === 'FAILED';
   return (
     <>
       <News isNews={isNews}>
         <Banner kind={KINDS[status]} title={unpaid ? t.unpaid[unpaid].title : t.title[status]} isNews={isNews}>
-          <p>
-            {unpaid
-              ? t.unpaid[unpaid].more
-              : t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}
-          </p>
+          <p>{more()}</p>
           {card.payout && <PayoutNote payout={card.payout} />}
           {card.correctedFrom && card.correctedFrom !== status && <p>{t.corrected[card.correctedFrom]}</p>}
-          {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}
+          {card.failure && <p>{next(card.failure.nextStep)}</p>}
           {card.failure && <p>{t.service(card.failure.reason)}</p>}
           {card.rejectionReason !== undefined && <p>{t.reason(card.rejectionReason)}</p>}
         </Banner>
@@ -154,8 +182,21 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
         {card.transaction && <TransactionLink transaction={card.transaction} />}
         <Actions areCompact>
           {card.failure?.nextStep === 'ADD_MONEY' && <ButtonLink to="/receive">{t.add}</ButtonLink>}
-          <ButtonLink to="/approvals">{t.others}</ButtonLink>
-          <ButtonLink to="/">{t.home}</ButtonLink>
+          {isOwnApp ? (
+            <ButtonLink to="/" kind="primary">
+              {t.done}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/approvals">{t.others}</ButtonLink>
+              <ButtonLink to="/">{t.home}</ButtonLink>
+            </>
+          )}
+          {isSent(card) && status !== 'APPROVED' && (
+            <ButtonLink to="/send" state={sameAgain(card)}>
+              {t.sendAgain}
+            </ButtonLink>
+          )}
         </Actions>
       </Card>
       <Card title={t.details}>

@@ -4,6 +4,7 @@ import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { maskedAddress } from '../format/addresses.js';
 import { texts } from '../language/texts.js';
+import { isSent } from '../send/send-again.js';
 import { ShownName } from '../shell/shown-name.js';
 import { amountInWords } from './amount-words.js';
 import { useApplicationName } from './application-name.js';
@@ -11,7 +12,10 @@ import { movesNothing } from './moves-nothing.js';
 import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
 import styles from './request-head.module.css';
 
-const TEXTS = texts({ own: 'You asked for this yourself' }, { de: { own: 'Das haben Sie selbst veranlasst' } });
+const TEXTS = texts(
+  { own: 'You asked for this yourself', sending: 'You are sending' },
+  { de: { own: 'Das haben Sie selbst veranlasst', sending: 'Sie senden' } },
+);
 
 /** The amount and the recipient. They are shown also while balances are hidden. */
 export function RequestHead({ card }: { readonly card: ApprovalCard }) {
@@ -23,7 +27,9 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
   const isOwn = application.isOwnApp && refundOf === undefined;
   return (
     <div className={styles.head}>
-      {status === 'PENDING_APPROVAL' && <p>{isOwn ? t.own : words.ask(nameOf(application))}</p>}
+      {status === 'PENDING_APPROVAL' && (
+        <p>{isSent(card) ? t.sending : isOwn ? t.own : words.ask(nameOf(application))}</p>
+      )}
       {!movesNothing(card) && (
         <>
           <p>

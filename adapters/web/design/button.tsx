@@ -48,10 +48,16 @@ export function Button(props: ButtonProps) {
   );
 }
 
+interface ButtonLinkProps extends Look {
+  readonly to: string;
+  /** What the page begins with; kept in the browser's history and not in the address. */
+  readonly state?: object;
+}
+
 /** A link within the app that looks like a button. */
-export function ButtonLink({ to, ...look }: Look & { readonly to: string }) {
+export function ButtonLink({ to, state, ...look }: ButtonLinkProps) {
   return (
-    <Link href={to} className={lookOf(look)}>
+    <Link href={to} state={state} className={lookOf(look)}>
       {look.icon && <Icon name={look.icon} />}
       {look.children}
     </Link>

@@ -16,6 +16,8 @@ interface RowProps {
   readonly to?: string | undefined;
   /** It is being followed. */
   readonly onFollow?: () => void;
+  /** The whole row is a button. */
+  readonly onPress?: () => void;
   /** An avatar or an icon. */
   readonly start?: ReactNode;
   readonly title: ReactNode;
@@ -27,8 +29,17 @@ interface RowProps {
   readonly actions?: ReactNode;
 }
 
-export function Row({ to, onFollow, ...parts }: RowProps) {
+export function Row({ to, onFollow, onPress, ...parts }: RowProps) {
   const { title, actions } = parts;
+  if (onPress) {
+    return (
+      <li>
+        <button type="button" className={styles.row} onClick={onPress}>
+          <RowParts {...parts} />
+        </button>
+      </li>
+    );
+  }
   if (to === undefined) return <PlainRow {...parts} />;
   // Buttons cannot be within a link: there its title is the link, which takes the whole row.
   if (actions !== undefined) {
@@ -58,7 +69,7 @@ function PlainRow(parts: RowParts) {
   );
 }
 
-type RowParts = Omit<RowProps, 'to' | 'onFollow'>;
+type RowParts = Omit<RowProps, 'to' | 'onFollow' | 'onPress'>;
 
 function RowParts({ start, title, detail, end, endDetail, actions }: RowParts) {
   return (

@@ -1,8 +1,10 @@
 import type { Contact } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { SelectField, TextField } from '../design/field.js';
+import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import type { Destination } from './destinations.js';
+import { RecipientPeople } from './recipient-people.js';
 
 /** The choice of a user by username; every other choice is the id of a saved account. */
 export const ANOTHER_USER = 'user';
@@ -12,21 +14,21 @@ const TEXTS = texts(
     destination: 'Pay to',
     anotherUser: 'Another user',
     recipient: 'To',
-    recipientHint: 'The username of another user.',
+    recipientHint: 'A username, or the beginning of a name.',
   },
   {
     de: {
       destination: 'Zahlen an',
       anotherUser: 'Jemand anderes hier',
       recipient: 'An',
-      recipientHint: 'Der Benutzername einer anderen Person.',
+      recipientHint: 'Ein Benutzername oder der Anfang eines Namens.',
     },
   },
 );
 
 interface RecipientFieldsProps {
   readonly destinations: readonly Destination[];
-  /** The contacts, whose usernames are offered. */
+  /** Whom the owner knows. */
   readonly people: readonly Contact[];
   /** The id of a destination, or ANOTHER_USER. */
   readonly destination: string;
@@ -54,18 +56,22 @@ export function RecipientFields(props: RecipientFieldsProps) {
         />
       )}
       {!destinations.some(({ id }) => id === destination) && (
-        <TextField
-          label={t.recipient}
-          hint={t.recipientHint}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={31}
-          suggestions={people.flatMap((each) => (each.type === 'user' && !each.isExternal ? [each.username] : []))}
-          value={username}
-          onChange={onUsername}
-        />
+        <Stack gap="tight">
+          <TextField
+            label={t.recipient}
+            hint={t.recipientHint}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={60}
+            value={username}
+            onChange={onUsername}
+          />
+          {(error === undefined || username === '') && (
+            <RecipientPeople typed={username} contacts={people} onPick={onUsername} />
+          )}
+        </Stack>
       )}
     </>
   );

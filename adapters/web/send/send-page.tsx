@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
 import { currenciesOf } from '../api/currencies.js';
 import { walletBalance } from '../api/holdings.js';
 import { ACCOUNTS, contactsLike, DEPLOYMENT, destinationsIn, subAccounts, WEALTH } from '../api/resources.js';
-import { useApi, usePreferences, useTexts } from '../app/app-context.js';
+import { useApi, usePerson, usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
+import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { SelectField, TextField } from '../design/field.js';
@@ -20,7 +22,10 @@ import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { amountFault } from './amount-fault.js';
 import { destinationsOf, type RecipientTerms } from './destinations.js';
+import { usernameIn } from './found-people.js';
 import { ANOTHER_USER, RecipientFields } from './recipient-fields.js';
+import { refusedField } from './refused-field.js';
+import { sendingIn } from './send-again.js';
 import { SendFacts } from './send-facts.js';
 import { sourcesOf } from './sources.js';
 
@@ -35,6 +40,10 @@ const TEXTS = texts(
     source: 'Pay from',
     main: 'Main account',
     nobody: 'Enter a username.',
+    unknownRecipient: 'Nobody here has this username. Look at its spelling.',
+    ownWallet: 'That is you. Name somebody else.',
+    refusedAmount: 'This amount cannot be sent.',
+    refusedReference: 'This reference cannot be sent. Write it in letters and digits, on one line.',
     invalid: (example: string) => `Enter an amount such as ${example}.`,
     tooSmall: (least: string) => `The smallest payment is ${least}.`,
     tooLarge: (most: string) => `The largest payment is ${most}.`,
@@ -42,7 +51,7 @@ const TEXTS = texts(
     tooMuch: 'You have less than this.',
     reference: 'Reference (optional)',
     referenceHint: 'The recipient sees it.',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -51,6 +60,11 @@ const TEXTS = texts(
       source: 'Bezahlen aus',
       main: 'Hauptkonto',
       nobody: 'Geben Sie einen Benutzernamen ein.',
+      unknownRecipient: 'Diesen Benutzernamen hat hier niemand. Prüfen Sie, wie er geschrieben wird.',
+      ownWallet: 'Das sind Sie. Nennen Sie jemand anderen.',
+      refusedAmount: 'Dieser Betrag kann nicht gesendet werden.',
+      refusedReference:
+        'Dieser Verwendungszweck kann nicht gesendet werden. Schreiben Sie ihn mit Buchstaben und Ziffern, in einer Zeile.',
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
       tooSmall: (least) => `Die kleinste Zahlung ist ${least}.`,
       tooLarge: (most) => `Die größte Zahlung ist ${most}.`,
@@ -58,7 +72,7 @@ const TEXTS = texts(
       tooMuch: 'So viel haben Sie nicht.',
       reference: 'Verwendungszweck (freiwillig)',
       referenceHint: 'Den sieht auch, wer das Geld bekommt.',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );
@@ -74,12 +88,14 @@ export function SendPage() {
   const destinations = destinationsOf(useResource(ACCOUNTS).value, people);
   const wealth = useResource(WEALTH).value;
   const ownAccounts = useResource(subAccounts(false)).value?.subAccounts ?? [];
+  const self = usePerson().username;
+  const begun = sendingIn(useHistoryState());
   const [sourceId, setSourceId] = useState(MAIN_ACCOUNT);
   const [destination, setDestination] = useState(ANOTHER_USER);
-  const [recipient, setRecipient] = useState('');
-  const [amount, setAmount] = useState('');
-  const [currency, setCurrency] = useState<Currency>('USD');
-  const [reference, setReference] = useState('');
+  const [recipient, setRecipient] = useState(begun.recipient);
+  const [amount, setAmount] = useState(begun.amount === '' ? '' : format.number(begun.amount));
+  const [currency, setCurrency] = useState<Currency>(begun.currency);
+  const [reference, setReference] = useState(begun.reference);
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const chosen = destinations.find(({ id }) => id === destination);
   const sources = sourcesOf(wealth, ownAccounts).filter(
@@ -108,17 +124,29 @@ export function SendPage() {
   const propose = useProposal(
     () => {
       const terms = chosen?.terms ?? userNamed(recipient);
+      const isOwn = !chosen && usernameIn(recipient) === self;
       setFaults({
         ...(terms === null && { recipient: t.nobody }),
+        ...(isOwn && { recipient: t.ownWallet }),
         ...(typed === null && { amount: t.invalid(format.number('25.5')) }),
       });
-      if (typed === null || terms === null) return null;
+      if (typed === null || terms === null || isOwn) return null;
       const note = reference.trim();
       const optional = { ...(note !== '' && { reference: note }), ...(source && { sourceAccountId: source.id }) };
       return { ...terms, amount: typed, currency: paidIn, ...optional };
     },
     (body, headers) => answered(api.POST('/payments', { body, headers })),
   );
+  const refused = propose.failure && refusedField(propose.failure);
+  const amountRefusal = refused === 'balance' ? t.tooMuch : refused === 'amount' ? t.refusedAmount : undefined;
+  /* What was refused has changed. */
+  const changing =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      change(value);
+      setFaults({});
+      propose.forget();
+    };
   return (
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
@@ -131,7 +159,7 @@ export function SendPage() {
                 { value: MAIN_ACCOUNT, label: t.main },
                 ...sources.map(({ id, label }) => ({ value: id, label })),
               ]}
-              onChange={setSourceId}
+              onChange={changing(setSourceId)}
             />
           )}
           <RecipientFields
@@ -139,32 +167,34 @@ export function SendPage() {
             people={people}
             destination={destination}
             username={recipient}
-            error={faults.recipient}
-            onDestination={setDestination}
-            onUsername={setRecipient}
+            error={faults.recipient ?? (refused === 'recipient' ? t.unknownRecipient : undefined)}
+            onDestination={changing(setDestination)}
+            onUsername={changing(setRecipient)}
           />
           <MoneyFields
             amount={amount}
             currency={paidIn}
             currencies={offered}
             balance={balance}
-            error={faults.amount ?? refusal()}
-            onAmount={(text) => {
-              setAmount(text);
-              setFaults({});
-            }}
-            onCurrency={setCurrency}
+            error={faults.amount ?? refusal() ?? amountRefusal}
+            onAmount={changing(setAmount)}
+            onCurrency={changing(setCurrency)}
           />
           <TextField
             label={t.reference}
             hint={t.referenceHint}
-            error={propose.problem}
+            error={refused === 'reference' ? t.refusedReference : undefined}
             autoComplete="off"
             maxLength={REFERENCE_MAX_LENGTH}
             value={reference}
-            onChange={setReference}
+            onChange={changing(setReference)}
           />
           <SendFacts route={route} amount={typed} currency={paidIn} />
+          {propose.failure && refused === null && (
+            <Banner kind="danger" isNews>
+              {propose.problem}
+            </Banner>
+          )}
           <Actions>
             <Button type="submit" kind="primary" isBusy={propose.isBusy}>
               {t.submit}
@@ -177,6 +207,6 @@ export function SendPage() {
 }
 
 function userNamed(typed: string): RecipientTerms | null {
-  const recipientUsername = typed.trim().replace(/^@/, '');
+  const recipientUsername = usernameIn(typed);
   return recipientUsername === '' ? null : { paymentType: 'transfer_moneda', recipientUsername };
 }
