@@ -1,4 +1,5 @@
 import { folded, hasAny } from './folded-text.js';
+import { senderIn } from './merchant-lines.js';
 import { segmentsOf, type TextLine } from './text-line.js';
 
 /** The name of the buyer follows. */
@@ -16,6 +17,14 @@ const BUYER = [
   'lieferadresse',
   'rechnungsadresse',
   'rechnungsanschrift',
+  'guest',
+  'gast',
+  'patient',
+  'patientin',
+  'passenger',
+  'fahrgast',
+  'reisender',
+  'mieter',
 ];
 /** The name of the seller follows. */
 const SELLER = [
@@ -38,12 +47,31 @@ const SELLER = [
   'rechnungsaussteller',
   'leistungserbringer',
   'lieferant',
+  'anbieter',
+  'betreiber',
+  'veranstalter',
+  'beforderer',
+  'vermieter',
+  'service provider',
+  'provided by',
+  'operated by',
+  'operator',
+  'carrier',
+  'organizer',
+  'landlord',
+  'bill from',
+  'invoice from',
+  'payable to',
+  'paid to',
 ];
 /** Words that are labels only where nothing else stands with them: "Fahrt von" is none. */
-const ALONE = { seller: ['from', 'von'], buyer: ['an', 'to'] } as const;
+const ALONE = { seller: ['from', 'von'], buyer: ['an', 'to', 'firma', 'herrn', 'frau', 'an die', 'an das'] } as const;
 const LABELS = { seller: SELLER, buyer: BUYER } as const;
 const MOST_LABEL_WORDS = 3;
 
+/** The name of a seller in a title: "Receipt from Harbor Tools", "Ihre Rechnung von Harbor Tools". */
+const TITLE =
+  /^(?:your\s|ihre?\s|deine?\s)?(?:receipt|invoice|order|booking|payment receipt|rechnung|quittung|beleg|kaufbeleg|bestellung|buchung)\s(?:from|von|bei)\s(\p{Lu}.{2,60})$/iu;
 /** A sentence that names the seller: "Vielen Dank für Ihren Einkauf bei Harbor Tools!" */
 const SENTENCE =
   /(?:(?:dank|danke) für (?:ihren|ihre|deinen|deine) (?:einkauf|besuch|bestellung|auftrag|buchung)|ihre? (?:einkauf|bestellung|buchung)|(?:thank you|thanks) for (?:shopping|dining|staying|booking|your (?:order|purchase|visit|business))|your (?:order|purchase|booking))\s(?:bei|beim|at|from|with)\s(.{3,60})$/i;
@@ -62,12 +90,13 @@ export function labelOf(segment: TextLine, lines: readonly TextLine[], index: nu
   if (own) return own;
   const name = segment.text;
   if (isLabelled('buyer', segment, lines, index, 2)) return { name, whose: 'buyer' };
+  if (isInWindow(segment, lines, index)) return { name, whose: 'buyer' };
   return { name, whose: isLabelled('seller', segment, lines, index, 1) ? 'seller' : 'nobody' };
 }
 
 /** "Sold by Harbor Tools", "Verkäufer: Nordlicht GmbH". A single word needs its colon. */
 function ownLabel(text: string): LabelledName | null {
-  const [, named] = SENTENCE.exec(text.slice(0, 160)) ?? [];
+  const [, named] = SENTENCE.exec(text.slice(0, 160)) ?? TITLE.exec(text) ?? [];
   if (named) return { name: named, whose: 'seller' };
   const words = text.split(' ');
   for (let count = Math.min(MOST_LABEL_WORDS + 1, words.length - 1); count > 0; count -= 1) {
@@ -83,6 +112,23 @@ function ownLabel(text: string): LabelledName | null {
     }
   }
   return null;
+}
+
+/** How many lines below the sender's the name of the addressee stands. */
+const WINDOW_LINES = 3;
+
+/** Below the line of the sender: there stands the address of who gets the letter. */
+function isInWindow(segment: TextLine, lines: readonly TextLine[], index: number): boolean {
+  return columnAbove(segment, lines, index, WINDOW_LINES).some(({ text }) => senderIn(text) !== null);
+}
+
+/** The parts of the lines above that begin where this one begins. */
+function columnAbove(segment: TextLine, lines: readonly TextLine[], index: number, reach: number) {
+  const left = segment.words[0]?.left ?? 0;
+  return lines
+    .slice(Math.max(0, index - reach), index)
+    .flatMap((line) => segmentsOf(line))
+    .filter(({ words }) => Math.abs((words[0]?.left ?? 0) - left) < 4 * segment.height);
 }
 
 /** @param reach how many lines above */
@@ -101,13 +147,7 @@ function isLabelled(
       (each.words.length <= MOST_LABEL_WORDS && hasAny(text, LABELS[whose]))
     );
   };
-  const isAbove = lines.slice(Math.max(0, index - reach), index).some((line) =>
-    segmentsOf(line).some((each) => {
-      const isSameColumn = Math.abs((each.words[0]?.left ?? 0) - left) < 4 * segment.height;
-      return isSameColumn && isLabel(each);
-    }),
-  );
-  if (isAbove) return true;
+  if (columnAbove(segment, lines, index, reach).some(isLabel)) return true;
   // Beside it a small word can mean a way as well: "von Hauptbahnhof".
   const line = lines[index];
   const beside = line && segmentsOf(line).findLast((each) => (each.words[0]?.left ?? 0) < left);
