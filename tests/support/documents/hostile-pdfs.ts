@@ -1,5 +1,12 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  PDFName,
+  PDFString,
+  StandardFonts,
+  setTextRenderingMode,
+  TextRenderingMode,
+} from '@cantoo/pdf-lib';
 import { CII_INVOICE } from './invoices.js';
 
 const RECEIPT = ['Kiosk Otto GmbH', 'Datum 01.03.2026', 'Zeitung   2,00 EUR', 'Summe EUR   2,00'];
@@ -73,6 +80,17 @@ export async function pictureWithInvoice(picture: Uint8Array, footer = ''): Prom
     mimeType: 'text/xml',
     description: 'invoice',
   });
+  return await pdf.save();
+}
+
+/** A picture as its only page with the text that a program claims to have recognised on it, which nobody sees. */
+export async function scanWithHiddenText(picture: Uint8Array, lines: readonly string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const image = await pdf.embedJpg(picture);
+  const page = pdf.addPage([image.width / 2, image.height / 2]);
+  page.drawImage(image, { x: 0, y: 0, width: image.width / 2, height: image.height / 2 });
+  page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible));
+  for (const [index, text] of lines.entries()) page.drawText(text, { x: 20, y: 100 - index * 20, size: 12 });
   return await pdf.save();
 }
 

@@ -3,6 +3,7 @@ import { contradictsPages, pagesShow } from '../../../../domain/documents/extrac
 import { extract } from '../../../../domain/documents/extraction/extract.js';
 import type { GiroCode } from '../../../../domain/documents/giro-code.js';
 import type { DocumentReading } from '../../../../domain/documents/read-document.js';
+import type { ReviewReason } from '../../../../domain/documents/review-reason.js';
 import { readingOf, type StructuredInvoice } from '../../../../domain/documents/structured-invoice.js';
 import type { TextPage } from '../../../../domain/documents/text-page.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
@@ -18,12 +19,13 @@ import { invoiceAttachedTo } from './attached-invoice.js';
 import { openPdf } from './open-pdf.js';
 import { pictureOf } from './page-picture.js';
 import { wordsOf } from './page-words.js';
+import { shownWords } from './shown-words.js';
 
 /** A page with fewer letters carries no text of its own: at most a stamp of the scanner. */
 const LEAST_LETTERS = 25;
 
 /**
- * Reads the electronic invoice in the file, else the text that its pages carry, else what is to be seen on them.
+ * Reads the electronic invoice in the file, else the text that its pages carry and show, else what is to be seen on them.
  * @throws Refusal when it cannot be opened or has no text
  */
 export async function readPdf(
@@ -55,7 +57,11 @@ async function comparedWithPages(
   recognizer: TextRecognizer,
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await wordsOf(await pdf.getPage(number)));
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const shown = await shownWords(page, await wordsOf(page));
+    if (shown) pages.push(shown);
+  }
   if (!pagesShow(invoice, pages)) {
     for (const number of new Set([1, pdf.numPages])) {
       const picture = await pictureOf(await pdf.getPage(number));
@@ -64,7 +70,7 @@ async function comparedWithPages(
   }
   const reading = readingOf(invoice, pdf.numPages, today);
   if (pagesShow(invoice, pages) && !contradictsPages(invoice, pages, today)) return reading;
-  return { ...reading, reviewReasons: [...reading.reviewReasons, 'source_mismatch'] };
+  return withReason(reading, 'source_mismatch');
 }
 
 async function readPages(
@@ -74,15 +80,23 @@ async function readPages(
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
   let code: GiroCode | null = null;
+  let isUnseen = false;
   const mended = new Map<number, MendedPicture>();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const own = await wordsOf(page);
-    if (hasText(own)) {
-      pages.push(own);
+    const shown = hasText(own) ? await shownWords(page, own) : null;
+    if (shown && hasText(shown)) {
+      pages.push(shown);
       continue;
     }
-    if (mended.size >= READING_LIMITS.recognisedPages) throw new Refusal('too_many_pages');
+    if (mended.size >= READING_LIMITS.recognisedPages) {
+      if (!hasText(own)) throw new Refusal('too_many_pages');
+      // A long scan that a program has recognised before: nobody has compared its text with its pictures.
+      pages.push(own);
+      isUnseen = true;
+      continue;
+    }
     const seen = await recognizePage(await pictureOf(page), number, recognizer);
     pages.push(seen.page);
     mended.set(number, seen.mended);
@@ -90,11 +104,19 @@ async function readPages(
   }
   if (pages.every(({ words }) => words.length === 0)) throw new Refusal('no_text');
   const source = mended.size === 0 ? 'text_layer' : 'recognised_text';
-  const reading = withOriginalPlaces(extract(pages, source, today, code), mended);
+  const extracted = (found: GiroCode | null) => {
+    const reading = withOriginalPlaces(extract(pages, source, today, found), mended);
+    return isUnseen ? withReason(reading, 'source_mismatch') : reading;
+  };
+  const reading = extracted(code);
   // Drawing a page costs more than reading its text, and only a bill has a code.
   if (reading.documentType !== 'invoice' || code) return reading;
   const found = await codeOn(pdf);
-  return found ? withOriginalPlaces(extract(pages, source, today, found), mended) : reading;
+  return found ? extracted(found) : reading;
+}
+
+function withReason(reading: DocumentReading, reason: ReviewReason): DocumentReading {
+  return { ...reading, reviewReasons: [...new Set([...reading.reviewReasons, reason])] };
 }
 
 function hasText({ words }: TextPage): boolean {
