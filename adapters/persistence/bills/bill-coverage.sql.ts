@@ -43,6 +43,9 @@ const VALUED = `
             SELECT CASE WHEN linked.currency = r.currency THEN linked.units
               ELSE trunc(linked.units * ${rateOf('r.currency')} / ${rateOf('linked.currency')}) END AS units) worth) w`;
 
+/* The part that a link in another currency has of what the others leave. What is worth nothing has no part. */
+const REST_SHARE = `coalesce(greatest(${OWED} - valued.own, 0) * valued.worth / nullif(valued.others, 0), 0)`;
+
 /*
  * What counts, in the bill's currency. The links count when they cover the bill together, or as the parts that the owner calls them, each
  * less what was refunded. Where the bill cannot be paid from here, because its currency is of no account or its total is unknown, the
@@ -54,7 +57,7 @@ const PAID = `
         SELECT CASE
           WHEN valued.currency = r.currency THEN valued.kept
           WHEN (${IS_PAYABLE}) IS NOT TRUE THEN trunc(${OWED} * valued.kept / valued.units)
-          WHEN valued.covers THEN trunc(ceil(greatest(${OWED} - valued.own, 0) * valued.worth / valued.others) * valued.kept / valued.units)
+          WHEN valued.covers THEN trunc(ceil(${REST_SHARE}) * valued.kept / valued.units)
           ELSE trunc(valued.worth * valued.kept / valued.units) END
         FROM (${VALUED}) valued
         WHERE (${IS_PAYABLE}) IS NOT TRUE OR valued.covers OR (valued.worth IS NOT NULL AND r.is_partial_payment)`;

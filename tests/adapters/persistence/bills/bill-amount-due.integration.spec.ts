@@ -87,6 +87,20 @@ describe('a linked transaction in another currency', () => {
     ]);
   });
 
+  it('counts for nothing when it is worth nothing and nothing is owed, and the sweep settles the bills of all others', async () => {
+    await publishRates();
+    const free = await desk.invoice({ invoiceNumber: found('R-1') });
+    await desk.link(free, { token: 'USDC', minor_units: '1' });
+    await db.sql('UPDATE receipts SET total_amount_value = 0');
+    const other = await desk.invoice({ invoiceNumber: found('R-2') });
+    await desk.link(other);
+    await desk.resume.execute();
+    expect([await standing(free), await standing(other)]).toEqual([
+      ['PAID', 0n],
+      ['PAID', 0n],
+    ]);
+  });
+
   it('does not count on a day without a rate', async () => {
     const id = await desk.invoice();
     await desk.link(id, { token: 'USDC', minor_units: '999000000' });
