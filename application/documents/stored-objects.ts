@@ -11,6 +11,12 @@ export interface AnnouncedObject {
   readonly disposableAt: Date;
 }
 
+export interface DisposableObject {
+  readonly key: ObjectKey;
+  /** It was removed before, and is looked for once more. */
+  readonly wasRemoved: boolean;
+}
+
 /**
  * Knows every object in the storage. An object that no row names can be removed: it is announced before it is written, kept by the row
  * that names it (by the database itself), and let go when this row is gone.
@@ -23,10 +29,12 @@ export interface StoredObjects {
   /** How many bytes the owner's objects take. What is announced in the same unit of work is not exceeded by another one at the same time. */
   lockSize(ownerId: UserId): Promise<number>;
   /** Takes objects that no row names any more. From then on no row can name them. */
-  takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]>;
+  takeDisposable(now: Date, limit: number): Promise<readonly DisposableObject[]>;
   /** The object could not be removed, and is taken again at this time. */
   postpone(key: ObjectKey, until: Date): Promise<void>;
-  /** The object is removed. */
+  /** The object is removed. It takes no room any more, and is taken once more at this time. */
+  lookAgain(key: ObjectKey, until: Date): Promise<void>;
+  /** The object is removed, and will not come back. */
   forget(key: ObjectKey): Promise<void>;
 }
 export const StoredObjects = token<StoredObjects>('StoredObjects');

@@ -5,7 +5,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { TaxDocumentKey, TaxDocumentRepository } from './tax-document.repository.js';
 
-/** Deletes a tax document with its own file. The transaction, the receipt and the receipt's file stay. */
+/** Deletes a tax document. The transaction, the receipt and all files stay. */
 export class DeleteTaxDocument {
   constructor(
     private readonly documents: TaxDocumentRepository,

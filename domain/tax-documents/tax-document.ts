@@ -50,8 +50,11 @@ export type ReplacedTaxDocument = TaxDocumentTerms & {
   /** Null when it was replaced before it was signed. */
   readonly signing: Signing | null;
 };
-/** Its file is gone. */
-export type DeletedTaxDocument = TaxDocumentTerms & { readonly status: 'DELETED' };
+export type DeletedTaxDocument = TaxDocumentTerms & {
+  readonly status: 'DELETED';
+  /** Null when it was never signed. */
+  readonly signing: Signing | null;
+};
 export type TaxDocument = DraftTaxDocument | SignedTaxDocument | ReplacedTaxDocument | DeletedTaxDocument;
 
 export type TaxDocumentEventType =
@@ -95,11 +98,14 @@ export function replace(document: TaxDocument, at: Date): Decision<ReplacedTaxDo
   );
 }
 
-/** Deletes it with its own file. The payment and the receipt stay. Repeated, it changes nothing. */
+/**
+ * Takes it out of the lists. A signed one keeps its signature and its file: tax law asks for them, and a program may have deleted it. Repeated,
+ * it changes nothing.
+ */
 export function remove(document: TaxDocument, at: Date): Decision<DeletedTaxDocument, TaxDocumentEvent> {
   if (document.status === 'DELETED') return unchanged(document);
   assertAllowed(taxDocumentMachine, document.status, 'DELETED');
-  return decided({ ...termsOf(document), status: 'DELETED' }, 'tax_document.deleted', at);
+  return decided({ ...termsOf(document), status: 'DELETED', signing: signingOf(document) }, 'tax_document.deleted', at);
 }
 
 /**

@@ -119,13 +119,15 @@ describe('a Bewirtungsbeleg', () => {
     expect(replaced).toMatchObject({ signingState: 'REPLACED', downloadUrl: expect.any(String) });
   });
 
-  it('loses its own file when it is deleted; the transaction and the receipt with its file stay', async () => {
+  it('leaves its signed file, the transaction and the receipt with its file when it is deleted', async () => {
     const { id, transactionHash, receiptId } = await meal();
     await owner.sign('bewirtungsbelege', id);
+    const { body: signed } = await rest.get<Document>(`/bewirtungsbelege/${id}`);
     for (let times = 0; times < 2; times += 1) {
       expect((await rest.send(`/bewirtungsbelege/${id}`, { method: 'DELETE' })).status).toBe(204);
     }
     expect((await rest.get(`/bewirtungsbelege/${id}`)).status).toBe(404);
+    expect((await download(signed.downloadUrl)).length).toBeGreaterThan(0);
     expect((await person.app.get(`/transactions/${transactionHash}`)).status).toBe(200);
     const receipt = await rest.get<Document>(`/receipts/${receiptId}`);
     expect((await download(receipt.body.downloadUrl)).length).toBeGreaterThan(0);

@@ -1,4 +1,8 @@
-import type { AnnouncedObject, StoredObjects } from '../../../application/documents/stored-objects.js';
+import type {
+  AnnouncedObject,
+  DisposableObject,
+  StoredObjects,
+} from '../../../application/documents/stored-objects.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
 import type { Database } from '../database.js';
@@ -21,16 +25,20 @@ const SIZE = statement<{ ownerId: UserId }, { readonly size: number }>('size-of-
 );
 
 /* Those that an earlier run took and did not remove are found again. */
-const TAKE = statement<{ now: Date; limit: number }, { readonly key: ObjectKey }>('take-disposable-objects', {
+const TAKE = statement<{ now: Date; limit: number }, DisposableObject>('take-disposable-objects', {
   key: objectKey,
 }).sql(`
     UPDATE stored_objects SET is_being_removed = true
     WHERE object_key IN (
       SELECT object_key FROM stored_objects WHERE disposable_at <= :now ORDER BY disposable_at LIMIT :limit FOR UPDATE SKIP LOCKED)
-    RETURNING object_key AS key`);
+    RETURNING object_key AS key, removed_at IS NOT NULL AS "wasRemoved"`);
 
 const POSTPONE = statement<{ key: ObjectKey; until: Date }>('postpone-stored-object').sql(
   'UPDATE stored_objects SET disposable_at = :until WHERE object_key = :key AND is_being_removed',
+);
+
+const LOOK_AGAIN = statement<{ key: ObjectKey; until: Date }>('look-again-for-stored-object').sql(
+  'UPDATE stored_objects SET removed_at = now(), size_bytes = 0, disposable_at = :until WHERE object_key = :key AND is_being_removed',
 );
 
 const FORGET = statement<{ key: ObjectKey }>('forget-stored-object').sql(
@@ -54,12 +62,16 @@ export class PostgresStoredObjects implements StoredObjects {
     return (await this.database.row(SIZE, { ownerId }))?.size ?? 0;
   }
 
-  async takeDisposable(now: Date, limit: number): Promise<readonly ObjectKey[]> {
-    return (await this.database.rows(TAKE, { now, limit })).map(({ key }) => key);
+  takeDisposable(now: Date, limit: number): Promise<readonly DisposableObject[]> {
+    return this.database.rows(TAKE, { now, limit });
   }
 
   async postpone(key: ObjectKey, until: Date): Promise<void> {
     await this.database.affected(POSTPONE, { key, until });
+  }
+
+  async lookAgain(key: ObjectKey, until: Date): Promise<void> {
+    await this.database.affected(LOOK_AGAIN, { key, until });
   }
 
   async forget(key: ObjectKey): Promise<void> {

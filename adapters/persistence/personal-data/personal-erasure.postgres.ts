@@ -14,7 +14,7 @@ const UNDER_WAY = statement<{ userId: UserId }, { readonly isUnderWay: boolean }
 
 /* The files of documents that are kept are not counted. Those that are not named any more are removed soon. */
 const FILES = statement<{ userId: UserId }, { readonly count: number }>('files-to-remove-of-owner').sql(`
-    SELECT count(*)::int AS count FROM stored_objects o WHERE o.owner_id = :userId
+    SELECT count(*)::int AS count FROM stored_objects o WHERE o.owner_id = :userId AND o.removed_at IS NULL
       AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.owner_id = :userId AND t.file_key = o.object_key)
       AND NOT EXISTS (SELECT FROM subscription_charges c WHERE c.user_id = :userId AND c.file_key = o.object_key)`);
 

@@ -96,8 +96,8 @@ export function documentOf(row: TaxDocumentColumns): TaxDocument {
   const about = { transactionHash, paymentId, replacesId };
   const terms: TaxDocumentTerms = { id, ownerId, createdAt, ...about, content: contentOf(row) };
   const signing = signingIn(row);
-  if (status === 'REPLACED') return { ...terms, status, signing };
-  if (status !== 'SIGNED') return { ...terms, status };
+  if (status === 'REPLACED' || status === 'DELETED') return { ...terms, status, signing };
+  if (status === 'DRAFT') return { ...terms, status };
   if (!signing) throw new Error(`The tax document ${id} is signed without a signature`);
   return { ...terms, status, signing };
 }

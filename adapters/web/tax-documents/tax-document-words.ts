@@ -64,7 +64,8 @@ export const TAX_DOCUMENT_TEXTS = texts(
     sign: 'Sign with passkey',
     download: 'Download PDF',
     remove: 'Delete',
-    removal: 'Delete this document and its PDF? It cannot be restored. The payment and the receipt stay.',
+    removal:
+      'Delete this document? It cannot be restored. The payment and the receipt stay; a signed PDF stays in your data export.',
     changedReceipt:
       'The receipt cannot be loaded, or is another one than the document names. It cannot be signed like this.',
     language: 'Language of the form',
@@ -136,7 +137,7 @@ export const TAX_DOCUMENT_TEXTS = texts(
       download: 'PDF herunterladen',
       remove: 'Löschen',
       removal:
-        'Diesen Beleg und sein PDF löschen? Er kann nicht wiederhergestellt werden. Zahlung und Rechnung bleiben.',
+        'Diesen Beleg löschen? Er kann nicht wiederhergestellt werden. Zahlung und Rechnung bleiben; ein unterschriebenes PDF bleibt in Ihrem Datenexport.',
       changedReceipt:
         'Die Rechnung lässt sich nicht laden oder ist eine andere als die im Beleg. So kann er nicht unterschrieben werden.',
       language: 'Sprache des Formulars',

@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+// biome-ignore lint/style/noRestrictedImports: a request is sent in two parts with its length, which fetch does not.
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { PostgresStoredObjects } from '../../../adapters/persistence/documents/stored-objects.postgres.js';
 import { S3ObjectStorage } from '../../../adapters/storage/s3-object-storage.js';
+import { RemoveDisposableObjects } from '../../../application/documents/remove-disposable-objects.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { objectKey } from '../../../domain/shared/object-key.js';
+import { DAY, later } from '../../support/builders/time.js';
+import { openTestDatabase } from '../persistence/support/test-database.js';
 import { objectStorageContract } from './object-storage.contract.js';
 import { signatureGate } from './signature-gate.js';
 
@@ -70,6 +76,32 @@ async function portOf({ stdout, stderr }: ChildProcess): Promise<number> {
 
 describe('the storage in a bucket', () => {
   objectStorageContract(openS3);
+
+  it('does not keep the file of an upload that has begun in time and ends after everything of it was removed', async () => {
+    const [opened, db] = [await openS3(), await openTestDatabase()];
+    const stored = new PostgresStoredObjects(db.database);
+    let now = new Date();
+    const removal = new RemoveDisposableObjects(stored, opened.storage, { wallTime: true, now: () => now });
+    await stored.announce({ key: KEY, size: 10, disposableAt: now });
+    const url = await opened.storage.presignUpload(KEY, { mediaType: 'image/png', size: 10, lifetimeSeconds: 60 });
+
+    const upload = request(url, { method: 'PUT', headers: { 'Content-Type': 'image/png', 'Content-Length': 10 } });
+    const answered = once(upload, 'response');
+    upload.write('hello');
+    await removal.execute();
+    upload.end('world');
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(Buffer.from((await opened.storage.read(KEY)) ?? []).toString()).toBe('helloworld');
+
+    now = later(now, DAY);
+    await removal.execute();
+    expect(await opened.storage.read(KEY)).toBeNull();
+    expect(await db.sql('SELECT FROM stored_objects')).toEqual([]);
+    await db.close();
+    await opened.close();
+  });
 
   it('says that it cannot be reached, and that trying again may help', async () => {
     const storage = bucketAt(1);

@@ -54,6 +54,7 @@ describe('the upload of a document', () => {
       shrink: async () => undefined,
       takeDisposable: async () => [],
       postpone: async () => undefined,
+      lookAgain: async () => undefined,
       forget: async () => undefined,
     };
     const storage = { presignUpload: async (key: ObjectKey) => `https://storage.example/${key}` };

@@ -71,6 +71,6 @@ export function taxDocumentsByStatus(): Readonly<Record<TaxDocumentStatus, TaxDo
     DRAFT: draft,
     SIGNED: { ...draft, status: 'SIGNED', signing: A_SIGNING },
     REPLACED: { ...draft, status: 'REPLACED', signing: A_SIGNING },
-    DELETED: { ...draft, status: 'DELETED' },
+    DELETED: { ...draft, status: 'DELETED', signing: A_SIGNING },
   };
 }

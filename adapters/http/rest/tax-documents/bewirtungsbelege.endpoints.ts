@@ -95,9 +95,9 @@ export function deleteBewirtungsbelegEndpoint(deleteDocument: DeleteTaxDocument)
     audience: 'both',
     operationId: 'deleteBewirtungsbeleg',
     tag: TAG,
-    summary: 'Delete a Bewirtungsbeleg and its signed PDF',
+    summary: 'Delete a Bewirtungsbeleg',
     description:
-      "The transaction, the receipt and the receipt's file are left as they are. Deleting it again changes nothing.",
+      'The transaction, the receipt and the files are left as they are, also the signed PDF, which the data export gives out. Deleting it again changes nothing.',
     access: WRITE,
     params: { bewirtungsbelegId: taxDocumentId },
     responses: { 204: null },

@@ -90,8 +90,9 @@ export function deleteEigenbelegEndpoint(deleteDocument: DeleteTaxDocument): End
     audience: 'both',
     operationId: 'deleteEigenbeleg',
     tag: TAG,
-    summary: 'Delete an Eigenbeleg and its signed PDF',
-    description: 'The transaction is left as it is. Deleting it again changes nothing.',
+    summary: 'Delete an Eigenbeleg',
+    description:
+      'The transaction is left as it is, and so is the signed PDF, which the data export gives out. Deleting it again changes nothing.',
     access: WRITE,
     params: { eigenbelegId: taxDocumentId },
     responses: { 204: null },

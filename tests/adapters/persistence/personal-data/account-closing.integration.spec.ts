@@ -12,6 +12,7 @@ import { EraseClosedAccounts } from '../../../../application/personal-data/erase
 import { closeAccount } from '../../../../domain/personal-data/account-closing.js';
 import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-data.module.js';
 import { found } from '../../../support/builders/readings.js';
+import { DAY, later } from '../../../support/builders/time.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { BillDesk } from '../bills/bill-desk.js';
 import { insertPayment } from '../support/history.js';
@@ -103,13 +104,17 @@ describe('closing an account', () => {
     await erase();
 
     expect(await statusOf()).toBe('ERASED');
-    for (const table of ['receipts', 'bills', 'contacts', 'stored_objects', 'transactions']) {
+    for (const table of ['receipts', 'bills', 'contacts', 'transactions']) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
     for (const table of ['passkeys', 'user_time_zones', 'notifications']) {
       expect([table, await count(table, 'user_id')]).toEqual([table, 0]);
     }
     expect(desk.receipts.objects.files.size).toBe(0);
+    // Removed files are looked for once more.
+    desk.receipts.clock.time = later(desk.receipts.clock.time, DAY);
+    await desk.receipts.removeObjects.execute();
+    expect(await count('stored_objects')).toBe(0);
     expect([await count('payment_requests', 'payer_id'), await count('subscription_charges', 'user_id')]).toEqual([
       1, 1,
     ]);

@@ -346,7 +346,7 @@ describe('what a document is about', () => {
 });
 
 describe('the file of a signed document', () => {
-  it('is let go with its document; the receipt and its file stay', async () => {
+  it('stays when its document is deleted, and so do the receipt and its file', async () => {
     const document = await signed(await meal());
     const { objects } = desk;
     const shown = await new ShowTaxDocument(documents, list(), objects).execute(keyOf(document));
@@ -358,7 +358,8 @@ describe('the file of a signed document', () => {
     await remove.execute(keyOf(document));
     desk.clock.time = new Date(Date.now() + 60_000);
     await desk.removeObjects.execute();
-    expect(objects.files.has(fileKey)).toBe(false);
+    expect(objects.files.has(fileKey)).toBe(true);
+    expect(signingOf((await documents.find(keyOf(document))) ?? document)).toEqual(signingOf(document));
     const { content } = document;
     if (content.kind !== 'bewirtungsbeleg') throw new Error('It is a Bewirtungsbeleg');
     const { receipt } = await desk.found(content.receipt.receiptId, owner.user.id);
