@@ -123,7 +123,7 @@ function assertPayable(
   if (isContradictory && !confirmed) {
     throw new ValidationError(
       'confirmed',
-      'must be true, because the file says one thing on its pages and another in its data',
+      'must be true, because the pages of the file say something else than its data, or do not show it',
     );
   }
   if (isMaybePaid && !confirmed) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ZipArchive } from '../../adapters/documents/archive/zip-archive.js';
-import { ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
+import { DEFAULT_CAPACITY, ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
 import { PdfLibPdfAWriter } from '../../adapters/documents/writing/pdf-a-writer.js';
 import { exportDocumentsEndpoint } from '../../adapters/http/app/documents/export-documents.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -30,7 +30,8 @@ import { alias, constant, contribute, implement, provide } from '../wiring/rows.
 const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
 
 /** Stored files, and reading them. */
-export function documentsModule({ configuration, fileStorage }: Resources): Module {
+export function documentsModule({ configuration, fileStorage, logger }: Resources): Module {
+  const tell = (said: string) => logger.warn({ said }, 'A reader of files has ended over a file');
   return module(
     implement(StoredObjects, PostgresStoredObjects, [Database]),
     implement(StorageQuota, (objects: StoredObjects) => new StorageQuota(objects, configuration.storedBytesPerUser), [
@@ -39,7 +40,11 @@ export function documentsModule({ configuration, fileStorage }: Resources): Modu
     provide(StoreFile, [Secrets, StorageQuota, ObjectStorage, WallClock, UnitOfWork]),
     contribute(Sweep, RemoveDisposableObjects, [StoredObjects, part(ObjectStorage), WallClock]),
     fileStorage.sweeps.map((sweep) => constant(Sweep, sweep)),
-    implement(ReadingProcesses, (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock), [Clock]),
+    implement(
+      ReadingProcesses,
+      (clock: Clock) => new ReadingProcesses(READING_PROGRAM, clock, DEFAULT_CAPACITY, tell),
+      [Clock],
+    ),
     alias(DocumentReader, ReadingProcesses),
     alias(DisplayCopies, ReadingProcesses),
     implement(PdfAWriter, PdfLibPdfAWriter, []),

@@ -104,6 +104,7 @@ it('alice has receipts of purchases, two open bills, and a Bewirtungsbeleg that 
     { status: 'PENDING', merchantName: 'Gartenbau Weidner' },
   ]);
   const accounts = await Promise.all(bills.map(({ billId }) => api.get<Record<string, unknown>>(`/bills/${billId}`)));
+  expect(accounts.map(({ isContradictory }) => isContradictory)).toEqual([false, false]);
   expect(accounts.map(({ vendorIban }) => vendorIban)).toEqual(['DE89370400440532013000', 'DE02120300000000202051']);
   const { count } = await api.get<{ count: number }>('/receipts?status=VALID');
   expect(count).toBeGreaterThanOrEqual(5);

@@ -19,10 +19,12 @@ import {
   pdfWithPages,
   pictureWithInvoice,
   plainPdf,
+  scanWithHiddenText,
   scriptedPdf,
 } from '../support/documents/hostile-pdfs.js';
 import { pngBomb, pngClaiming } from '../support/documents/hostile-pictures.js';
 import { CII_INVOICE } from '../support/documents/invoices.js';
+import { eventually } from '../support/eventually.js';
 
 const PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
 const clock = { businessTime: true, now: () => new Date('2026-12-31T00:00:00Z') } as const;
@@ -85,6 +87,11 @@ describe('a file that is to be read', () => {
 
   it('is an electronic invoice by itself', async () => {
     expect(await read(bytes(CII_INVOICE), 'application/xml')).toMatchObject({ source: 'electronic_invoice' });
+  });
+
+  it('is seen when it is a scan whose hidden text says something else', async () => {
+    const file = await scanWithHiddenText(await pictureOf(RECEIPT), ['Bergmann GmbH', 'Rechnung', 'Summe EUR 90,00']);
+    expect(await read(file, 'application/pdf')).toMatchObject({ ...isRead, source: 'recognised_text' });
   });
 
   it('is seen when it is a picture, and each value is found on it', async () => {
@@ -251,6 +258,25 @@ describe('a hostile file', () => {
     const reading = reader.read({ bytes: await plainPdf(), mediaType: 'application/pdf' });
     for (const id of await readersOf(process.pid)) process.kill(id, 'SIGTERM');
     expect(await reading).toMatchObject(isRead);
+    reader.stop();
+  });
+
+  it('is not judged by a reader that the machine cannot start', async () => {
+    const reader = new ReadingProcesses(`${PROGRAM}.missing`, clock, capacity);
+    const reading = reader.read({ bytes: await plainPdf(), mediaType: 'application/pdf' });
+    await expect(reading).rejects.toThrow(ServiceUnavailableError);
+    reader.stop();
+  });
+
+  it('is not judged by the memory that the file before it has taken', async () => {
+    const reader = new ReadingProcesses(PROGRAM, clock, { ...capacity, keptBytes: 1 });
+    const file = { bytes: await plainPdf(), mediaType: 'application/pdf' } as const;
+    const before = await readersOf(process.pid);
+    for (let times = 0; times < 2; times += 1) expect(await reader.read(file)).toMatchObject(isRead);
+    await eventually('its process has ended', async () => {
+      const running = await readersOf(process.pid);
+      return running.every((id) => before.includes(id));
+    });
     reader.stop();
   });
 

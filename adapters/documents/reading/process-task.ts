@@ -13,3 +13,6 @@ export interface CopiedDocument {
 }
 
 export type ProcessAnswer = ReadDocument | CopiedDocument;
+
+/** What a reading process says: first that it can read, then an answer to each task with the memory that it has taken so far. */
+export type ProcessMessage = 'ready' | { readonly answer: ProcessAnswer; readonly memoryBytes: number };

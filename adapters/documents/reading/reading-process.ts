@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { displayCopy } from './display-copy.js';
 import { TextRecognizer } from './pictures/text-recognizer.js';
-import type { ProcessAnswer, ProcessTask } from './process-task.js';
+import type { ProcessAnswer, ProcessMessage, ProcessTask } from './process-task.js';
 import { readFile } from './read-file.js';
 import { Refusal } from './refusal.js';
 
@@ -26,9 +26,15 @@ new Worker(GUARD, { eval: true, workerData: { memoryBytes: Number(process.argv[2
 const recognizer = new TextRecognizer();
 
 process.on('message', (task: ProcessTask) => {
-  void answerTo(task).then((answer) => process.send?.(answer));
+  void answerTo(task).then((answer) => tell({ answer, memoryBytes: process.memoryUsage.rss() }));
 });
 process.on('disconnect', () => process.exit(0));
+
+tell('ready');
+
+function tell(message: ProcessMessage): void {
+  process.send?.(message);
+}
 
 async function answerTo({ wanted, file }: ProcessTask): Promise<ProcessAnswer> {
   try {

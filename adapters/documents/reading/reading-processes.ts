@@ -7,13 +7,15 @@ import type { ReadDocument, UnreadableReason } from '../../../domain/documents/r
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { READING_LIMITS } from './limits.js';
-import type { ProcessAnswer, ProcessTask } from './process-task.js';
+import type { ProcessAnswer, ProcessMessage, ProcessTask } from './process-task.js';
 
 /** How many files are read at a time, and what one may cost. */
 export interface ReadingCapacity {
   readonly processes: number;
   readonly timeMs: number;
   readonly memoryBytes: number;
+  /** A process that has taken more than this ends after its file: what decoders keep is not the next file's. */
+  readonly keptBytes: number;
   /** A process without work ends after so long and gives its memory back. */
   readonly idleMs: number;
 }
@@ -22,6 +24,7 @@ export const DEFAULT_CAPACITY: ReadingCapacity = {
   processes: 1,
   timeMs: READING_LIMITS.timeMs,
   memoryBytes: READING_LIMITS.memoryBytes,
+  keptBytes: READING_LIMITS.memoryBytes * 0.6,
   idleMs: 30_000,
 };
 
@@ -41,13 +44,17 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
   private readonly waiting: ((slot: Slot) => void)[] = [];
   private isStopped = false;
 
-  /** @param program the compiled `reading-process.js` */
+  /**
+   * @param program the compiled `reading-process.js`
+   * @param tell gets what a process has said when it ended over a file
+   */
   constructor(
     program: string,
     private readonly clock: Clock,
     capacity: ReadingCapacity = DEFAULT_CAPACITY,
+    tell: (said: string) => void = () => undefined,
   ) {
-    this.slots = Array.from({ length: capacity.processes }, () => new Slot(program, capacity));
+    this.slots = Array.from({ length: capacity.processes }, () => new Slot(program, capacity, tell));
     this.idle = [...this.slots];
   }
 
@@ -82,6 +89,7 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
       for (let tries = 0; tries < TRIES; tries += 1) {
         if (this.isStopped) throw new ServiceUnavailableError('The service is about to stop; the file was not read');
         const answer = await slot.ask({ wanted, file: { bytes, mediaType, today } });
+        if (answer === 'not started') throw new ServiceUnavailableError('No process could be started to read the file');
         if (answer !== 'interrupted') return answer;
       }
       return TOO_DEMANDING;
@@ -115,41 +123,55 @@ function unreadable({ bytes, mediaType }: DocumentFile): UnreadableReason | null
   return actual === mediaType ? null : 'wrong_type';
 }
 
+/** How much of what a process says is kept. */
+const MOST_SAID = 4_000;
+
+/** How a process can end for another reason than its file: somebody ends it, or the machine cannot run it. */
+type Failure = 'interrupted' | 'not started';
+
 /** A place for one process, which is started when there is something to read and replaced when it has ended. */
 class Slot {
   private process: ChildProcess | null = null;
+  private isReady = false;
+  private said = '';
   private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly program: string,
     private readonly capacity: ReadingCapacity,
+    private readonly tell: (said: string) => void,
   ) {}
 
-  /**
-   * A process that ends or takes too long has met a file that demands too much.
-   * @returns 'interrupted' when somebody else has ended the process
-   */
-  async ask(task: ProcessTask): Promise<ProcessAnswer | 'interrupted'> {
+  /** A process that ends or takes too long has met a file that demands too much. */
+  async ask(task: ProcessTask): Promise<ProcessAnswer | Failure> {
     clearTimeout(this.idleTimer);
     const child = this.process ?? this.start();
     child.ref();
     child.channel?.ref();
-    const answer = await new Promise<ProcessAnswer | 'interrupted'>((resolve) => {
+    const answer = await new Promise<ProcessAnswer | Failure>((resolve) => {
       const tooDemanding = () => finish(TOO_DEMANDING);
-      const interrupted = () => finish('interrupted');
-      const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
-        finish(FOREIGN_SIGNALS.includes(signal) ? 'interrupted' : TOO_DEMANDING);
+      const failed = () => finish(this.isReady ? 'interrupted' : 'not started');
+      const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+        if (FOREIGN_SIGNALS.includes(signal)) return finish('interrupted');
+        if (this.said !== '') this.tell(this.said);
+        return finish(code !== null && !this.isReady ? 'not started' : TOO_DEMANDING);
+      };
+      const told = (message: ProcessMessage) => {
+        if (message === 'ready') return;
+        finish(message.answer);
+        if (message.memoryBytes > this.capacity.keptBytes) this.stop();
+      };
       const timer = setTimeout(tooDemanding, this.capacity.timeMs);
-      const finish = (answer: ProcessAnswer | 'interrupted') => {
+      const finish = (answer: ProcessAnswer | Failure) => {
         clearTimeout(timer);
-        child.off('message', finish).off('exit', ended).off('error', interrupted);
-        if (answer === 'interrupted' || isTooDemanding(answer)) this.stop();
+        child.off('message', told).off('exit', ended).off('error', failed);
+        if (typeof answer === 'string' || isTooDemanding(answer)) this.stop();
         resolve(answer);
       };
-      child.on('message', finish).on('exit', ended).on('error', interrupted);
+      child.on('message', told).on('exit', ended).on('error', failed);
       child.send(task, (error) => {
         // A process that has ended by now tells why with its end.
-        if (error && child.connected) interrupted();
+        if (error && child.connected) failed();
       });
     });
     // A process that waits for work keeps nobody from ending.
@@ -165,13 +187,21 @@ class Slot {
     this.process = null;
   }
 
-  /** With nothing of this process's environment: it needs no credentials. */
+  /** With nothing of this process's environment. */
   private start(): ChildProcess {
     const child = fork(this.program, [String(this.capacity.memoryBytes)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=384'],
       env: { NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.isReady = false;
+    this.said = '';
+    child.once('message', () => {
+      if (this.process === child) this.isReady = true;
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (this.process === child) this.said = (this.said + chunk.toString()).slice(-MOST_SAID);
     });
     child.once('exit', () => {
       if (this.process === child) this.process = null;

@@ -584,8 +584,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a Bewirtungsbeleg and its signed PDF
-         * @description The transaction, the receipt and the receipt's file are left as they are. Deleting it again changes nothing.
+         * Delete a Bewirtungsbeleg
+         * @description The transaction, the receipt and the files are left as they are, also the signed PDF, which the data export gives out. Deleting it again changes nothing.
          */
         delete: operations["deleteBewirtungsbeleg"];
         options?: never;
@@ -1107,8 +1107,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an Eigenbeleg and its signed PDF
-         * @description The transaction is left as it is. Deleting it again changes nothing.
+         * Delete an Eigenbeleg
+         * @description The transaction is left as it is, and so is the signed PDF, which the data export gives out. Deleting it again changes nothing.
          */
         delete: operations["deleteEigenbeleg"];
         options?: never;
@@ -6196,7 +6196,7 @@ export interface components {
              * @example R-2026-17
              */
             invoiceNumber: string | null;
-            /** @description Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`. */
+            /** @description Its pages say something else than its electronic invoice or its GiroCode, or do not show it. Compare both before you pay; paying needs `confirmed`. */
             isContradictory: boolean;
             /** @description It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`. */
             isDueComputed: boolean;

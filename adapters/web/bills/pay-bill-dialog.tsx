@@ -30,7 +30,7 @@ const TEXTS = texts(
     asRead: 'As it was read on the bill. Check it.',
     duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
     contradictory:
-      'The file says one thing on its pages and another in its data: amount, currency, account or number. Compare it with what is shown here.',
+      'The pages of the file say something else than its data, or do not show what its data says: amount, currency, account or number. Compare them with what is shown here.',
     maybePaid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
     computed:
       'The bill does not say what is left to be paid. The amount is its total less what it says was paid before.',
@@ -51,7 +51,7 @@ const TEXTS = texts(
       asRead: 'So wurde es auf der Rechnung gelesen. Bitte prüfen.',
       duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
       contradictory:
-        'Auf den Seiten der Datei steht etwas anderes als in ihren Daten: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
+        'Auf den Seiten der Datei steht etwas anderes als in ihren Daten, oder es steht nicht darauf: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
       maybePaid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
       computed:
         'Auf der Rechnung steht nicht, was noch offen ist. Der Betrag ist der Rechnungsbetrag weniger das, was vorher gezahlt wurde.',

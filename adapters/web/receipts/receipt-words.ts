@@ -37,7 +37,7 @@ export const REVIEW_TEXTS = texts(
     partial_payment: 'It was paid in parts.',
     low_confidence: 'The reading is not sure of itself.',
     source_mismatch:
-      'The file says one thing on its pages and another in its electronic invoice or its GiroCode: amount, currency, account or number. Compare them before you pay.',
+      'The pages of the file say something else than its electronic invoice, its GiroCode or its hidden text, or do not show it: amount, currency, account or number. Compare them before you pay.',
     maybe_paid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
     computed_due:
       'It names an amount that was paid before, and not what is left. The amount due is computed: the total less that amount.',
@@ -54,7 +54,7 @@ export const REVIEW_TEXTS = texts(
       partial_payment: 'Er wurde in Teilen bezahlt.',
       low_confidence: 'Die Erkennung ist sich nicht sicher.',
       source_mismatch:
-        'Auf den Seiten der Datei steht etwas anderes als in ihrer elektronischen Rechnung oder ihrem GiroCode: Betrag, Währung, Konto oder Nummer. Vergleichen Sie, bevor Sie zahlen.',
+        'Auf den Seiten der Datei steht etwas anderes als in ihrer elektronischen Rechnung, ihrem GiroCode oder ihrem verborgenen Text, oder es steht nicht darauf: Betrag, Währung, Konto oder Nummer. Vergleichen Sie, bevor Sie zahlen.',
       maybe_paid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
       computed_due:
         'Darauf steht ein Betrag, der vorher gezahlt wurde, aber nicht, was noch offen ist. Der offene Betrag ist berechnet: Gesamtbetrag weniger diesen Betrag.',

@@ -4,7 +4,7 @@ import { type AppApi, answered } from '../api/client.js';
 import { useApi } from '../app/app-context.js';
 import { putFile } from '../documents/put-file.js';
 import { isFault, type UploadFault, uploadTypeOf } from './upload-fault.js';
-import { whileBusy } from './while-busy.js';
+import { waiting, whileBusy } from './while-busy.js';
 
 /** Why a file was refused. `wrong`: its bytes are of another type. `full`: there is no room for more files. */
 export type UploadRefusal = UploadFault | 'wrong' | 'full' | 'unsent' | AppProblem;
@@ -59,11 +59,10 @@ async function sent(api: AppApi, file: File): Promise<string> {
   const contentType = uploadTypeOf(file);
   if (isFault(contentType)) throw new Refused(contentType);
   const body = { contentType, size: file.size };
-  const { uploadUrl, uploadKey, receiptId } = await told(
-    answered(api.POST('/receipts/upload-url', { body })),
-    'full',
-    409,
-  );
+  const request = () => answered(api.POST('/receipts/upload-url', { body }));
+  // Too many uploads under way pass by themselves; no room for files does not.
+  const requested = whileBusy(request, waiting, ({ status }) => status === 409);
+  const { uploadUrl, uploadKey, receiptId } = await told(requested, 'full', 409);
   try {
     if (!(await putFile(uploadUrl, file, contentType))) throw new Refused('unsent');
     const finalize = () => answered(api.POST('/receipts/finalize', { body: { uploadKey } }));
@@ -83,6 +82,6 @@ async function told<Answer>(step: Promise<Answer>, refusal: 'wrong' | 'full', st
   try {
     return await step;
   } catch (error) {
-    throw error instanceof AppProblem && error.status === status ? new Refused(refusal) : error;
+    throw error instanceof AppProblem && error.status === status && !error.retryable ? new Refused(refusal) : error;
   }
 }

@@ -34,6 +34,8 @@ function structuredInvoice(issued: CalendarDate, date: Date): PdfADocument {
       'USt. 19 % 57,00 EUR',
       'Gesamtbetrag EUR 357,00',
       `Zahlbar bis ${german(due)}`,
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'BIC COBADEFFXXX',
     ]),
     attachments: [
       {

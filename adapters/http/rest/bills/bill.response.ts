@@ -86,7 +86,7 @@ export class BillResponse {
   duplicateOf!: string | null;
 
   @Flag(
-    'Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`.',
+    'Its pages say something else than its electronic invoice or its GiroCode, or do not show it. Compare both before you pay; paying needs `confirmed`.',
     false,
   )
   isContradictory!: boolean;
