@@ -336,8 +336,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a Bewirtungsbeleg and its signed PDF
-         * @description The transaction, the receipt and the receipt's file are left as they are. Deleting it again changes nothing.
+         * Delete a Bewirtungsbeleg
+         * @description The transaction, the receipt and the files are left as they are, also the signed PDF, which the data export gives out. Deleting it again changes nothing.
          *
          *     Needs `write:receipts`.
          */
@@ -620,8 +620,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an Eigenbeleg and its signed PDF
-         * @description The transaction is left as it is. Deleting it again changes nothing.
+         * Delete an Eigenbeleg
+         * @description The transaction is left as it is, and so is the signed PDF, which the data export gives out. Deleting it again changes nothing.
          *
          *     Needs `write:receipts`.
          */
@@ -4410,7 +4410,7 @@ export interface components {
              * @example R-2026-17
              */
             invoiceNumber: string | null;
-            /** @description Its file says one thing on its pages and another in its electronic invoice or its GiroCode. Compare both before you pay; paying needs `confirmed`. */
+            /** @description Its pages say something else than its electronic invoice or its GiroCode, or do not show it. Compare both before you pay; paying needs `confirmed`. */
             isContradictory: boolean;
             /** @description It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`. */
             isDueComputed: boolean;
@@ -10469,6 +10469,12 @@ export interface components {
              */
             apiKeyId: string;
             /**
+             * Format: date-time
+             * @description When it began. It has the price of this instant. Null for old calls whose beginning is unknown.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            begunAt: string | null;
+            /**
              * @description The tool runtime's own id of the call.
              * @example call-4711
              */
@@ -10490,6 +10496,12 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: decimal
+             * @description What a unit cost when the call began, in US dollars: a call, 1,000 tokens, or a gigabyte for a day. Null for old calls whose beginning is unknown. Decimal string in units of the currency.
+             * @example 0.006
+             */
+            pricePerUnitUsd: string | null;
             /** @description Whether the key is a test key. */
             sandbox: boolean;
             /**
@@ -15452,10 +15464,12 @@ export interface operations {
                      *           "tool": "web.search",
                      *           "units": "1",
                      *           "unit": "PER_CALL",
+                     *           "pricePerUnitUsd": "0.006",
                      *           "costUsd": "0.006",
                      *           "upstreamCostUsd": "0.005",
                      *           "chargedTo": "CREDITS",
                      *           "sandbox": false,
+                     *           "begunAt": "2026-11-20T12:00:00.000Z",
                      *           "createdAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],
