@@ -150,6 +150,7 @@ import { AccountSuspensions1764190200000 } from './migrations/1764190200000-acco
 import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-beginnings-of-calls.js';
 import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-turns-of-usage-notices.js';
 import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.js';
+import { MailsOfInvites1764190300030 } from './migrations/1764190300030-mails-of-invites.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -316,6 +317,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       BeginningsOfCalls1764190300000,
       TurnsOfUsageNotices1764190300010,
       KeptGrants1764190300020,
+      MailsOfInvites1764190300030,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

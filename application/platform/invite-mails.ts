@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
-import { mailId } from '../../domain/shared/ids.js';
+import { type InviteId, mailId } from '../../domain/shared/ids.js';
 import { assertMailable } from '../mail/mail-allowance.js';
 import type { MailSender } from '../mail/mail-sender.js';
 import type { OutgoingMails } from '../mail/outgoing-mails.js';
@@ -10,14 +10,14 @@ import type { Organizations } from './organizations.js';
 
 /** Writes the mails that invite people to organizations. */
 export class InviteMails {
-  /** @param apiUrl of the service, without a trailing slash */
+  /** @param url of the service, without a trailing slash */
   constructor(
     private readonly organizations: Organizations,
     private readonly users: UserRepository,
     private readonly sender: MailSender,
     private readonly mails: OutgoingMails,
     private readonly ids: IdGenerator,
-    private readonly apiUrl: string,
+    private readonly url: string,
   ) {}
 
   /**
@@ -29,19 +29,28 @@ export class InviteMails {
     const organization = await this.organizations.find(invite.organizationId);
     const inviter = await this.users.find(invitedBy);
     if (!organization || !inviter) throw new NotFoundError('The organization');
-    await assertMailable(this.mails, email, at);
+    await assertMailable(this.mails, email, 'INVITE', at);
     const lines = [
       `${inviter.displayName} (@${inviter.username}) invites you to the organization ${organization.name} (${organization.slug}), in the role ${role}.`,
       '',
       'Accept it only if you know this person and expect the invitation. Whoever has the token below can accept it, once.',
       `It can be used until ${invite.expiresAt.toISOString()}.`,
       '',
-      'To accept, send this with your own credential:',
-      `POST ${this.apiUrl}/v1/platform/invites/accept`,
+      'To accept, open this page, sign in or make an account, and enter the token:',
+      `${this.url}/app/organizations`,
+      token,
+      '',
+      'A program of yours can accept it as well, with your own credential:',
+      `POST ${this.url}/v1/platform/invites/accept`,
       JSON.stringify({ token }),
       '',
     ];
     const subject = `${inviter.username} invites you to ${organization.name}`;
-    await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at);
+    await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at, invite.id);
+  }
+
+  /** What was not sent of an invite that has ended is not sent any more. */
+  withdraw(id: InviteId, at: Date): Promise<void> {
+    return this.mails.withdraw(id, at);
   }
 }

@@ -27,6 +27,8 @@ export interface Invites {
    */
   accept(invite: AcceptedInvite): Promise<boolean>;
   countSince(organizationId: OrganizationId, since: Date): Promise<number>;
+  /** Of these, those to an address. */
+  countTo(organizationId: OrganizationId, email: string, since: Date): Promise<number>;
   /** The newest first, 500 at most. */
   ofOrganization(organizationId: OrganizationId): Promise<readonly StoredInvite[]>;
 }

@@ -16,6 +16,8 @@ import type { Invites, StoredInvite } from './invites.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By one organization in a day, replaced ones included (docs/rules/platform.md#invite-statuses). */
 export const MOST_INVITES_A_DAY = 50;
+/** To one address by one organization, replaced ones included: who is invited by several gets mails of all of them. */
+const MOST_TO_ONE_A_DAY = 3;
 
 export interface WantedInvite {
   readonly actor: ActingMember;
@@ -59,10 +61,19 @@ export class SendInvite {
           `An organization sends at most ${MOST_INVITES_A_DAY} invites a day; try again tomorrow`,
         );
       }
+      const toThem = await this.invites.countTo(organizationId, email, new Date(createdAt.getTime() - DAY_MS));
+      if (toThem >= MOST_TO_ONE_A_DAY) {
+        throw new ConflictError(
+          `An organization invites one address at most ${MOST_TO_ONE_A_DAY} times a day; try again tomorrow`,
+        );
+      }
       const earlier = await this.invites.pendingTo(organizationId, email);
       // It ends an invite of an owner, too.
       if (role === 'OWNER' || earlier?.role === 'OWNER') assertRole(OWNER_GRANT, actingRole);
-      if (earlier) await this.invites.end(end(earlier.invite, createdAt).next);
+      if (earlier) {
+        await this.invites.end(end(earlier.invite, createdAt).next);
+        await this.mails.withdraw(earlier.invite.id, createdAt);
+      }
       const invite = send({ id: inviteId(this.ids.next()), organizationId, createdAt }).next;
       const token = this.secrets.token();
       const stored = { invite, email, role, invitedBy: actor.userId };

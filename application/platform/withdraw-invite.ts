@@ -6,6 +6,7 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ActingMember, ActingMembers } from './acting-members.js';
+import type { InviteMails } from './invite-mails.js';
 import type { Invites } from './invites.js';
 
 /** Ends a pending invite, so that its token is worth nothing any more. */
@@ -13,6 +14,7 @@ export class WithdrawInvite {
   constructor(
     private readonly actingMembers: ActingMembers,
     private readonly invites: Pick<Invites, 'find' | 'end'>,
+    private readonly mails: Pick<InviteMails, 'withdraw'>,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -32,9 +34,11 @@ export class WithdrawInvite {
       if (!stored) throw new NotFoundError('The invite');
       const { invite, email, role } = stored;
       if (role === 'OWNER') assertRole(OWNER_GRANT, actingRole);
-      const { next, events } = end(invite, this.clock.now());
+      const at = this.clock.now();
+      const { next, events } = end(invite, at);
       if (events.length === 0) return;
       await this.invites.end(next);
+      await this.mails.withdraw(inviteId, at);
       const details = {
         target: `invite:${inviteId}`,
         before: { status: 'pending', email, role },

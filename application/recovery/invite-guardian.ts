@@ -108,7 +108,7 @@ export class InviteGuardian {
     await this.outbox.append(guardianTold(guardian, at));
     if (guardian.contact.kind !== 'email') return;
     const { email } = guardian.contact;
-    await assertMailable(this.outgoing, email, at);
+    await assertMailable(this.outgoing, email, 'GUARDIAN', at);
     const expiresAt = new Date(at.getTime() + INVITATION_MS);
     const link = { guardianId: id, recoveryRequestId: null, expiresAt };
     await this.mails.write(link, { to: email, ...invitationMail(guardian, expiresAt) }, at);
@@ -119,7 +119,7 @@ export class InviteGuardian {
     const { id, userId, contact } = guardian;
     const running = (await this.requests.openOf(userId)).find(({ request }) => isActive(statusAt(request, at)));
     if (!running || contact.kind !== 'email') throw new ConflictError('There is no recovery to ask the guardian for');
-    await assertMailable(this.outgoing, contact.email, at);
+    await assertMailable(this.outgoing, contact.email, 'GUARDIAN', at);
     const { id: recoveryRequestId, executeBefore: expiresAt } = running.request;
     const link = { guardianId: id, recoveryRequestId, expiresAt };
     await this.mails.write(link, { to: contact.email, ...approvalMail(guardian, expiresAt) }, at);

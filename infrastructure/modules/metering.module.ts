@@ -1,4 +1,5 @@
 import { every } from '../../adapters/clock/every.js';
+import { grantCreditsCommand } from '../../adapters/command-line/metering/credits.command.js';
 import { addPriceCommand, pricesCommand } from '../../adapters/command-line/metering/prices.command.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import {
@@ -101,6 +102,8 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
     provide(AddPrice, [Prices, Clock, UnitOfWork]),
     contribute(OperatorCommand, pricesCommand, [part(Prices)]),
     contribute(OperatorCommand, addPriceCommand, [AddPrice]),
+    provide(GrantCredits, [Organizations, MeterBook, AuditLog, IdGenerator, Clock, UnitOfWork]),
+    contribute(OperatorCommand, grantCreditsCommand, [GrantCredits]),
     provide(Meters, [MeterBook, RateCard, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),
@@ -137,7 +140,6 @@ function toolRuntimeRows(logger: Logger): readonly Row[] {
         new MeterUsage(meters, rateCard, clock, (text) => keys.verify(text), ids, every, logger),
       [Meters, RateCard, Clock, RememberedPlatformKeys, IdGenerator],
     ),
-    provide(GrantCredits, [Organizations, MeterBook, AuditLog, IdGenerator, Clock, UnitOfWork]),
     contribute(Endpoints, meterToolCallEndpoint, [MeterUsage, RateCard]),
     contribute(Endpoints, grantPlatformCreditsEndpoint, [GrantCredits]),
   ];

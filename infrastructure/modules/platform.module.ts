@@ -78,7 +78,7 @@ import { contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** Organizations with their workspaces, members and invites. */
 export function platformModule({ configuration }: Resources): Module {
-  const apiUrl = configuration.publicUrl.replace(/\/+$/, '');
+  const url = configuration.publicUrl.replace(/\/+$/, '');
   return module(
     implement(Memberships, PostgresMemberships, [Database]),
     implement(Organizations, PostgresOrganizations, [Database]),
@@ -105,13 +105,13 @@ export function platformModule({ configuration }: Resources): Module {
         sender: MailSender,
         mails: OutgoingMails,
         ids: IdGenerator,
-      ) => new InviteMails(organizations, users, sender, mails, ids, apiUrl),
+      ) => new InviteMails(organizations, users, sender, mails, ids, url),
       [Organizations, UserRepository, MailSender, OutgoingMails, IdGenerator],
     ),
     provide(SendInvite, [ActingMembers, Invites, InviteMails, Secrets, AuditLog, IdGenerator, Clock, UnitOfWork]),
     provide(AcceptInvite, [Organizations, OrganizationMembers, Invites, Secrets, AuditLog, Clock, UnitOfWork]),
     contribute(Endpoints, sendInviteEndpoint, [SendInvite]),
-    provide(WithdrawInvite, [ActingMembers, part(Invites), AuditLog, Clock, UnitOfWork]),
+    provide(WithdrawInvite, [ActingMembers, part(Invites), InviteMails, AuditLog, Clock, UnitOfWork]),
     contribute(Endpoints, withdrawInviteEndpoint, [WithdrawInvite]),
     contribute(Endpoints, listInvitesEndpoint, [Invites, Clock]),
     contribute(Endpoints, acceptInviteEndpoint, [AcceptInvite]),

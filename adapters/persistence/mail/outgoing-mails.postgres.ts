@@ -1,17 +1,35 @@
 import type { Mail } from '../../../application/mail/mail.js';
-import type { OutgoingMails } from '../../../application/mail/outgoing-mails.js';
+import type { MailSubject, OutgoingMails } from '../../../application/mail/outgoing-mails.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
-import { type MailId, mailId } from '../../../domain/shared/ids.js';
+import { type InviteId, type MailId, mailId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
 
-const ADD = statement<{ id: MailId; recipient: string; content: string; at: Date }>('add-mail').sql(`
-    INSERT INTO outgoing_mails (id, recipient, sealed_content, created_at, next_attempt_at)
-    VALUES (:id, :recipient, :content, :at, now())`);
+interface NewMail {
+  readonly id: MailId;
+  readonly recipient: string;
+  readonly content: string;
+  readonly at: Date;
+  readonly inviteId: InviteId | null;
+}
 
-const COUNT = statement<{ recipient: string; since: Date }, { readonly count: number }>('count-mails').sql(
-  'SELECT count(*)::int AS count FROM outgoing_mails WHERE recipient = :recipient AND created_at > :since',
+const ADD = statement<NewMail>('add-mail').sql(`
+    INSERT INTO outgoing_mails (id, recipient, sealed_content, created_at, next_attempt_at, invite_id)
+    VALUES (:id, :recipient, :content, :at, now(), :inviteId)`);
+
+interface Counted {
+  readonly recipient: string;
+  readonly isInvite: boolean;
+  readonly since: Date;
+}
+
+const COUNT = statement<Counted, { readonly count: number }>('count-mails').sql(`
+    SELECT count(*)::int AS count FROM outgoing_mails
+    WHERE recipient = :recipient AND created_at > :since AND (invite_id IS NOT NULL) = :isInvite`);
+
+const WITHDRAW = statement<{ inviteId: InviteId; at: Date }>('withdraw-mail-of-invite').sql(
+  'UPDATE outgoing_mails SET sent_at = :at, sealed_content = NULL WHERE invite_id = :inviteId AND sent_at IS NULL',
 );
 
 /* A sender gives up after a minute, so that no second one sends what a first one is sending; and no lock outlives a killed process. */
@@ -48,13 +66,17 @@ export class PostgresOutgoingMails implements OutgoingMails {
     private readonly secretBox: SecretBox,
   ) {}
 
-  async add(id: MailId, { to, subject, text }: Mail, at: Date): Promise<void> {
+  async add(id: MailId, { to, subject, text }: Mail, at: Date, inviteId: InviteId | null = null): Promise<void> {
     const content = this.secretBox.seal(JSON.stringify({ subject, text }), contextOf(id));
-    await this.database.affected(ADD, { id, recipient: to, content, at });
+    await this.database.affected(ADD, { id, recipient: to, content, at, inviteId });
   }
 
-  async countTo(recipient: string, since: Date): Promise<number> {
-    return (await this.database.row(COUNT, { recipient, since }))?.count ?? 0;
+  async withdraw(inviteId: InviteId, at: Date): Promise<void> {
+    await this.database.affected(WITHDRAW, { inviteId, at });
+  }
+
+  async countTo(recipient: string, subject: MailSubject, since: Date): Promise<number> {
+    return (await this.database.row(COUNT, { recipient, isInvite: subject === 'INVITE', since }))?.count ?? 0;
   }
 
   async claim(at: Date): Promise<{ readonly id: MailId; readonly mail: Mail } | null> {

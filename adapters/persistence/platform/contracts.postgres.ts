@@ -20,12 +20,15 @@ const DECODERS = {
   legalDocuments: json<readonly StoredDocument[]>(),
 };
 
+/* One that is not final is the latest, whatever the clock of the process said that began it: there is one at most. */
+const NEWEST_FIRST = "(status IN ('DRAFT', 'ACTIVE')) DESC, created_at DESC, id DESC";
+
 const LATEST = statement<{ id: OrganizationId }, ContractRow>('latest-platform-contract', DECODERS).sql(`
     SELECT id, organization_id AS "organizationId", status, committed_nanos AS "committedAmount", term_start AS "termStart",
       term_end AS "termEnd", auto_renew AS "autoRenew", sla_tier AS "slaTier",
       dedicated_upstream_capacity AS "dedicatedUpstreamCapacity", legal_documents AS "legalDocuments",
       data_residency AS "dataResidency", created_at AS "createdAt"
-    FROM platform_contracts WHERE organization_id = :id ORDER BY created_at DESC, id DESC LIMIT 1`);
+    FROM platform_contracts WHERE organization_id = :id ORDER BY ${NEWEST_FIRST} LIMIT 1`);
 
 type NewRow = Omit<ContractRow, 'legalDocuments'> & { readonly legalDocuments: string };
 
@@ -47,7 +50,7 @@ const CHANGE = statement<Omit<NewRow, 'organizationId' | 'createdAt'> & { readon
 const BILLING_MODE = statement<{ id: OrganizationId }, { readonly mode: BillingMode }>('billing-mode').sql(`
     SELECT b.billing_mode AS mode FROM organization_billing b
     WHERE b.organization_id = :id AND (b.billing_mode = 'PREPAID' OR b.contract_id = (
-      SELECT c.id FROM platform_contracts c WHERE c.organization_id = :id ORDER BY c.created_at DESC, c.id DESC LIMIT 1))`);
+      SELECT id FROM platform_contracts WHERE organization_id = :id ORDER BY ${NEWEST_FIRST} LIMIT 1))`);
 
 const SET_BILLING_MODE = statement<{ id: OrganizationId; mode: BillingMode; contract: ContractId | null }>(
   'set-billing-mode',

@@ -70,6 +70,12 @@ const COUNT_SINCE = statement<{ organization: OrganizationId; since: Date }, { r
   'SELECT count(*)::int AS sent FROM organization_invites WHERE organization_id = :organization AND created_at > :since',
 );
 
+const COUNT_TO = statement<{ organization: OrganizationId; email: string; since: Date }, { readonly sent: number }>(
+  'count-invites-to',
+).sql(
+  'SELECT count(*)::int AS sent FROM organization_invites WHERE organization_id = :organization AND email = :email AND created_at > :since',
+);
+
 const OF_ORGANIZATION = statement<{ organization: OrganizationId }, InviteRow>('invites-of-organization', DECODERS).sql(
   `${READ} WHERE organization_id = :organization ORDER BY created_at DESC, id DESC LIMIT 500`,
 );
@@ -110,6 +116,10 @@ export class PostgresInvites implements Repository {
 
   async countSince(organization: OrganizationId, since: Date): Promise<number> {
     return (await this.database.row(COUNT_SINCE, { organization, since }))?.sent ?? 0;
+  }
+
+  async countTo(organization: OrganizationId, email: string, since: Date): Promise<number> {
+    return (await this.database.row(COUNT_TO, { organization, email, since }))?.sent ?? 0;
   }
 
   async ofOrganization(organization: OrganizationId): Promise<readonly StoredInvite[]> {

@@ -141,11 +141,14 @@ function MemberRow({ own: { organization, can }, member, onChanged }: MemberRowP
     await resources.reload(ORGANIZATIONS);
   };
   const [wanted, setWanted] = useState<OrganizationRole>(member.role);
-  const give = useAnnouncedAction(async () => {
-    const body = { userId: member.userId, role: wanted };
+  const set = async (role: OrganizationRole) => {
+    const body = { userId: member.userId, role };
     await answered(api.POST('/platform/organizations/{orgId}/members', { params: { path }, body }));
     await onChanged();
-  });
+  };
+  const give = useAnnouncedAction(() => set(wanted));
+  // The role as it is, whatever is chosen beside it.
+  const confirm = useAnnouncedAction(() => set(member.role));
   const isSelf = member.userId === userId;
   const isOwner = organization.role === 'OWNER';
   const mayManage = can('addMember') && (member.role !== 'OWNER' || isOwner);
@@ -172,7 +175,7 @@ function MemberRow({ own: { organization, can }, member, onChanged }: MemberRowP
               </Button>
             )}
             {isSelf && isUnconfirmed && (
-              <Button isBusy={give.isBusy} onPress={give.run}>
+              <Button isBusy={confirm.isBusy} onPress={confirm.run}>
                 {t.confirm}
               </Button>
             )}

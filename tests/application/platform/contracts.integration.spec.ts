@@ -137,6 +137,15 @@ describe('the billing mode', () => {
     expect(await counting()).toBe('INVOICED');
   });
 
+  it('counts under a contract that a process with a late clock has begun', async () => {
+    await put({}, 'ACTIVE');
+    await put({}, 'TERMINATED');
+    clock.time = later(CREATED_AT, -1);
+    expect(await put({}, 'ACTIVE')).toMatchObject({ status: 'ACTIVE' });
+    expect(await bill('INVOICED')).toBe('INVOICED');
+    expect(await counting()).toBe('INVOICED');
+  });
+
   it('stays INVOICED while the contract renews itself, and until the end of its present term', async () => {
     clock.time = new Date('2026-02-01T00:00:00Z');
     await put(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { assertMailable } from '../../../application/mail/mail-allowance.js';
 import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
 import { ConflictError, InsufficientRoleError, NotFoundError } from '../../../domain/shared/errors.js';
 import type { InviteId, OrganizationId, UserId } from '../../../domain/shared/ids.js';
@@ -194,11 +195,40 @@ it('who was removed does not come back by an invite from before, and does by one
 });
 
 describe('the mails of invites', () => {
-  it('are at most five a day to one address', async () => {
+  it('are at most three a day of one organization to one address, and five of all', async () => {
     const email = newEmail();
-    for (let sent = 0; sent < 5; sent += 1) await invite('MEMBER', email);
+    for (let sent = 0; sent < 3; sent += 1) await invite('MEMBER', email);
+    await expect(invite('MEMBER', email)).rejects.toThrow('invites one address at most 3 times a day');
+    expect(await statuses()).toEqual(['expired', 'expired', 'pending']);
+    organization = await office.newOrganization(owner);
+    for (let sent = 0; sent < 2; sent += 1) await invite('MEMBER', email);
     await expect(invite('MEMBER', email)).rejects.toThrow('This address got enough mails today');
-    expect(await statuses()).toEqual(['expired', 'expired', 'expired', 'expired', 'pending']);
+  });
+
+  it('use up no mails to guardians', async () => {
+    const email = newEmail();
+    for (let sent = 0; sent < 3; sent += 1) await invite('MEMBER', email);
+    const since = later(clock.time, -DAY);
+    expect(await office.mails.countTo(email, 'INVITE', since)).toBe(3);
+    await assertMailable(office.mails, email, 'GUARDIAN', clock.time);
+    expect(await office.mails.countTo(email, 'GUARDIAN', since)).toBe(0);
+  });
+
+  it('are not sent any more when the invite was replaced or withdrawn before', async () => {
+    const email = newEmail();
+    clock.time = new Date();
+    await invite('ADMIN', email);
+    const { stored, token } = await invite('MEMBER', email);
+    const { stored: gone } = await invite('MEMBER');
+    await office.withdraw.execute({ actor: acting(organization, owner), inviteId: gone.invite.id });
+    const texts = new Map<string, string>();
+    for (let mail = await office.mails.claim(later(clock.time, DAY)); mail; ) {
+      texts.set(mail.mail.to, (texts.get(mail.mail.to) ?? '') + mail.mail.text);
+      await office.mails.sent(mail.id, clock.time);
+      mail = await office.mails.claim(later(clock.time, DAY));
+    }
+    expect(texts.get(stored.email)?.match(/"token":"[^"]*"/g)).toEqual([`"token":"${token}"`]);
+    expect(texts.has(gone.email)).toBe(false);
   });
 
   it('are not written where the deployment sends none, and the token is in the answer all the same', async () => {

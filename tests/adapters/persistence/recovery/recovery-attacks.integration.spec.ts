@@ -106,10 +106,10 @@ describe('a stranger who starts recoveries', () => {
     ).execute((await stage.guardians.find(guardian.id)) ?? raise());
     expect(shown.recoveries.map(({ passkey }) => passkey)).toContainEqual(own?.passkey);
     // One mail a day, whose page finds all of them.
-    expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(1);
+    expect(await starts.mails.countTo(guardian.email, 'GUARDIAN', new Date(0))).toBe(1);
     stage.clock.time = later(CREATED_AT, DAY + HOUR);
     await starts.start();
-    expect(await starts.mails.countTo(guardian.email, new Date(0))).toBe(2);
+    expect(await starts.mails.countTo(guardian.email, 'GUARDIAN', new Date(0))).toBe(2);
   });
 
   it('ends the oldest of its own network a day later', async () => {

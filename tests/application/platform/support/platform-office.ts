@@ -113,7 +113,7 @@ export class PlatformOffice {
     );
     this.revokeKey = new RevokePlatformKey(byMember, keys, events, auditLog, clock, unit);
     this.verifyKey = new VerifyPlatformKey(keys, secrets, clock);
-    this.withdraw = new WithdrawInvite(byMember, invites, auditLog, clock, unit);
+    this.withdraw = new WithdrawInvite(byMember, invites, mails, auditLog, clock, unit);
     this.accept = new AcceptInvite(organizations, members, invites, secrets, auditLog, clock, unit);
   }
 
