@@ -144,6 +144,7 @@ import { HandedInApplications1764188800010 } from './migrations/1764188800010-ha
 import { KnownPaymentsOfTaxDocuments1764188900000 } from './migrations/1764188900000-known-payments-of-tax-documents.js';
 import { EndedOrders1764190000000 } from './migrations/1764190000000-ended-orders.js';
 import { Pausers1764190010000 } from './migrations/1764190010000-pausers.js';
+import { GasOfAgents1764190020000 } from './migrations/1764190020000-gas-of-agents.js';
 import { LateFiles1764190100000 } from './migrations/1764190100000-late-files.js';
 import { DeletedTaxDocuments1764190100100 } from './migrations/1764190100100-deleted-tax-documents.js';
 import { AccountSuspensions1764190200000 } from './migrations/1764190200000-account-suspensions.js';
@@ -311,6 +312,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       KnownPaymentsOfTaxDocuments1764188900000,
       EndedOrders1764190000000,
       Pausers1764190010000,
+      GasOfAgents1764190020000,
       LateFiles1764190100000,
       DeletedTaxDocuments1764190100100,
       AccountSuspensions1764190200000,

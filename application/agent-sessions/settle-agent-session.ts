@@ -9,7 +9,7 @@ import {
 } from '../../domain/payments/payment-request.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
-import { type AgentSessionId, agentSessionId } from '../../domain/shared/ids.js';
+import { type AgentSessionId, agentSessionId, type PaymentRequestId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { FinalBlocks } from '../indexing/final-blocks.js';
@@ -22,6 +22,7 @@ import type { Address } from '../ports/user-operation.js';
 import type { AgentPayment, AgentPayments, PaymentToSettle } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { type ExecutedNonce, executionsIn } from './executions-in.js';
+import type { JudgeFailure } from './judge-failure.js';
 import { eventsOfStored } from './session-transitions.js';
 
 export const settleAgentSessionJob: JobKind<AgentSessionId> = {
@@ -47,19 +48,23 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     private readonly contractCalls: Pick<ContractCalls, 'of' | 'isRepeatable'>,
     private readonly blocks: FinalBlocks,
     private readonly policy: FinalityPolicy,
+    private readonly judgeFailure: Pick<JudgeFailure, 'execute'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** A failed payment is judged whoever finds it: a call that a node had fails here, long after it has ended. */
   async execute(id: AgentSessionId): Promise<void> {
-    await this.unitOfWork.run(async () => {
+    const failed = await this.unitOfWork.run(async () => {
       const stored = await this.sessions.lock(id);
-      if (stored) await this.settle(stored);
+      return stored ? this.settle(stored) : [];
     });
+    for (const paymentId of failed) await this.judgeFailure.execute(paymentId);
   }
 
-  private async settle(stored: StoredSession): Promise<void> {
+  /** @returns the payments that have failed */
+  private async settle(stored: StoredSession): Promise<readonly PaymentRequestId[]> {
     const { session, mandate } = stored;
     const heights = await this.blocks.heights();
     const payments = await this.payments.toSettle(session.id);
@@ -67,10 +72,13 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     const events = await this.contractEvents.takeIn('agent-account', mandate.account as Address, nonces);
     const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
     let { failures } = stored;
+    const failed: PaymentRequestId[] = [];
     for (const payment of payments.filter(isOpenTo(executed))) {
       const end = await this.settlePayment(payment, executed.get(payment.nonce) ?? null, heights);
       if (end === 'COMPLETED') failures = 0;
-      if (end === 'FAILED') failures += 1;
+      if (end !== 'FAILED') continue;
+      failures += 1;
+      failed.push(payment.paymentId);
     }
     const revocation = events.find(({ name }) => name === 'Revoked');
     const removedAt = revocation?.minedAt ?? null;
@@ -78,8 +86,10 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     // The owner's pages may have read the session after the signature was executed and before this.
     if (removedAt?.getTime() !== stored.removedAt?.getTime())
       await this.outbox.append([changed(session, this.clock.now())]);
-    if (removedAt === null) return;
-    await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
+    if (removedAt !== null) {
+      await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
+    }
+    return failed;
   }
 
   private async settlePayment(

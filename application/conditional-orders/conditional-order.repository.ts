@@ -47,8 +47,6 @@ export interface ConditionalOrderRepository {
   list(owner: UserId, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredOrder[]>;
   /** What can act first. @param after the place of the last row of the page before; null for the first page */
   byRank(owner: UserId, at: Date, limit: number, after: RankedPlace | null): Promise<readonly Ranked<StoredOrder>[]>;
-  /** Those that nobody has signed, also when their time is over. */
-  drafts(owner: UserId): Promise<readonly StoredOrder[]>;
   /**
    * Drafts that can be signed, and those that the chain may still fill, in the order of their ids: also one that has ended in the service, while
    * its contract stands or its activation is under way.

@@ -1,26 +1,55 @@
 import { endOf, statusAt } from '../../domain/conditional-orders/conditional-order.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import type { ContractCalls } from '../contract-calls/contract-calls.js';
+import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
-import type { ConditionalOrderRepository } from './conditional-order.repository.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderTitle } from './order-card.js';
-import { ACTIVATE_ORDER } from './order-operations.js';
+import { ACTIVATE_ORDER, CANCEL_ORDER } from './order-operations.js';
 
-/** Drafts of orders that wait for their owner's signature. */
+/**
+ * Drafts of orders that wait for their owner's signature, and orders that are over in the service while the chain may still fill them. While a
+ * withdrawal or the owner's signature for their end is under way they do not wait for another one.
+ */
 export class OrdersToSign implements OwnerActionSource {
-  constructor(private readonly orders: Pick<ConditionalOrderRepository, 'drafts'>) {}
+  constructor(
+    private readonly orders: Pick<ConditionalOrderRepository, 'stoppable'>,
+    private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
+    private readonly calls: Pick<ContractCalls, 'of'>,
+  ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
-    const orders = await this.orders.drafts(userId);
-    return orders
-      .filter(({ order }) => statusAt(order, at) === 'PENDING_ACTIVATION')
-      .map(({ order, sale }) => ({
-        kind: 'ACTIVATE',
-        subject: 'CONDITIONAL_ORDER',
-        subjectId: order.id,
-        title: orderTitle(sale),
-        operations: [ACTIVATE_ORDER],
-        createdAt: order.createdAt,
-        expiresAt: endOf(order),
-      }));
+    const stored = await this.orders.stoppable(userId, at);
+    const drafts = stored.filter(({ order }) => order.status === 'PENDING_ACTIVATION' && !order.isSigned);
+    const standing = stored.filter((one) => one.isOnChain && statusAt(one.order, at) === 'CANCELLED');
+    return [...drafts.map(draftOf), ...(await this.ends(userId, standing))];
   }
+
+  private async ends(userId: UserId, standing: readonly StoredOrder[]): Promise<readonly OwnerAction[]> {
+    if (standing.length === 0 || (await this.operations.underWay(userId, STOP_MANDATES))) return [];
+    const isEnding = await Promise.all(standing.map((one) => this.isEnding(one)));
+    return standing.filter((_, index) => !isEnding[index]).map(endActionOf);
+  }
+
+  /** Whether its withdrawal, or its owner's signature, is on its way to the chain. */
+  private async isEnding({ order, withdrawalId }: StoredOrder): Promise<boolean> {
+    const withdrawal = withdrawalId === null ? null : await this.calls.of(withdrawalId);
+    if (withdrawal !== null && withdrawal.status !== 'FAILED') return true;
+    return (await this.operations.underWay(order.id, CANCEL_ORDER)) !== null;
+  }
+}
+
+function draftOf({ order, sale }: StoredOrder): OwnerAction {
+  return {
+    ...{ kind: 'ACTIVATE', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: orderTitle(sale) },
+    ...{ operations: [ACTIVATE_ORDER], createdAt: order.createdAt, expiresAt: endOf(order) },
+  } as const;
+}
+
+function endActionOf({ order, sale }: StoredOrder): OwnerAction {
+  return {
+    ...{ kind: 'END', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: orderTitle(sale) },
+    ...{ operations: [CANCEL_ORDER], createdAt: order.createdAt, expiresAt: order.expiresAt },
+  } as const;
 }

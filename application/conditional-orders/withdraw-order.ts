@@ -22,9 +22,9 @@ export class WithdrawOrder {
 
   /**
    * Queues the withdrawal, unless one is on its way. Call it in a unit of work.
-   * @param clientId whose gas budget pays besides the owner's; null for none
+   * @param clientId the application that asks; null for the owner
    * @returns the id of the withdrawal
-   * @throws DailyLimitError when a gas budget is used up
+   * @throws DailyLimitError when the gas budget for the owner's stops is used up
    */
   async request({ order, address, withdrawalId }: StoredOrder, clientId: string | null): Promise<string> {
     const begun = withdrawalId === null ? null : await this.calls.of(withdrawalId);
@@ -35,7 +35,15 @@ export class WithdrawOrder {
     const notAfter = new Date(Math.floor((this.clock.now().getTime() + WITHDRAWN_WITHIN_MS) / 1000) * 1000);
     const { data, gasLimit } = this.keys.withdrawal(privateKey, address, notAfter);
     const id = this.ids.next();
-    const call = { id, purpose: 'conditional-order', target: address, data, gasLimit, notAfter } as const;
+    const call = {
+      id,
+      purpose: 'conditional-order',
+      target: address,
+      data,
+      gasLimit,
+      notAfter,
+      purse: 'STOP',
+    } as const;
     await this.calls.request({ ...call, userId: order.ownerId, clientId });
     await this.orders.setWithdrawal(order.id, id);
     return id;

@@ -1,4 +1,5 @@
 import type { ContractCallStatus } from '../../domain/contract-calls/contract-call.js';
+import type { GasPurse } from '../../domain/gas-budgets/gas-budgets.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ContractFamily } from '../contract-events/contract-events.js';
 import { token } from '../ports/token.js';
@@ -23,6 +24,12 @@ export interface ContractCall {
   readonly clientId: string | null;
 }
 
+/** A call with what only its reservation of gas needs. */
+export interface RequestedCall extends ContractCall {
+  /** Which of the user's gas budgets pays; that of the family when left out. */
+  readonly purse?: GasPurse;
+}
+
 export interface ContractCallOutcome {
   readonly status: ContractCallStatus;
   /** The transaction that carried it; null while none is in a block of the ledger. */
@@ -38,7 +45,7 @@ export interface ContractCalls {
    * nothing. Call it last: other reservations of gas wait until the transaction ends.
    * @throws DailyLimitError when the gas budget of the user, the application or all is used up; then the transaction must fail
    */
-  request(call: ContractCall): Promise<void>;
+  request(call: RequestedCall): Promise<void>;
   /**
    * From now on it is not sent, and what a node has of it is cancelled. The feature is told of the end, which can be that the chain has made it
    * all the same: others who know it can make it until its time is over. Nothing changes when it has ended.

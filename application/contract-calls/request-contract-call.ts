@@ -1,9 +1,18 @@
+import type { GasPurse } from '../../domain/gas-budgets/gas-budgets.js';
+import type { ContractFamily } from '../contract-events/contract-events.js';
 import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ContractCallRepository } from './contract-call.repository.js';
-import type { ContractCall, ContractCallOutcome, ContractCalls } from './contract-calls.js';
+import type { ContractCallOutcome, ContractCalls, RequestedCall } from './contract-calls.js';
+
+const PURSES: Readonly<Record<ContractFamily, GasPurse>> = {
+  'agent-account': 'AGENT',
+  'payment-schedule': 'USER',
+  'conditional-order': 'USER',
+  'recovery-module': 'RECOVERY',
+};
 
 /** Stores calls with their gas money. The jobs that follow bring them to the chain. */
 export class RequestContractCall implements ContractCalls {
@@ -15,14 +24,13 @@ export class RequestContractCall implements ContractCalls {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  request(call: ContractCall): Promise<void> {
+  request({ purse, ...call }: RequestedCall): Promise<void> {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
       if (!(await this.calls.add(call, at))) return;
       const { id, userId, clientId, gasLimit, purpose } = call;
       await this.outbox.append([{ type: 'contract_call.requested', subjectId: id, userId, occurredAt: at }]);
-      const purse = purpose === 'recovery-module' ? 'RECOVERY' : 'USER';
-      await this.sponsoring.reserveCall({ id, userId, clientId, gasLimit, purse }, at);
+      await this.sponsoring.reserveCall({ id, userId, clientId, gasLimit, purse: purse ?? PURSES[purpose] }, at);
     });
   }
 

@@ -54,14 +54,15 @@ export function budgetsFor(
 }
 
 /**
- * Which of a user's budgets pays. RECOVERY: recoveries of the account. STOP: what the owner signs to end mandates or recoveries, so that
- * neither agents nor guardians can use up the gas for the owner's brakes (docs/rules/limits.md#gas-budgets).
+ * Which of a user's budgets pays. RECOVERY: recoveries of the account. AGENT: the payments of agents, so that they cannot use up the gas for the owner's
+ * own payments, schedules and orders. STOP: what the owner signs to end mandates or recoveries, and the withdrawal of an order, so that neither agents
+ * nor guardians can use up the gas for the owner's brakes (docs/rules/limits.md#gas-budgets).
  */
-export const GAS_PURSES = ['USER', 'RECOVERY', 'STOP'] as const;
+export const GAS_PURSES = ['USER', 'RECOVERY', 'AGENT', 'STOP'] as const;
 export type GasPurse = (typeof GAS_PURSES)[number];
 
 /**
- * The budgets of a purse. Recoveries and stops have as much as the largest budget of a user. What all users have spent stops no stop: each
+ * The budgets of a purse. Agents have as much as the user's own budget. Recoveries and stops have as much as the largest budget of a user. What all users have spent stops no stop: each
  * ends something that was paid for before.
  */
 export function budgetsOf(
@@ -70,7 +71,7 @@ export function budgetsOf(
   budgets: GasBudgets,
   completedPayments: number,
 ): GasAmounts<bigint | null> {
-  if (purse === 'USER') return budgetsFor(gasClass, budgets, completedPayments);
+  if (purse === 'USER' || purse === 'AGENT') return budgetsFor(gasClass, budgets, completedPayments);
   const user = budgets.perUser === null ? null : budgets.mostPerUser;
   return purse === 'STOP' ? { user, client: null, all: null } : { ...budgetsFor(gasClass, budgets, 0), user };
 }

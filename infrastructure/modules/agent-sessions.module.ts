@@ -175,6 +175,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(ContractCalls),
       part(FinalBlocks),
       FinalityRules,
+      JudgeFailure,
       EventOutbox,
       Clock,
       UnitOfWork,

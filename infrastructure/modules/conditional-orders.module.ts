@@ -133,7 +133,11 @@ function ownerRows(): readonly Row[] {
       OrderContracts,
     ]),
     ...ORDER_SIGNING.flatMap(signingRows),
-    contribute(OwnerActionSource, OrdersToSign, [part(ConditionalOrderRepository)]),
+    contribute(OwnerActionSource, OrdersToSign, [
+      part(ConditionalOrderRepository),
+      part(WalletOperationRepository),
+      part(ContractCalls),
+    ]),
     contribute(MandateSource, OrderMandates, [
       part(ConditionalOrderRepository),
       part(OrderContracts),

@@ -72,7 +72,7 @@ export function gasLedgerContract(open: OpenStage): void {
       expect(await spent()).toEqual({ user: 40n, client: 40n });
     });
 
-    it.each(['RECOVERY', 'STOP'] as const)(
+    it.each(['RECOVERY', 'AGENT', 'STOP'] as const)(
       'counts the purse %s apart from all else of the user, also when it is settled',
       async (purse) => {
         const one = await reservation({ clientId: null, purse });

@@ -14,7 +14,6 @@ import {
   ADD,
   BY_RANK,
   COUNT_OPEN,
-  DRAFTS,
   FIND,
   FIND_OWNED,
   FIND_PUBLISHED,
@@ -93,10 +92,6 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     const { rank = null, id = null } = after ?? {};
     const rows = await this.database.rows(BY_RANK, { owner, at, draftsBefore: draftsBefore(at), limit, rank, id });
     return rows.map(({ rank: found, ...row }) => ({ rank: found, id: row.id, stored: storedOrderOf(row) }));
-  }
-
-  async drafts(owner: UserId): Promise<readonly StoredOrder[]> {
-    return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
   }
 
   async stoppable(owner: UserId, at: Date): Promise<readonly StoredOrder[]> {

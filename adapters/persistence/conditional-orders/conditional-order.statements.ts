@@ -86,10 +86,6 @@ export const BY_RANK = statement<RankQuery, OrderRow & { readonly rank: number }
       OR (r.rank = :rank::integer AND c.id < :id::uuid))
     ORDER BY r.rank, c.id DESC LIMIT :limit::integer`);
 
-export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders', ORDER_DECODERS).sql(`
-    SELECT ${COLUMNS} FROM conditional_orders c
-    WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
-
 export const STOPPABLE = statement<{ owner: UserId; at: Date; draftsBefore: Date }, OrderRow>(
   'stoppable-orders',
   ORDER_DECODERS,

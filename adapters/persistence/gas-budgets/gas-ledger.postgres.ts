@@ -79,7 +79,12 @@ function subjectsOf(payer: Payer) {
 
 type Payer = Omit<Sponsored, 'userId'> & { readonly userId: string };
 
-const SUFFIXES: Readonly<Record<GasPurse, string>> = { USER: '', RECOVERY: ' recovery', STOP: ' stop' };
+const SUFFIXES: Readonly<Record<GasPurse, string>> = {
+  USER: '',
+  RECOVERY: ' recovery',
+  AGENT: ' agent',
+  STOP: ' stop',
+};
 
 function userSubjectOf({ userId, purse = 'USER' }: Payer): string {
   return `${userId}${SUFFIXES[purse]}`;

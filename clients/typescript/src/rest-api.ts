@@ -126,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Halt the payments of an agent session
-         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key could relay its own signatures. Revoking stops that.
+         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own signatures until the owner's signature ends the session on chain.
          *
          *     Needs `write:agent_sessions`.
          */
@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * End the pause of an agent session
-         * @description A session that was paused by itself is resumed when the reason is gone, and refused with 409 before.
+         * @description A session that was paused by itself is resumed when the reason is gone, and refused with 409 before. What the owner has paused in the app only the owner resumes there: an application gets 409.
          *
          *     Needs `write:agent_sessions`.
          */
@@ -2266,7 +2266,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a scheduled payment
-         * @description `nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the answer is 422 and nothing changes.
+         * @description `nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the answer is 422 and nothing changes. What the owner has paused in the app, or has signed the end of, an application cannot resume: 409.
          *
          *     Needs `write:transactions`.
          */
@@ -7546,7 +7546,7 @@ export interface components {
              * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
             /**
              * @description How many payments it makes in all.
              * @example 12
@@ -8883,7 +8883,7 @@ export interface components {
              * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
             /**
              * @description How many payments it makes in all.
              * @example 12

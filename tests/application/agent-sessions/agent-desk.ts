@@ -98,6 +98,7 @@ export function agentDesk(db: OpenDatabase) {
   const recipients = new SessionRecipients(users, wallets, addresses, new PostgresAddressOwners(database));
   const standings = new SessionStandings(accounts, payments, clock);
   const halt = new HaltSession(sessions, outbox, clock, unitOfWork);
+  const judge = new JudgeFailure(sessions, requests, accounts, halt, clock);
   const settle = new SettleAgentSession(
     sessions,
     payments,
@@ -109,6 +110,7 @@ export function agentDesk(db: OpenDatabase) {
       newest: async () => ({ number: 10n, hash: '0x10', minedAt: clock.time }),
     },
     { usual: 1, rules: [] },
+    judge,
     outbox,
     clock,
     unitOfWork,
@@ -151,7 +153,7 @@ export function agentDesk(db: OpenDatabase) {
     settle,
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
     planSweep: new HaltSessionsWithoutPlan(sessions, halt),
-    judge: new JudgeFailure(sessions, requests, accounts, halt, clock),
+    judge,
     idempotent,
     endpoints: [
       createAgentSessionEndpoint(create, place),

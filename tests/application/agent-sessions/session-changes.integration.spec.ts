@@ -5,6 +5,7 @@ import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { testApplication } from '../../adapters/http/shell/support/test-application.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { later, MINUTE } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
 import { AgentStory } from './agent-story.js';
 
@@ -55,6 +56,23 @@ describe('a session that cannot pay', () => {
     desk.accounts.isRevoked = false;
     await desk.resume(story.idOf(session));
     expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
+  });
+
+  it('is paused by the third failure also when a node had the payments, so that they fail only after their deadlines', async () => {
+    const session = await story.active();
+    for (let payments = 0; payments < 3; payments += 1) {
+      const payment = await story.pay(session, '1');
+      desk.repeatableUntil.set(payment, later(desk.clock.time, 10 * MINUTE));
+      desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+      await desk.settle.execute(session.session.id);
+      await desk.judge.execute(payment);
+    }
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+    desk.clock.time = later(desk.clock.time, 11 * MINUTE);
+    await desk.strandedSweep.execute();
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { status: 'AUTO_PAUSED', cause: { reason: 'THREE_FAILURES' } },
+    });
   });
 
   it('is paused while the token refuses its recipient', async () => {

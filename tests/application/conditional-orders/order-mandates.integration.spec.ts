@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import { ACTIVATE_ORDER, CANCEL_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { OrdersToSign } from '../../../application/conditional-orders/orders-to-sign.js';
 import { beginPublication, sign } from '../../../domain/conditional-orders/conditional-order.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { overtaken } from '../../adapters/persistence/support/overtaken.js';
@@ -8,6 +10,7 @@ import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/
 import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { uuid } from '../../support/builders/ids.js';
 import { DAY, later } from '../../support/builders/time.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { OrderDesk } from './order-desk.js';
 
 let db: OpenDatabase;
@@ -229,6 +232,31 @@ describe('OrderMandates', () => {
       // From its end on nobody can fill it.
       const { expiresAt } = (await desk.read(standing)).order;
       expect(await desk.mandates.of(desk.owner.user.id, expiresAt)).toEqual([]);
+    });
+
+    it('waits for its owner, unless its withdrawal or a signature for its end is on its way', async () => {
+      const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+      const source = new OrdersToSign(desk.orders, operations, desk.calls);
+      const waiting = async () => (await source.of(desk.owner.user.id, desk.clock.time)).map(({ kind }) => kind);
+      const draft = await desk.place.execute(desk.selling());
+      const [armed, id] = [await desk.armed(), await desk.armed()];
+      expect(await waiting()).toEqual(['ACTIVATE']);
+      await desk.mandates.stop(draft, desk.clock.time, 'DISCARD');
+      await desk.cancelled(id);
+      expect(await waiting()).toEqual([]);
+      const { withdrawalId } = await desk.read(id);
+      desk.calls.end(withdrawalId ?? '', { status: 'FAILED', transactionHash: null, failure: 'late' });
+      expect(await source.of(desk.owner.user.id, desk.clock.time)).toMatchObject([
+        { kind: 'END', subject: 'CONDITIONAL_ORDER', subjectId: id, operations: [CANCEL_ORDER] },
+      ]);
+      const end = await desk.signsEnd(id);
+      expect(await waiting()).toEqual([]);
+      await end.isExecuted();
+      expect(await waiting()).toEqual([]);
+      await end.isTakenBack();
+      const stop = await desk.signsStop(armed);
+      expect(await waiting()).toEqual([]);
+      await stop.isExecuted();
     });
 
     it('can be aborted again while its activation is under way', async () => {

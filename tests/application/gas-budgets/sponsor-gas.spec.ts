@@ -78,6 +78,13 @@ describe('the budget of a user', () => {
     await expectRefused(stop, 'gas_of_user');
   });
 
+  it('is not that of the agents, who have as much', async () => {
+    const call = { userId: ALICE.id, clientId: null, purse: 'AGENT' as const, gasLimit: ONE };
+    for (const id of [uuid(50), uuid(51)]) await gas.reserveCall({ ...call, id }, CREATED_AT);
+    await expect(gas.reserveCall({ ...call, id: uuid(52) }, CREATED_AT)).rejects.toThrow(DailyLimitError);
+    for (let one = 0; one < 2; one += 1) await sign(payment());
+  });
+
   it('is larger for somebody who has completed payments', async () => {
     ledger.completedPayments = 50;
     for (let one = 0; one < 3; one += 1) await sign(payment());
