@@ -6,7 +6,7 @@ import { readFile } from '../../../adapters/documents/reading/read-file.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { type CorpusDocument, corpus, type Part } from './corpus.js';
 import { FIELDS, type Field } from './sales/sale.js';
-import { type Scores, scoresOf } from './score.js';
+import { inventedIn, type Scores, scoresOf } from './score.js';
 
 /** What should be reached on clean and phone-like pictures, and on PDFs. Rough ones are crumpled and blurred, and have figures of their own. */
 const GOALS: Partial<Record<Field, number>> = {
@@ -21,6 +21,7 @@ const TODAY = calendarDate('2026-12-31');
 interface Measured {
   readonly document: CorpusDocument;
   readonly scores: Scores;
+  readonly invented: readonly Field[];
   readonly seconds: number;
 }
 
@@ -58,9 +59,13 @@ export async function benchReceipts(args: readonly string[]): Promise<void> {
     const seconds = (performance.now() - startedAt) / 1000;
     const scores = scoresOf(document.truth, reading);
     peak = Math.max(peak, process.memoryUsage.rss());
-    measured.push({ document, scores, seconds });
+    const invented = inventedIn(document.truth, reading);
+    measured.push({ document, scores, invented, seconds });
     if (process.stderr.isTTY) process.stderr.write(`\r${measured.length} of ${documents.length}\u001b[K`);
-    if (values.misses && document.part === 'known') tellMisses(document, scores, reading);
+    if (values.misses && document.part === 'known') {
+      tellMisses(document, scores, reading);
+      if (invented.length > 0) process.stdout.write(`${document.name}: invented ${invented.join(', ')}\n`);
+    }
   }
   await recognizer.stop();
   process.stdout.write(
@@ -97,6 +102,8 @@ function summaryOf(measured: readonly Measured[], peak: number) {
     );
     return Object.fromEntries(FIELDS.map((field) => [field, accuracyOf(documents, field)]));
   };
+  const inventedOf = (part: Part) =>
+    measured.filter(({ document }) => document.part === part).flatMap(({ invented }) => invented);
   const seconds = measured
     .filter(({ document }) => document.form !== 'pdf')
     .map((each) => each.seconds)
@@ -107,6 +114,7 @@ function summaryOf(measured: readonly Measured[], peak: number) {
     heldOut: accuracy('held out', false),
     roughKnown: accuracy('known', true),
     roughHeldOut: accuracy('held out', true),
+    invented: { known: inventedOf('known'), heldOut: inventedOf('held out') },
     secondsPerPage: {
       p50: seconds[Math.floor(seconds.length / 2)] ?? null,
       p95: seconds[Math.floor(seconds.length * 0.95)] ?? null,
@@ -171,11 +179,16 @@ function reportText(measured: readonly Measured[], peak: number): string {
     '',
     ...totals,
     '',
+    `given and not printed: known ${listed(summary.invented.known)}, held out ${listed(summary.invented.heldOut)}`,
     `seconds a page: p50 ${p50?.toFixed(2)}, p95 ${p95?.toFixed(2)} (goal: p50 ${SECONDS_GOAL}); memory at most ${summary.peakMemoryMb} MB, with the maker of the corpus`,
     '',
     ...verdicts,
     '',
   ].join('\n');
+}
+
+function listed(fields: readonly Field[]): string {
+  return fields.length === 0 ? 'nothing' : `${fields.length} (${[...new Set(fields)].join(', ')})`;
 }
 
 function verdict(name: string, isReached: boolean, figures: string): string {

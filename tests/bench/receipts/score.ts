@@ -32,6 +32,23 @@ export function scoresOf(truth: Truth, document: ReadDocument): Scores {
   return scores;
 }
 
+/** What pays a wrong bill when it is made up. */
+const PAID_BY = [
+  'vendorIban',
+  'amountDueValue',
+  'tipAmountValue',
+  'invoiceNumber',
+  'dueDate',
+] as const satisfies readonly Field[];
+
+/** The fields of these that the reading gives and the document does not print. */
+export function inventedIn(truth: Truth, document: ReadDocument): readonly Field[] {
+  if (document.outcome !== 'read') return [];
+  const { tipAmountValue, paymentTerms } = document;
+  const read = { ...paymentTerms, tipAmountValue };
+  return PAID_BY.filter((field) => truth[field] === undefined && read[field] !== null);
+}
+
 function isRight(field: string, wanted: unknown, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === 'bigint') return value === BigInt(Number(wanted)) * 10_000n;
