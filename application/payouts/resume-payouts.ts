@@ -1,6 +1,6 @@
 import type { Payout } from '../../domain/payouts/payout.js';
 import type { Clock } from '../ports/clock.js';
-import { everyItem, isAway } from '../ports/every-item.js';
+import { everySilent } from '../ports/every-item.js';
 import { type JobQueue, job } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { BankingPartner } from './banking-partner.js';
@@ -8,7 +8,6 @@ import type { FollowPayout } from './follow-payout.js';
 import type { PayoutRepository, Silence } from './payout.repository.js';
 import { submitPayoutJob } from './submit-payout.js';
 
-const AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any bank may take to return a transfer without the recipient's consent. */
 const RETURNABLE_DAYS = 14;
@@ -32,17 +31,11 @@ export class ResumePayouts implements Sweep {
    * @throws ServiceUnavailableError when the partner does not answer; the next run begins with the payouts behind this one
    */
   async execute(): Promise<void> {
-    await everyItem(this.silent(), (payout) => this.resume(payout), isAway);
-  }
-
-  /** Each is taken when it is its turn, so that none counts as asked about that was not. */
-  private async *silent(): AsyncGenerator<Payout> {
     const paidSince = new Date(this.clock.now().getTime() - RETURNABLE_DAYS * DAY_MS);
-    for (let taken = 0; taken < AT_ONCE; taken += 1) {
-      const silent = await this.payouts.takeSilent(this.silence, paidSince, 1);
-      if (silent.length === 0) return;
-      yield* silent;
-    }
+    await everySilent(
+      () => this.payouts.takeSilent(this.silence, paidSince, 1),
+      (payout) => this.resume(payout),
+    );
   }
 
   private async resume(payout: Payout): Promise<void> {

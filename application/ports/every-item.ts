@@ -5,6 +5,9 @@ const BATCH = 100;
 /** The batches of one run. */
 const MOST_BATCHES = 50;
 
+/** How many silent subjects another service is asked about at once, and how often some are taken in a run. */
+const [LINES, MOST_TAKEN] = [4, 100];
+
 /** Which items a batch has. */
 export interface DueBatch {
   readonly limit: number;
@@ -31,8 +34,25 @@ export async function everyItem<Item>(
       if (isOver(error)) break;
     }
   }
-  if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('; '));
+  throwAll(errors);
+}
+
+/**
+ * Asks another service about those of whom it has said nothing for long. Each is taken when it is its turn, so that none counts as asked about
+ * that was not, and several are asked about at once, so that one for which it takes long keeps no other one waiting. A run ends after some
+ * hundred, or when the service does not answer.
+ * @param take the next ones, marked as asked about; none when nobody is silent
+ * @throws like everyItem
+ */
+export async function everySilent<Item>(
+  take: () => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const items = taken(take);
+  const lines = Array.from({ length: LINES }, () => everyItem(items, work, isAway));
+  const ended = await Promise.allSettled(lines);
+  const errors: readonly unknown[] = ended.flatMap((line) => (line.status === 'rejected' ? [line.reason] : []));
+  throwAll(errors.every(isAway) ? errors.slice(0, 1) : errors);
 }
 
 /**
@@ -54,6 +74,19 @@ export async function everyDue<Item>(
 /** Whether another service does not answer, so that nothing more needs to be tried with it now. */
 export function isAway(error: unknown): boolean {
   return error instanceof ServiceUnavailableError || (error instanceof AggregateError && error.errors.some(isAway));
+}
+
+async function* taken<Item>(take: () => Promise<readonly Item[]>): AsyncGenerator<Item> {
+  for (let times = 0; times < MOST_TAKEN; times += 1) {
+    const items = await take();
+    if (items.length === 0) return;
+    yield* items;
+  }
+}
+
+function throwAll(errors: readonly unknown[]): void {
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
 async function* dueItems<Item>(

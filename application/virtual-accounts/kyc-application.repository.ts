@@ -28,7 +28,10 @@ export interface KycApplicationRepository {
   endedAtPartner(userId: UserId, isKnown: boolean): Promise<void>;
   /** Whoever has closed the account here, and may be a customer of the bank. */
   ofClosedAccounts(batch: DueBatch): Promise<readonly UserId[]>;
-  /** The customers of whom nothing was heard for so long. Marks them as asked about. */
+  /**
+   * The customers of whom nothing was heard for so long, up to the limit of those of whom something is open, and as many others. Marks them as
+   * asked about.
+   */
   takeSilent(silence: CustomerSilence, limit: number): Promise<readonly UserId[]>;
 }
 export const KycApplicationRepository = token<KycApplicationRepository>('KycApplicationRepository');

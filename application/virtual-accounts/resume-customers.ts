@@ -1,13 +1,11 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { BankingPartner } from '../payouts/banking-partner.js';
-import { everyItem, isAway } from '../ports/every-item.js';
+import { everyItem, everySilent, isAway } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { AccountPartner } from './account-partner.js';
 import type { DeliverSubmissions } from './deliver-submissions.js';
 import type { FollowCustomer } from './follow-customer.js';
 import type { CustomerSilence, KycApplicationRepository } from './kyc-application.repository.js';
-
-const AT_ONCE = 50;
 
 /** The sweep that delivers what a lost job has not, and asks the partner about customers of whom it has said nothing for long. */
 export class ResumeCustomers implements Sweep {
@@ -29,16 +27,10 @@ export class ResumeCustomers implements Sweep {
   async execute(): Promise<void> {
     const { accounts } = this.partner;
     if (!accounts) return;
-    await everyItem(this.silent(), (customerId) => this.resume(accounts, customerId), isAway);
-  }
-
-  /** Each is taken when it is its turn, so that none counts as asked about that was not. */
-  private async *silent(): AsyncGenerator<UserId> {
-    for (let taken = 0; taken < AT_ONCE; taken += 1) {
-      const [customerId] = await this.applications.takeSilent(this.silence, 1);
-      if (customerId === undefined) return;
-      yield customerId;
-    }
+    await everySilent(
+      () => this.applications.takeSilent(this.silence, 1),
+      (customerId) => this.resume(accounts, customerId),
+    );
   }
 
   /** What the partner says is read also when it does not take what the owner has given. */

@@ -56,7 +56,7 @@ const TRANSITION = statement<Transition>('transition-kyc-application').sql(`
 
 /*
  * An application is open until it is decided, and a customer while something is on its way in either direction, also one whom the partner
- * has rejected meanwhile.
+ * has rejected meanwhile. Neither do those wait for the other approved ones, nor these for them.
  */
 const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly userId: UserId }>(
   'take-silent-customers',
@@ -64,17 +64,21 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
     userId,
   },
 ).sql(`
-    UPDATE kyc_applications SET heard_at = now()
-    WHERE user_id IN (
+    WITH open AS (
       SELECT a.user_id FROM kyc_applications a
-      WHERE a.heard_at < now() - :openMs * interval '1 millisecond'
-        AND (a.status IN ('INCOMPLETE', 'IN_REVIEW')
-          OR (a.status = 'APPROVED' AND a.heard_at < now() - :approvedMs * interval '1 millisecond')
-          OR EXISTS (SELECT 1 FROM account_submissions s WHERE s.user_id = a.user_id AND s.delivered_at IS NULL
-            AND s.refused_at IS NULL)
-          OR EXISTS (SELECT 1 FROM information_requests r WHERE r.user_id = a.user_id AND r.status <> 'closed')
-          OR EXISTS (SELECT 1 FROM incoming_transfers t WHERE t.user_id = a.user_id AND t.status IN ('RECEIVED', 'PAUSED', 'SENT')))
-      ORDER BY a.heard_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+      WHERE a.heard_at < now() - :openMs * interval '1 millisecond' AND a.user_id IN (
+        SELECT user_id FROM kyc_applications WHERE status IN ('INCOMPLETE', 'IN_REVIEW')
+        UNION ALL SELECT user_id FROM account_submissions WHERE delivered_at IS NULL AND refused_at IS NULL
+        UNION ALL SELECT user_id FROM information_requests WHERE status <> 'closed'
+        UNION ALL SELECT user_id FROM incoming_transfers WHERE status IN ('RECEIVED', 'PAUSED', 'SENT'))
+      ORDER BY a.heard_at LIMIT :limit FOR UPDATE OF a SKIP LOCKED
+    ), approved AS (
+      SELECT a.user_id FROM kyc_applications a
+      WHERE a.status = 'APPROVED' AND a.heard_at < now() - :approvedMs * interval '1 millisecond'
+      ORDER BY a.heard_at LIMIT :limit FOR UPDATE OF a SKIP LOCKED
+    )
+    UPDATE kyc_applications SET heard_at = now()
+    WHERE user_id IN (SELECT user_id FROM open UNION ALL SELECT user_id FROM approved)
     RETURNING user_id AS "userId"`);
 
 const HAND_IN = statement<{ userId: UserId }>('hand-in-kyc-application').sql(

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type DueBatch, everyDue, everyItem } from '../../../application/ports/every-item.js';
+import { type DueBatch, everyDue, everyItem, everySilent } from '../../../application/ports/every-item.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 
 const failingAt =
   (done: number[], ...bad: readonly number[]) =>
@@ -47,4 +48,43 @@ it('reaches everything that is due, behind any number of items that fail each ti
   await expect(run).rejects.toThrow(AggregateError);
   expect(tried).toEqual([...bad, 1_000, 1_001]);
   expect(due).toEqual(new Set(bad));
+});
+
+/** So many silent ones, of whom one is taken at a time. */
+function silentOnes(count: number) {
+  const taken: number[] = [];
+  const take = async () => {
+    if (taken.length === count) return [];
+    taken.push(taken.length);
+    return taken.slice(-1);
+  };
+  return { taken, take };
+}
+
+it('asks about all silent ones, also while another service takes long for one of them', async () => {
+  const { taken, take } = silentOnes(50);
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await everySilent(take, async (item) => {
+    if (item === 0) await slow;
+    if (item === 49) answer();
+  });
+  expect(taken).toHaveLength(50);
+});
+
+it('takes nobody any more when the other service is away, and some hundred in a run', async () => {
+  const away = silentOnes(1_000);
+  const asked: number[] = [];
+  const run = everySilent(away.take, async (item) => {
+    asked.push(item);
+    throw new ServiceUnavailableError('It does not answer');
+  });
+  await expect(run).rejects.toThrow('It does not answer');
+  expect(away.taken.length).toBeLessThan(10);
+  expect(asked).toEqual(away.taken);
+  const many = silentOnes(1_000);
+  await everySilent(many.take, async () => {});
+  expect(many.taken).toHaveLength(100);
 });

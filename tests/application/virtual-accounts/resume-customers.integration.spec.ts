@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { CustomerReport } from '../../../application/virtual-accounts/account-partner.js';
 import { SubmissionRefused } from '../../../application/virtual-accounts/submission-refused.event.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
-import { incomingTransferId } from '../../../domain/shared/ids.js';
+import { incomingTransferId, type UserId } from '../../../domain/shared/ids.js';
 import { objectKey } from '../../../domain/shared/object-key.js';
 import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -44,15 +44,34 @@ it('asks about each silent customer, also behind one for whom it fails', async (
 });
 
 it('asks those at once who were not asked about because the partner was away', async () => {
+  const people = await Promise.all(Array.from({ length: 9 }, () => storedPerson(db.database)));
+  for (const [index, person] of people.entries()) {
+    await desk.applied(person);
+    await desk.silentFor(person, 60 - index);
+  }
+  const asked: UserId[] = [];
+  const away = desk.partnerWith({
+    apply: ({ customerId }) => {
+      asked.push(customerId);
+      return Promise.reject(AWAY);
+    },
+    reportsOf: () => Promise.reject(AWAY),
+  });
+  await expect(desk.resume(away).execute()).rejects.toThrow(ServiceUnavailableError);
+  expect(asked.length).toBeLessThan(people.length);
+  await desk.resume().execute();
+  const known = await Promise.all(people.map(({ user }) => bank.customers.find(user.id)));
+  const unasked = people.filter(({ user }) => !asked.includes(user.id));
+  expect(unasked.map(({ user }) => known.some((each) => each?.id === user.id))).toEqual(unasked.map(() => true));
+});
+
+it('asks about somebody of whom something is open, however many others have been silent for longer', async () => {
   await desk.opened(alice);
   await desk.applied(bob);
-  await desk.silentFor(alice, 60);
-  await desk.silentFor(bob, 30);
-  const away = desk.partnerWith({ apply: () => Promise.reject(AWAY), reportsOf: () => Promise.reject(AWAY) });
-  await expect(desk.resume(away).execute()).rejects.toThrow(ServiceUnavailableError);
-  expect(await bank.customers.find(bob.user.id)).toBeNull();
-  await desk.resume().execute();
-  expect(await bank.customers.find(bob.user.id)).not.toBeNull();
+  await desk.silentFor(alice, 600);
+  await desk.silentFor(bob, 2);
+  expect((await desk.applications.takeSilent(SILENCE, 1)).toSorted()).toEqual([alice.user.id, bob.user.id].toSorted());
+  expect(await desk.applications.takeSilent(SILENCE, 1)).toEqual([]);
 });
 
 it('leaves alone whom it was told of lately', async () => {
