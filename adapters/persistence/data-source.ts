@@ -149,6 +149,7 @@ import { LateFiles1764190100000 } from './migrations/1764190100000-late-files.js
 import { DeletedTaxDocuments1764190100100 } from './migrations/1764190100100-deleted-tax-documents.js';
 import { AccountSuspensions1764190200000 } from './migrations/1764190200000-account-suspensions.js';
 import { SilentCustomersByKind1764190200010 } from './migrations/1764190200010-silent-customers-by-kind.js';
+import { PlanHistoryClock1764190200020 } from './migrations/1764190200020-plan-history-clock.js';
 import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-beginnings-of-calls.js';
 import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-turns-of-usage-notices.js';
 import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.js';
@@ -318,6 +319,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       DeletedTaxDocuments1764190100100,
       AccountSuspensions1764190200000,
       SilentCustomersByKind1764190200010,
+      PlanHistoryClock1764190200020,
       BeginningsOfCalls1764190300000,
       TurnsOfUsageNotices1764190300010,
       KeptGrants1764190300020,

@@ -1,3 +1,5 @@
+import { planCommand, setPlanCommand } from '../../adapters/command-line/access/plans.command.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import { ownPlanEndpoint } from '../../adapters/http/app/access/plan.endpoints.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import {
@@ -60,6 +62,7 @@ import { SessionStarted } from '../../application/access/session-started.event.j
 import { ShowPlan } from '../../application/access/show-plan.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
+import { UserPlans } from '../../application/access/user-plans.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -68,7 +71,6 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { UserPlans } from '../../application/sandbox/user-plans.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
@@ -180,8 +182,10 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, currentSessionEndpoint, [GetWallet]),
     contribute(Endpoints, signOutEndpoint, [AppSessions, SessionCookie]),
     implement(Secrets, CryptoSecrets, []),
+    provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, Clock, UnitOfWork]),
+    contribute(OperatorCommand, planCommand, [UserPlans]),
+    contribute(OperatorCommand, setPlanCommand, [UserPlans]),
     when(sandboxClock !== null, () => [
-      provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, Clock, UnitOfWork]),
       contribute(Endpoints, readPlanEndpoint, [UserPlans]),
       contribute(Endpoints, changePlanEndpoint, [UserPlans]),
     ]),

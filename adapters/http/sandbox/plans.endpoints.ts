@@ -1,4 +1,4 @@
-import type { UserPlan, UserPlans } from '../../../application/sandbox/user-plans.js';
+import type { UserPlan, UserPlans } from '../../../application/access/user-plans.js';
 import { PlanResponse, presentPlan } from '../rest/access/plan.response.js';
 import { type Endpoint, endpoint, ok } from '../shell/endpoint.js';
 import { ListOf, Nested } from '../shell/fields/objects.js';

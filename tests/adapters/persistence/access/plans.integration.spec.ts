@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { planCommand, setPlanCommand } from '../../../../adapters/command-line/access/plans.command.js';
 import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
@@ -9,7 +10,7 @@ import { PostgresUserRepository } from '../../../../adapters/persistence/users/u
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanGate } from '../../../../application/access/plan-gate.js';
 import { ShowPlan } from '../../../../application/access/show-plan.js';
-import { UserPlans } from '../../../../application/sandbox/user-plans.js';
+import { UserPlans } from '../../../../application/access/user-plans.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -19,6 +20,8 @@ import { eventually } from '../../../support/eventually.js';
 import { ApiKeyDesk, tokenOf } from '../support/api-keys.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+const DAY_MS = 86_400_000;
 
 let db: OpenDatabase;
 let plans: PostgresPlanRepository;
@@ -208,6 +211,36 @@ describe('a change of plan', () => {
     expect(await admitted()).toBe(false);
     await plans.assign(alice.user.id, 'PLUS', CREATED_AT);
     expect(await admitted()).toBe(true);
+  });
+
+  it('is remembered by the clock of the service, whoever has made it', async () => {
+    const begun = Date.now();
+    await db.sql(`INSERT INTO sandbox_clock (offset_ms) VALUES ($1)`, [30 * DAY_MS]);
+    try {
+      await db.sql(`UPDATE users SET plan_code = 'FREE' WHERE id = $1`, [alice.user.id]);
+      await db.sql(`UPDATE plans SET free_trades = free_trades + 1 WHERE code = 'PRO'`);
+      const [change] = await plans.changes(alice.user.id, 1);
+      const [version] = await plans.versions();
+      expect(version?.plan.code).toBe('PRO');
+      for (const at of [change?.at, version?.validFrom]) {
+        expect(at?.getTime()).toBeGreaterThanOrEqual(begun + 30 * DAY_MS - 1_000);
+      }
+    } finally {
+      await db.sql(`UPDATE plans SET free_trades = free_trades - 1 WHERE code = 'PRO'`);
+      await db.sql('DELETE FROM sandbox_clock');
+    }
+  });
+
+  it('is given by an operator', async () => {
+    const desk = userPlans(new PlanGate(plans, new SystemClock()));
+    const given = { username: alice.user.username, plan: 'pro' };
+    expect((await setPlanCommand(desk).execute(given)).json).toMatchObject({ plan: 'PRO' });
+    expect((await planCommand(desk).execute(given)).text).toBe(`${alice.user.username} has Pro (FREE, PLUS, PRO)`);
+    expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PRO' });
+    expect(
+      (await db.sql(`SELECT 1 FROM security_events WHERE user_id = $1 AND type = 'plan.changed'`, [alice.user.id]))
+        .length,
+    ).toBe(1);
   });
 
   it('needs a user and a plan that exist', async () => {

@@ -1,12 +1,12 @@
 import type { Plan } from '../../domain/access/plan.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { PlanRepository } from '../access/plan.repository.js';
-import type { PlanGate } from '../access/plan-gate.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
+import type { PlanRepository } from './plan.repository.js';
+import type { PlanGate } from './plan-gate.js';
 
 export interface UserPlan {
   readonly username: string;
@@ -15,7 +15,7 @@ export interface UserPlan {
   readonly plans: readonly Plan[];
 }
 
-/** Shows and changes a user's plan in a sandbox, where plans cost nothing. */
+/** Shows and changes a user's plan: for operators, and in a sandbox for everybody. */
 export class UserPlans {
   constructor(
     private readonly users: UserRepository,
