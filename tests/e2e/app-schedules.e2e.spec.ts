@@ -68,8 +68,12 @@ it("regular payments to a contact's wallet are drafted, activated, and edited", 
   });
   const owner = await OwnerPage.open(sandbox, browser, person);
   const field = (name: string) => owner.page.getByLabel(name, { exact: true });
+  const setReplaces = (draft: string | undefined, replaced: string | null) =>
+    sandbox.database.query('UPDATE schedules SET replaces = $2 WHERE id = $1', [draft, replaced]);
   const firstPayment = (days: number) =>
     field('First payment').fill(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  type Listed = { readonly schedules: readonly { readonly scheduleId: string; readonly status: string }[] };
+  const listed = async () => (await person.app.get<Listed>('/scheduled-transactions')).body.schedules;
   await owner.goTo('/schedules');
   await owner.button('New regular payment').click();
   const label = await field('Pay to').locator('option', { hasText: ': Cold wallet' }).textContent();
@@ -86,14 +90,22 @@ it("regular payments to a contact's wallet are drafted, activated, and edited", 
   await field('Amount each time').fill('6');
   await firstPayment(3);
   await owner.button('Continue').click();
+  await owner.button('Activate').waitFor();
+  // Whoever changes the database cannot have a further schedule signed instead of the edit: the tab knows what its activation must end.
+  const edit = (await listed()).find(({ status }) => status === 'PENDING_ACTIVATION')?.scheduleId;
+  await setReplaces(edit, null);
+  await owner.button('Activate').click();
+  await owner.button('Activate with passkey').click();
+  await owner.page.getByText('It was not put before your passkey').waitFor();
+  await owner.page.keyboard.press('Escape');
+  const replaced = (await listed()).find(({ status }) => status === 'ACTIVE');
+  await setReplaces(edit, replaced?.scheduleId ?? null);
   await owner.button('Activate').click();
   // What ends is shown with its terms as well.
   await owner.page.getByText('It takes the place of these payments, which end:').waitFor();
   await owner.page.getByRole('dialog').getByText('$5.00', { exact: true }).waitFor();
   await owner.button('Activate with passkey').click();
   await owner.page.getByText('Active', { exact: true }).waitFor();
-  type Listed = { readonly schedules: readonly { readonly status: string }[] };
-  const listed = async () => (await person.app.get<Listed>('/scheduled-transactions')).body.schedules;
   await eventually('the first one has ended', async () => (await listed())[1]?.status === 'CANCELLED');
   expect(await listed()).toMatchObject([
     { status: 'ACTIVE', amount: '6.00', recipientAddress: address, paymentType: 'transfer_contact_wallet' },

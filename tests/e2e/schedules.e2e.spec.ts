@@ -106,7 +106,13 @@ describe('a schedule that a client proposes', () => {
 
     expect(await client.send(`/scheduled-transactions/${id}/pause`, POST)).toMatchObject({
       status: 200,
-      body: { status: 'PAUSED', pauseReason: 'APPLICATION', nextExecutionAt: null, paymentsLeft: 499, amountLeft: '4990.00' },
+      body: {
+        status: 'PAUSED',
+        pauseReason: 'APPLICATION',
+        nextExecutionAt: null,
+        paymentsLeft: 499,
+        amountLeft: '4990.00',
+      },
     });
     expect(await client.send(`/scheduled-transactions/${id}/pause`, POST)).toMatchObject({ status: 200 });
     await sandbox.advanceClock(DAY_MINUTES);
