@@ -23,6 +23,7 @@ export default {
     'tests/bench/receipts/receipts.ts',
     // A process of its own.
     'tests/adapters/chain/contracts/compile-mutants.mjs',
+    'tests/support/generated-clients/generate.mjs',
     // Named on jest's command line.
     'tests/support/brief-reporter.cjs',
   ],

@@ -4,13 +4,14 @@ import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { servedTo } from '../adapters/http/shell/served-to.js';
 import type { Api } from '../adapters/http/shell/shell.js';
 import { TAGS } from '../adapters/http/tags.js';
-import type { Role } from './configuration.js';
+import type { Configuration } from './configuration.js';
 import { Endpoints } from './identifiers.js';
+import { oauthDescription } from './oauth-description.js';
 import { VERSION } from './version.js';
 import { resolveEvery } from './wiring/resolve.js';
 
 /** The API for clients: every endpoint under /v1. */
-export function restApi(container: Container): Api {
+export function restApi(container: Container, configuration: Configuration): Api {
   return {
     title: 'Account and Payments Service',
     version: VERSION,
@@ -19,7 +20,9 @@ export function restApi(container: Container): Api {
       'the chain checks that signature.',
     endpoints: endpointsOf(container, 'client'),
     tags: TAGS,
+    ...oauthDescription(configuration),
     documentPath: '/openapi.json',
+    litePath: '/openapi-lite.json',
     docsPath: '/docs',
   };
 }
@@ -50,11 +53,12 @@ export function appApi(container: Container): Api {
   };
 }
 
-/** What a process with these roles serves. */
-export function servedApis(container: Container, roles: ReadonlySet<Role>): readonly Api[] {
+/** What a process with this configuration serves. */
+export function servedApis(container: Container, configuration: Configuration): readonly Api[] {
+  const { roles } = configuration;
   const sandbox = sandboxApi(container);
   return [
-    ...(roles.has('api') ? [restApi(container)] : []),
+    ...(roles.has('api') ? [restApi(container, configuration)] : []),
     ...(roles.has('api') && sandbox.endpoints.length > 0 ? [sandbox] : []),
     ...(roles.has('app') ? [appApi(container)] : []),
   ];

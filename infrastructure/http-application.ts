@@ -54,7 +54,7 @@ export function httpApplication(
     logger,
     accessLogger: logger.child({}, { redact: [] }),
     closing,
-    apis: servedApis(container, roles),
+    apis: servedApis(container, configuration),
     verifier: resolve(container, AccessTokenVerifier),
     apiKeys: resolve(container, AuthenticateApiKey),
     platformKeys: resolve(container, VerifyPlatformKey),

@@ -1,7 +1,11 @@
 import { resolve } from '../wiring/resolve.js';
 import 'reflect-metadata';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
-import { buildOpenApiDocument, type OpenApiDocument } from '../../adapters/http/shell/openapi/document.js';
+import {
+  buildLiteDocument,
+  buildOpenApiDocument,
+  type OpenApiDocument,
+} from '../../adapters/http/shell/openapi/document.js';
 import { RateLimits } from '../../adapters/http/shell/rate-limits.js';
 import type { Api } from '../../adapters/http/shell/shell.js';
 import { appApi, restApi, sandboxApi } from '../apis.js';
@@ -17,9 +21,11 @@ const ANY_DEPLOYMENT = {
 
 /**
  * The documents of a sandbox with every role, by name, as they are committed in docs/openapi. They differ from the served ones in
- * `servers` only. No server is needed.
+ * `servers` and the addresses of the authorization server only. No server is needed.
  */
-export async function openApiDocuments(): Promise<Readonly<Record<'rest' | 'app' | 'sandbox', OpenApiDocument>>> {
+export async function openApiDocuments(): Promise<
+  Readonly<Record<'rest' | 'lite' | 'app' | 'sandbox', OpenApiDocument>>
+> {
   const resources = unopenedResources();
   const { publicUrl, rateLimitPerMinute } = resources.configuration;
   const container = createContainer(resources);
@@ -28,12 +34,13 @@ export async function openApiDocuments(): Promise<Readonly<Record<'rest' | 'app'
     rateLimits: new RateLimits(rateLimits(rateLimitPerMinute, null)),
     sessionCookieName: resolve(container, SessionCookie).name,
   };
-  const documentOf = (api: Api): OpenApiDocument => ({
-    ...buildOpenApiDocument(api, context),
+  const documentOf = (api: Api, build = buildOpenApiDocument): OpenApiDocument => ({
+    ...build(api, context),
     servers: [ANY_DEPLOYMENT],
   });
   const documents = {
-    rest: documentOf(restApi(container)),
+    rest: documentOf(restApi(container, resources.configuration)),
+    lite: documentOf(restApi(container, resources.configuration), buildLiteDocument),
     app: documentOf(appApi(container)),
     sandbox: documentOf(sandboxApi(container)),
   };

@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files.mjs';
 
 const LAYERS = ['domain', 'application', 'adapters', 'infrastructure'];
 
-const DOCUMENTS = ['rest', 'app', 'sandbox'].map((name) => `docs/openapi/${name}.json`);
+const DOCUMENTS = ['rest', 'lite', 'app', 'sandbox'].map((name) => `docs/openapi/${name}.json`);
 
 const KNIP = ['--no-progress', '--no-config-hints'];
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Contract, JsonRpcProvider } from 'ethers';
+import { SCOPES } from '../../domain/access/scopes.js';
 import { issueToken } from '../../infrastructure/demo/access-token.js';
 import { ApiClient } from '../../infrastructure/demo/api-client.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
@@ -140,9 +141,28 @@ it('the history is what the chain has, and nothing of it is news', async () => {
   expect(unread).toEqual([]);
 });
 
+/* Each answer is held against the served document of lite answers by tests/support/answers. */
+it('alice reads every list and report with view=lite', async () => {
+  const { paths } = await new ApiClient(world.apiUrl).get<LiteDocument>('/openapi-lite.json');
+  const readable = Object.entries(paths).filter(
+    ([path, { get }]) => !path.includes('{') && !get.parameters.some(({ required }) => required),
+  );
+  const scopes = SCOPES.map(({ name }) => name).join(' ');
+  const token = await issueToken(world, { user: 'alice', scopes, ttlSeconds: 600 });
+  const reader = new ApiClient(world.apiUrl, { Authorization: `Bearer ${token}` });
+  for (const [path] of readable) await reader.get(`${path}?view=lite`);
+  expect(readable.length).toBeGreaterThan(40);
+});
+
 it('the start prints no warning', () => {
   expect(service.printed).not.toMatch(/warning/i);
 });
+
+interface LiteDocument {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters: readonly { readonly required?: boolean }[] } }>
+  >;
+}
 
 interface SubAccount {
   readonly name: string;

@@ -5,8 +5,8 @@ import { TestService } from '../support/service.js';
 
 const LIMIT = 60;
 
-/** In fifths: the requests for the documents that the answers are held against (tests/support/answers), of the API, the app and the sandbox. */
-const DOCUMENTS = 5 + 1 + 1;
+/** In fifths: the requests for the documents that the answers are held against (tests/support/answers), of the API, its lite answers, the app and the sandbox. */
+const DOCUMENTS = 5 + 5 + 1 + 1;
 
 let service: TestService;
 

@@ -21,7 +21,7 @@ afterAll(() => resources.close());
 
 const INPUT_CLASSES = [
   ...new Set(
-    [restApi(container), appApi(container), sandboxApi(container)]
+    [restApi(container, resources.configuration), appApi(container), sandboxApi(container)]
       .flatMap(({ endpoints }) => endpoints)
       .flatMap(({ query, body }): readonly (Class | undefined)[] =>
         body && isVariants(body) ? [query, ...Object.values(body.shapes)] : [query, body],

@@ -29,8 +29,8 @@ const ACCESS_TOKEN = /^(?:Bearer|(DPoP)) +([A-Za-z0-9._~+/-]+=*)$/i;
 const SENT_AS_TOKEN = new RegExp(`^(?:Bearer|DPoP) +${API_KEY_PREFIX}`, 'i');
 
 /**
- * Reads the one credential of a request; null when none was sent.
- * @throws UnauthorizedError for an invalid credential and for two credentials; InsufficientScopeError for a platform key that is valid
+ * Reads the one credential of a request, which may be in both headers; null when none was sent.
+ * @throws UnauthorizedError for an invalid credential and for two different credentials; InsufficientScopeError for a platform key that is valid
  */
 export async function authenticateClient(
   request: IncomingMessage,
@@ -38,9 +38,12 @@ export async function authenticateClient(
 ): Promise<AuthenticatedClient | null> {
   const { authorization, 'x-api-key': apiKey } = request.headers;
   if (authorization === undefined) return apiKey === undefined ? null : fromApiKey(String(apiKey), credentials);
-  if (apiKey !== undefined || isRepeated(request.rawHeaders, 'authorization')) {
+  const sent = ACCESS_TOKEN.exec(authorization)?.[2];
+  if (isRepeated(request.rawHeaders, 'authorization') || (apiKey !== undefined && apiKey !== sent)) {
     throw new UnauthorizedError('Send one credential: either the header Authorization or the header X-API-Key');
   }
+  // Generated clients put their one credential into every header in which the document takes one.
+  if (apiKey !== undefined && SENT_AS_TOKEN.test(authorization)) return fromApiKey(String(apiKey), credentials);
   return fromToken(authorization, request, credentials);
 }
 

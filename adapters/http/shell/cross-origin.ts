@@ -1,6 +1,7 @@
 /** What routers serve to pages of other origins, with its methods: what a client reads or does before it has a credential. */
 const MOUNTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['/openapi.json', ['GET']],
+  ['/openapi-lite.json', ['GET']],
   ['/.well-known/oauth-protected-resource', ['GET']],
   ['/oauth/jwks', ['GET']],
   ['/oauth/reg', ['GET', 'POST', 'PUT', 'DELETE']],

@@ -40,7 +40,10 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   if (declaredFields(endpoint.query).includes('view') && takesView(endpoint)) {
     refuse('declares view in its query class; every GET under /v1 has it anyway');
   }
-  const classes = [endpoint.query, ...shapesOf(endpoint.body), ...Object.values(endpoint.responses)].flat();
+  const liteShape = typeof endpoint.view === 'object' ? endpoint.view.shape : undefined;
+  if (liteShape && !liteShape.name.endsWith('Lite'))
+    refuse(`calls its lite shape ${liteShape.name}, which must end with Lite`);
+  const classes = [endpoint.query, ...shapesOf(endpoint.body), ...Object.values(endpoint.responses), liteShape].flat();
   const undescribed = classes.flatMap((type) => (type ? undescribedFields(type) : []));
   if (undescribed.length > 0) refuse(`checks fields that it does not describe: ${undescribed.join(', ')}`);
   const byHand = PAGING_FIELDS.filter((name) => declaredFields(endpoint.query).includes(name));

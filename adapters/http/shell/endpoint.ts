@@ -4,6 +4,7 @@ import type { Deprecation } from './deprecation.js';
 import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
 import type { Class } from './fields/class.js';
 import type { FileDownload } from './file-download.js';
+import type { LiteShape } from './lite-shape.js';
 import type { Place } from './page-cursor.js';
 import type { PageOf, Paging, PlaceOf } from './paging.js';
 import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
@@ -89,10 +90,10 @@ type IdempotencyOf<R extends Responses> =
     };
 
 /**
- * What `view=lite` answers (docs/rules/http.md#views): the same as `full`, the full body without what is empty, or a projection of
- * the full body, from which empties are left out too.
+ * What `view=lite` answers (docs/rules/http.md#views): the same as `full`, the full body without what is empty, or a shape of
+ * its own (`lite`), from which empties are left out too.
  */
-export type View<Body> = 'same' | 'pruned' | ((body: Body) => unknown);
+export type View<Body> = 'same' | 'pruned' | LiteShape<Body>;
 
 /** Every GET under /v1 takes `view` and says what it does; nothing else takes it. */
 type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 'both'

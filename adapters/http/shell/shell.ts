@@ -16,7 +16,7 @@ import { docsPage } from './docs-page.js';
 import { documentRouter } from './document-router.js';
 import { errorHandler } from './error-handler.js';
 import type { RequestObserver } from './http-exchange.js';
-import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js';
+import { type ApiDescription, buildLiteDocument, buildOpenApiDocument } from './openapi/document.js';
 import { type RateLimit, RateLimits } from './rate-limits.js';
 import { Route } from './route.js';
 import { securityHeaders } from './security-headers.js';
@@ -26,6 +26,8 @@ import { ServedHosts } from './served-hosts.js';
 export interface Api extends ApiDescription {
   /** Where the OpenAPI document is served: `/openapi.json`. */
   readonly documentPath: string;
+  /** Where the document of lite answers is served, if endpoints have any: `/openapi-lite.json`. */
+  readonly litePath?: string;
   /** Where the reference page is served: `/docs`. */
   readonly docsPath?: string;
 }
@@ -95,8 +97,9 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
     }),
   );
   for (const api of apis) {
-    const document = buildOpenApiDocument(api, { publicUrl, rateLimits, sessionCookieName: options.sessionCookieName });
-    app.use(documentRouter(api.documentPath, document));
+    const context = { publicUrl, rateLimits, sessionCookieName: options.sessionCookieName };
+    app.use(documentRouter(api.documentPath, buildOpenApiDocument(api, context)));
+    if (api.litePath) app.use(documentRouter(api.litePath, buildLiteDocument(api, context)));
     if (api.docsPath) {
       app.use(docsPage({ title: api.title, documentUrl: api.documentPath, mountPath: api.docsPath }));
     }

@@ -22,5 +22,5 @@ export function readView(
 /** The body that `view=lite` answers with. */
 export function viewedLite(body: unknown, view: View<unknown> = 'same'): unknown {
   if (body === null || view === 'same') return body;
-  return liteView(body, view === 'pruned' ? (full) => full : view);
+  return liteView(body, view === 'pruned' ? (full) => full : (full) => view.project(full));
 }

@@ -7819,12 +7819,12 @@ export interface components {
              * @description The least that the account takes, in euros. Decimal string in units of the currency.
              * @example 1.00
              */
-            minimumTransfer?: string;
+            minimumTransfer: string;
             /**
              * @description The kind of the number.
              * @constant
              */
-            type?: "IBAN";
+            type: "IBAN";
         };
         ExchangeBody: {
             /**
@@ -13528,7 +13528,7 @@ export interface components {
              * @description The least that the account takes, in US dollars. Decimal string in units of the currency.
              * @example 1.00
              */
-            minimumTransfer?: string;
+            minimumTransfer: string;
             /**
              * @description ABA routing number.
              * @example 090909098
@@ -13538,7 +13538,7 @@ export interface components {
              * @description The kind of the numbers.
              * @constant
              */
-            type?: "ACH";
+            type: "ACH";
         };
         UsedLimitResponse: {
             /**
@@ -13637,16 +13637,16 @@ export interface components {
         };
         VirtualAccountsResponse: {
             accounts: components["schemas"]["OpenedAccounts"];
-            capabilityInfo?: components["schemas"]["CapabilityInfo"];
+            capabilityInfo: components["schemas"]["CapabilityInfo"];
             /** @description Whether the accounts take transfers from accounts in the user's own name. */
-            firstPartyPayments?: boolean;
+            firstPartyPayments: boolean;
             /**
              * @description active: the accounts can be paid. pending: the banking partner lacks something, or reviews. not_registered: the user has not applied, or was rejected.
              * @enum {string}
              */
             status: "active" | "pending" | "not_registered";
             /** @description Whether the accounts take transfers from other people. */
-            thirdPartyPayments?: boolean;
+            thirdPartyPayments: boolean;
         };
         WealthAccountResponse: {
             /**

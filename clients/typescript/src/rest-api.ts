@@ -5802,12 +5802,12 @@ export interface components {
              * @description The least that the account takes, in euros. Decimal string in units of the currency.
              * @example 1.00
              */
-            minimumTransfer?: string;
+            minimumTransfer: string;
             /**
              * @description The kind of the number.
              * @constant
              */
-            type?: "IBAN";
+            type: "IBAN";
         };
         ExchangeBody: {
             /**
@@ -10544,7 +10544,7 @@ export interface components {
              * @description The least that the account takes, in US dollars. Decimal string in units of the currency.
              * @example 1.00
              */
-            minimumTransfer?: string;
+            minimumTransfer: string;
             /**
              * @description ABA routing number.
              * @example 090909098
@@ -10554,7 +10554,7 @@ export interface components {
              * @description The kind of the numbers.
              * @constant
              */
-            type?: "ACH";
+            type: "ACH";
         };
         UsedLimitResponse: {
             /**
@@ -10634,16 +10634,16 @@ export interface components {
         };
         VirtualAccountsResponse: {
             accounts: components["schemas"]["OpenedAccounts"];
-            capabilityInfo?: components["schemas"]["CapabilityInfo"];
+            capabilityInfo: components["schemas"]["CapabilityInfo"];
             /** @description Whether the accounts take transfers from accounts in the user's own name. */
-            firstPartyPayments?: boolean;
+            firstPartyPayments: boolean;
             /**
              * @description active: the accounts can be paid. pending: the banking partner lacks something, or reviews. not_registered: the user has not applied, or was rejected.
              * @enum {string}
              */
             status: "active" | "pending" | "not_registered";
             /** @description Whether the accounts take transfers from other people. */
-            thirdPartyPayments?: boolean;
+            thirdPartyPayments: boolean;
         };
         WalletResponse: {
             /**
@@ -11268,7 +11268,7 @@ export interface components {
     parameters: {
         /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
         IdempotencyKey: string;
-        /** @description `lite` answers with fewer fields and leaves out empty ones. */
+        /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
         View: "full" | "lite";
     };
     requestBodies: never;
@@ -11297,7 +11297,7 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -11544,7 +11544,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only the sessions with this status. */
                 status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -11677,7 +11677,7 @@ export interface operations {
     getAgentSession: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12036,7 +12036,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12187,7 +12187,7 @@ export interface operations {
             query?: {
                 /** @description Only rates of this currency. */
                 currency?: "USD" | "EUR";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12231,7 +12231,7 @@ export interface operations {
             query?: {
                 /** @description Only balances in this currency. */
                 currency?: "USD" | "EUR" | "CHF";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12283,7 +12283,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only those of this transaction. In either case, with or without 0x. */
                 transactionHash?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12437,7 +12437,7 @@ export interface operations {
     getBewirtungsbeleg: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12539,7 +12539,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only bills of this status. PENDING when left out. */
                 status?: "PENDING" | "PAID";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12605,7 +12605,7 @@ export interface operations {
     getBill: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12669,7 +12669,7 @@ export interface operations {
     getBrokerCapabilities: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12711,7 +12711,7 @@ export interface operations {
     getMarketHours: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12756,7 +12756,7 @@ export interface operations {
     getFreeTradeAllowance: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12806,7 +12806,7 @@ export interface operations {
     getUsRequirements: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12864,7 +12864,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -12919,7 +12919,7 @@ export interface operations {
     getConditionalOrder: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13030,7 +13030,7 @@ export interface operations {
                 offset?: number;
                 /** @description Part of a name, a username or an address, in lower or upper case. */
                 search?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13083,7 +13083,7 @@ export interface operations {
             query: {
                 /** @description An earnings account of the caller; GET /v1/wealth names them. */
                 accountId: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
                 /** @description The last week, month, three months or year, today included. */
                 window?: "1w" | "1m" | "3m" | "1y";
@@ -13136,7 +13136,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only those of this transaction. In either case, with or without 0x. */
                 transactionHash?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13266,7 +13266,7 @@ export interface operations {
     getEigenbeleg: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13356,7 +13356,7 @@ export interface operations {
                 from?: "USD" | "EUR";
                 /** @description The currency to convert to. */
                 to?: "USD" | "EUR";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13396,7 +13396,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13435,7 +13435,7 @@ export interface operations {
             query?: {
                 /** @description The language; left out, `Accept-Language` decides. */
                 lang?: "en" | "de";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: {
@@ -13488,7 +13488,7 @@ export interface operations {
             query?: {
                 /** @description The language; left out, `Accept-Language` decides. */
                 lang?: "en" | "de";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: {
@@ -13541,7 +13541,7 @@ export interface operations {
             query?: {
                 /** @description The language; left out, `Accept-Language` decides. */
                 lang?: "en" | "de";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: {
@@ -13603,7 +13603,7 @@ export interface operations {
                 offset?: number;
                 /** @description Words to search for. Beginnings of words and small mistakes are understood. */
                 query: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: {
@@ -13654,7 +13654,7 @@ export interface operations {
     getLifetimeSavings: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13702,7 +13702,7 @@ export interface operations {
                 /** @description Which notifications to list. */
                 filter?: "all" | "unread";
                 limit?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13753,7 +13753,7 @@ export interface operations {
     countUnreadNotifications: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13792,7 +13792,7 @@ export interface operations {
             query?: {
                 /** @description Only rows of this use. Without it both uses are listed: a passkey that signs for the wallet and signs in has two rows. */
                 target?: "WALLET" | "LOGIN";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13894,7 +13894,7 @@ export interface operations {
             query?: {
                 /** @description Only destinations in this country; all that can be reached when left out. ISO 3166-1 alpha-2. */
                 countrySymbol?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -13963,7 +13963,7 @@ export interface operations {
                 fromCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
                 /** @description The currency that arrives. */
                 toCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14012,7 +14012,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only requests of this status. All when left out. */
                 status?: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14119,7 +14119,7 @@ export interface operations {
     getPaymentStatus: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14578,7 +14578,7 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14683,7 +14683,7 @@ export interface operations {
                 /** @description The nextBefore of the page before, with the same filters and sort. */
                 before?: string;
                 limit?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14794,7 +14794,7 @@ export interface operations {
     readContract: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -14938,7 +14938,7 @@ export interface operations {
     listInvites: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15085,7 +15085,7 @@ export interface operations {
     listLimits: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15262,7 +15262,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15432,7 +15432,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only calls of this tool. */
                 tool?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
                 /** @description Only calls with keys of this workspace. */
                 workspaceId?: string;
@@ -15493,7 +15493,7 @@ export interface operations {
             query?: {
                 /** @description How many days, today included; 30 when left out. */
                 days?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15548,7 +15548,7 @@ export interface operations {
                 apiKeyId?: string;
                 /** @description Only calls of this tool. */
                 tool?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
                 /** @description Only calls with keys of this workspace. */
                 workspaceId?: string;
@@ -15585,7 +15585,7 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15691,7 +15691,7 @@ export interface operations {
     readPricing: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -15840,7 +15840,7 @@ export interface operations {
                 /** @description The nextCursor of the page before: the id of its last row. */
                 cursor?: string;
                 limit?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16113,7 +16113,7 @@ export interface operations {
     listPlatformKeys: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16245,7 +16245,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16377,7 +16377,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16424,7 +16424,7 @@ export interface operations {
     getPointsBalance: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16514,7 +16514,7 @@ export interface operations {
     getRedemptionConfig: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16611,7 +16611,7 @@ export interface operations {
                 status?: "UPLOADING" | "PROCESSING" | "VALID" | "INVALID" | "DELETED";
                 /** @description Only those of this transaction. In either case, with or without 0x. */
                 transactionHash?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -16779,7 +16779,7 @@ export interface operations {
     getReceipt: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -17192,7 +17192,7 @@ export interface operations {
     listLineItems: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -17778,7 +17778,7 @@ export interface operations {
                 query: string;
                 /** @description Only receipts from this day on. One without a date has the day of its creation, in UTC. */
                 startDate?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -17908,7 +17908,7 @@ export interface operations {
             query?: {
                 /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
                 accountId?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -17956,7 +17956,7 @@ export interface operations {
     listRecoveryContacts: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18014,7 +18014,7 @@ export interface operations {
             query?: {
                 /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
                 accountId?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18067,7 +18067,7 @@ export interface operations {
             query?: {
                 /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
                 accountId?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18118,7 +18118,7 @@ export interface operations {
             query?: {
                 /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
                 accountId?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18185,7 +18185,7 @@ export interface operations {
     getReferralCode: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18224,7 +18224,7 @@ export interface operations {
     listReferees: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18274,7 +18274,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only schedules of this status. */
                 status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELLED" | "EXPIRED";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18334,7 +18334,7 @@ export interface operations {
     getScheduledTransaction: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18396,7 +18396,7 @@ export interface operations {
                 /** @description The nextCursor of the page before: the id of its last row. */
                 cursor?: string;
                 limit?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18638,7 +18638,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18777,7 +18777,7 @@ export interface operations {
     listActiveSessions: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18897,7 +18897,7 @@ export interface operations {
     getSettings: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -18951,7 +18951,7 @@ export interface operations {
                 currency?: "USD" | "EUR";
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19006,7 +19006,7 @@ export interface operations {
                 currency?: "USD" | "EUR";
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19053,7 +19053,7 @@ export interface operations {
                 currency?: "USD" | "EUR";
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19106,7 +19106,7 @@ export interface operations {
                 currency?: "USD" | "EUR";
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19165,7 +19165,7 @@ export interface operations {
                 previousFrom: string;
                 /** @description The last day of the previous range. */
                 previousTo: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19222,7 +19222,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day. */
                 to?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
                 /** @description The last day, week, month or year, today included; 1m when neither this nor from and to are sent, which exclude it. */
                 window?: "1d" | "1w" | "1m" | "1y";
@@ -19276,7 +19276,7 @@ export interface operations {
                 currency?: "USD" | "EUR";
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19340,7 +19340,7 @@ export interface operations {
                 offset?: number;
                 /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
                 period?: "7d" | "30d" | "90d";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19425,7 +19425,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19472,7 +19472,7 @@ export interface operations {
     getSubAccount: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19532,7 +19532,7 @@ export interface operations {
             query?: {
                 /** @description Only the balance in this token. Without it, those in all tokens of this deployment. */
                 currency?: "USDC" | "EURC" | "CHFAU" | "CADD";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19633,7 +19633,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -19960,7 +19960,7 @@ export interface operations {
     getJointProposal: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20026,7 +20026,7 @@ export interface operations {
                 /** @description The nextCursor of the page before: the id of its last row. */
                 cursor?: string;
                 limit?: number;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20157,7 +20157,7 @@ export interface operations {
                 type?: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
                 /** @description Only this kind of movement. */
                 typeGroup?: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
                 /** @description In UTC. Wins over startDate and endDate. */
                 year?: number;
@@ -20232,7 +20232,7 @@ export interface operations {
     getTransaction: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20632,7 +20632,7 @@ export interface operations {
             query: {
                 /** @description A username or display name, or the beginning of one: 3 to 60 characters. */
                 query: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20674,7 +20674,7 @@ export interface operations {
     getVirtualAccounts: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20734,7 +20734,7 @@ export interface operations {
     listInformationRequests: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20795,7 +20795,7 @@ export interface operations {
     getVirtualAccountLimits: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20877,7 +20877,7 @@ export interface operations {
                 date?: string;
                 /** @description The time of the transfer, HH:MM in US Eastern time. Left out: now, or the beginning of another day. */
                 time?: string;
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20915,7 +20915,7 @@ export interface operations {
     getWallet: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;
@@ -20960,7 +20960,7 @@ export interface operations {
     getWealth: {
         parameters: {
             query?: {
-                /** @description `lite` answers with fewer fields and leaves out empty ones. */
+                /** @description `lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers. */
                 view?: components["parameters"]["View"];
             };
             header?: never;

@@ -34,17 +34,20 @@ export interface AnswersDocument {
   };
 }
 
-type View = 'full' | 'lite';
-
 const REFERENCE = '#/components/schemas/';
+const COLLECTION = 'collection';
 
 /** Holds answers against a document: the status must be documented, and the body must be exactly what its schema says. */
 export class ApiSchemas {
-  private readonly validators = new Map<View, Ajv2020>();
+  private validator: Ajv2020 | undefined;
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly templates: readonly { readonly template: string; readonly pattern: RegExp }[];
 
-  constructor(private readonly document: AnswersDocument) {
+  /** @param isLite whether it is the document of what `view=lite` answers */
+  constructor(
+    private readonly document: AnswersDocument,
+    readonly isLite = false,
+  ) {
     this.templates = Object.keys(document.paths)
       .sort((one, other) => parametersIn(one) - parametersIn(other))
       .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
@@ -57,7 +60,7 @@ export class ApiSchemas {
 
   /** What is wrong with the answer of an endpoint that the document has; null when nothing is. */
   fault(answer: SeenAnswer): string | null {
-    const { method, path, query, status, contentType, json } = answer;
+    const { method, path, status, contentType, json } = answer;
     const response = this.response(this.operation(method, path)?.responses[status]);
     if (!response) return `the status ${status} is not documented`;
     const types = Object.keys(response.content ?? {});
@@ -65,17 +68,15 @@ export class ApiSchemas {
     if (method === 'HEAD' || (types.length === 0 && type === '')) return null;
     if (!types.includes(type)) return `the content type ${type} is not documented (${types.join(', ')} is)`;
     if (json === undefined) return null;
-    // Leaving out what is empty is what `lite` is for: nothing is required, and what is there has to be as it is documented.
-    const isLite = query.get('view') === 'lite' && status < 300;
     const schema = response.content?.[type]?.schema ?? {};
-    return this.faultOf(json, (schema['contentSchema'] as Schema | undefined) ?? schema, isLite ? 'lite' : 'full');
+    return this.faultOf(json, (schema['contentSchema'] as Schema | undefined) ?? schema);
   }
 
-  private faultOf(json: unknown, schema: Schema, view: View): string | null {
-    const key = `${view} ${JSON.stringify(schema)}`;
-    const ajv = this.validators.get(view) ?? ajvFor(this.document, view);
-    this.validators.set(view, ajv);
-    const validate = this.compiled.get(key) ?? ajv.compile(pointedTo(schema, view) as Schema);
+  private faultOf(json: unknown, schema: Schema): string | null {
+    const key = JSON.stringify(schema);
+    const ajv = this.validator ?? ajvFor(this.document);
+    this.validator = ajv;
+    const validate = this.compiled.get(key) ?? ajv.compile(pointedTo(schema) as Schema);
     this.compiled.set(key, validate);
     if (validate(json)) return null;
     return `${ajv.errorsText(validate.errors, { dataVar: 'body' })} in ${JSON.stringify(json).slice(0, 2_000)}`;
@@ -95,8 +96,7 @@ export class ApiSchemas {
   }
 }
 
-function ajvFor({ components }: AnswersDocument, view: View): Ajv2020 {
-  const strictness = view === 'full' ? closed : withoutRequired;
+function ajvFor({ components }: AnswersDocument): Ajv2020 {
   // `npm run check` holds the documents themselves against the schema of schemas.
   const options = { meta: false, validateSchema: false };
   const ajv = new Ajv2020({ ...options, allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
@@ -104,21 +104,21 @@ function ajvFor({ components }: AnswersDocument, view: View): Ajv2020 {
   ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
   const schemas = Object.entries(components.schemas ?? {}).map(([name, schema]) => [
     name,
-    strictness(pointedTo(schema, view) as Schema),
+    closed(pointedTo(schema) as Schema),
   ]);
-  return ajv.addSchema({ $id: view, $defs: Object.fromEntries(schemas) });
+  return ajv.addSchema({ $id: COLLECTION, $defs: Object.fromEntries(schemas) });
 }
 
-/** The same with its references leading into the collection of this view. */
-function pointedTo(part: unknown, view: string): unknown {
-  if (Array.isArray(part)) return part.map((item) => pointedTo(item, view));
+/** The same with its references leading into the collection. */
+function pointedTo(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(pointedTo);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
       name === '$ref' && typeof value === 'string'
-        ? value.replace(REFERENCE, `${view}#/$defs/`)
-        : pointedTo(value, view),
+        ? value.replace(REFERENCE, `${COLLECTION}#/$defs/`)
+        : pointedTo(value),
     ]),
   );
 }
@@ -128,10 +128,6 @@ function closed(schema: Schema): Schema {
   return 'properties' in schema && !('additionalProperties' in schema)
     ? { ...schema, additionalProperties: false }
     : schema;
-}
-
-function withoutRequired({ required, ...schema }: Schema): Schema {
-  return schema;
 }
 
 function parametersIn(template: string): number {

@@ -4,7 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnswersDocument, ApiSchemas } from './api-schemas.js';
 
-const DOCUMENTS = ['/openapi.json', '/app/api/openapi.json', '/sandbox/openapi.json'];
+const LITE = '/openapi-lite.json';
+const DOCUMENTS = [LITE, '/openapi.json', '/app/api/openapi.json', '/sandbox/openapi.json'];
 
 type Fetch = typeof globalThis.fetch;
 
@@ -12,27 +13,27 @@ type Fetch = typeof globalThis.fetch;
 export async function servedDocuments(origin: string, fetch: Fetch): Promise<readonly ApiSchemas[]> {
   const answers = await Promise.all(DOCUMENTS.map((path) => fetch(`${origin}${path}`)));
   const documents: ApiSchemas[] = [];
-  for (const answer of answers) {
+  for (const [at, answer] of answers.entries()) {
     const isDocument = answer.headers.get('Content-Type')?.startsWith('application/json');
-    if (answer.status === 200 && isDocument) documents.push(schemasOf(await answer.text()));
+    if (answer.status === 200 && isDocument) documents.push(schemasOf(await answer.text(), DOCUMENTS[at] === LITE));
     else await answer.body?.cancel();
   }
   return documents;
 }
 
+const COMMITTED = ['lite', 'rest', 'app', 'sandbox'];
+
 /** The documents as the declarations have them (npm run generate). */
 export async function committedDocuments(): Promise<readonly ApiSchemas[]> {
-  const texts = await Promise.all(
-    ['rest', 'app', 'sandbox'].map((name) => readFile(`docs/openapi/${name}.json`, 'utf8')),
-  );
-  return texts.map(schemasOf);
+  const texts = await Promise.all(COMMITTED.map((name) => readFile(`docs/openapi/${name}.json`, 'utf8')));
+  return texts.map((text, at) => schemasOf(text, COMMITTED[at] === 'lite'));
 }
 
 /** Many tests make an application of the same endpoints: its schemas are compiled once. */
 const known = new Map<string, ApiSchemas>();
 
-function schemasOf(text: string): ApiSchemas {
-  const schemas = known.get(text) ?? new ApiSchemas(JSON.parse(text) as AnswersDocument);
+function schemasOf(text: string, isLite: boolean): ApiSchemas {
+  const schemas = known.get(text) ?? new ApiSchemas(JSON.parse(text) as AnswersDocument, isLite);
   known.set(text, schemas);
   return schemas;
 }

@@ -23,7 +23,16 @@ const DOCUMENT = {
     },
   },
 };
+const LITE_DOCUMENT = {
+  ...DOCUMENT,
+  components: { schemas: { Parcel: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } } },
+};
 const PARCEL = { id: '7', sentAt: '2026-11-20T12:00:00.000Z' };
+
+const DOCUMENTS = new Map<string, object>([
+  ['/openapi.json', DOCUMENT],
+  ['/openapi-lite.json', LITE_DOCUMENT],
+]);
 
 let server: Server | undefined;
 afterEach(() => {
@@ -34,17 +43,17 @@ afterEach(() => {
 /** A service that documents parcels and answers every request for one with this. */
 function answering(body: unknown, status = 200): Server {
   server = createServer((incoming, response) => {
-    const isDocument = incoming.url === '/openapi.json';
-    response.writeHead(incoming.url?.startsWith('/v1/') ? status : isDocument ? 200 : 404, {
+    const document = DOCUMENTS.get(incoming.url ?? '');
+    response.writeHead(incoming.url?.startsWith('/v1/') ? status : document ? 200 : 404, {
       'Content-Type': 'application/json',
     });
-    response.end(JSON.stringify(isDocument ? DOCUMENT : body));
+    response.end(JSON.stringify(document ?? body));
   });
   return server;
 }
 
 describe('the watch of answers', () => {
-  it('lets through what is documented, and what lite leaves out', async () => {
+  it('lets through what is documented, and what is documented for lite', async () => {
     await request(answering(PARCEL)).get('/v1/parcels/7');
     await request(answering({ id: '7' })).get('/v1/parcels/7?view=lite');
     await answers.settle();
@@ -57,6 +66,14 @@ describe('the watch of answers', () => {
     [PARCEL, 202, 'the status 202 is not documented'],
   ])('finds %j with %i', async (body, status, fault) => {
     await request(answering(body, status)).get('/v1/parcels/7');
+    await expect(answers.settle()).rejects.toThrow(fault);
+  });
+
+  it.each([
+    [{}, "must have required property 'id'"],
+    [PARCEL, 'must NOT have additional properties'],
+  ])('holds %j against the document of lite answers', async (body, fault) => {
+    await request(answering(body)).get('/v1/parcels/7?view=lite');
     await expect(answers.settle()).rejects.toThrow(fault);
   });
 

@@ -110,7 +110,9 @@ class AnswerWatch {
   private hold(answer: SeenAnswer, documents: readonly ApiSchemas[]): void {
     // A server that serves no document is none of ours, and what OPTIONS answers is in no document.
     if (documents.length === 0 || answer.method === 'OPTIONS') return;
-    const document = documents.find((candidate) => candidate.knows(answer));
+    const asksLite = answer.query.get('view') === 'lite';
+    // The document of lite answers comes first, and lacks files and streams, which are the same for both.
+    const document = documents.find((candidate) => (asksLite || !candidate.isLite) && candidate.knows(answer));
     // Requests are also refused before it is known what they are for.
     if (answer.status === HEADERS_TOO_LARGE || (!document && answer.status >= 400)) return;
     const fault = document ? document.fault(answer) : 'no document has this endpoint';

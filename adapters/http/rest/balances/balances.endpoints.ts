@@ -2,8 +2,14 @@ import type { GetBalances } from '../../../../application/balances/get-balances.
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
+import { lite } from '../../shell/lite-shape.js';
 import { liteBalances, presentBalances } from './balances.presenter.js';
-import { BALANCE_CURRENCIES, type BalanceCurrency, BalancesResponse } from './balances.response.js';
+import {
+  BALANCE_CURRENCIES,
+  type BalanceCurrency,
+  BalancesResponse,
+  BalancesResponseLite,
+} from './balances.response.js';
 
 class BalancesQuery {
   @Optional()
@@ -23,7 +29,7 @@ export function balancesEndpoint(getBalances: GetBalances): Endpoint {
     access: { kind: 'scopes', scopes: ['read:balances'] },
     query: BalancesQuery,
     responses: { 200: BalancesResponse },
-    view: liteBalances,
+    view: lite(BalancesResponseLite, liteBalances),
     async handle({ caller, query }) {
       return ok(presentBalances(await getBalances.execute(caller.userId), query.currency));
     },

@@ -1,7 +1,13 @@
 import type { Balances } from '../../../../application/balances/get-balances.js';
 import { tokenOf } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
-import { BALANCE_CURRENCIES, type BalanceCurrency, type BalancesResponse } from './balances.response.js';
+import type { Unpruned } from '../../shell/lite-shape.js';
+import {
+  BALANCE_CURRENCIES,
+  type BalanceCurrency,
+  type BalancesResponse,
+  type BalancesResponseLite,
+} from './balances.response.js';
 
 export function presentBalances(balances: Balances, only: BalanceCurrency | undefined): BalancesResponse {
   const age = ageInWords(balances.ageMs);
@@ -22,7 +28,7 @@ export function presentBalances(balances: Balances, only: BalanceCurrency | unde
 }
 
 /** The lite view (docs/rules/http.md#views): `accountName` replaces `type`, and `stale` replaces the notice. */
-export function liteBalances({ balances, snapshotAge, notice }: BalancesResponse): object {
+export function liteBalances({ balances, snapshotAge, notice }: BalancesResponse): Unpruned<BalancesResponseLite> {
   return {
     balances: balances.map(({ accountName, currency, balance }) => ({ type: accountName, currency, balance })),
     snapshotAge,

@@ -1,6 +1,7 @@
 import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ListOf } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
@@ -45,4 +46,18 @@ export class BalancesResponse {
     'The chain does not answer; these are the last known figures.',
   )
   notice?: string;
+}
+
+class BalanceRowLite extends Picked(BalanceRow, 'currency', 'balance') {
+  @Text('Name of the account.', 'Main account')
+  type!: string;
+}
+
+export class BalancesResponseLite extends Picked(BalancesResponse, 'snapshotAge') {
+  @ListOf(() => BalanceRowLite)
+  balances!: BalanceRowLite[];
+
+  @Optional({ inExamples: false })
+  @Text('Present when the figures are not live.', 'The chain does not answer; these are the last known figures.')
+  stale?: string;
 }

@@ -4,6 +4,7 @@ import { Always, OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { CountryCode, Masked, Text } from '../../shell/fields/text.js';
 
@@ -75,6 +76,13 @@ export class AccountsResponse {
 
   @Count('How many bank accounts are saved.')
   bankCount!: number;
+}
+
+class SavedWalletRowLite extends Picked(SavedWalletRow, 'accountId', 'name') {}
+
+export class AccountsLite extends Picked(AccountsResponse, 'bankAccounts') {
+  @ListOf(() => SavedWalletRowLite)
+  wallets!: SavedWalletRowLite[];
 }
 
 export class NewWalletFields {

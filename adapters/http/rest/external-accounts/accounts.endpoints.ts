@@ -2,8 +2,10 @@ import type { SaveBankAccount } from '../../../../application/external-accounts/
 import type { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
 import type { SavedAccounts } from '../../../../application/external-accounts/saved-accounts.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { lite } from '../../shell/lite-shape.js';
 import { type AccountNetwork, bankAccountAnswer, presentAccounts, walletAnswer } from './account.presenter.js';
 import {
+  AccountsLite,
   AccountsResponse,
   ConfirmationResponse,
   SavedBankAccountResponse,
@@ -31,10 +33,10 @@ export function listAccountsEndpoint(accounts: SavedAccounts): Endpoint {
     description: 'Your own accounts elsewhere, by name; those of your contacts are listed with the contacts.',
     access: { kind: 'scopes', scopes: ['read:external_accounts'] },
     responses: { 200: AccountsResponse },
-    view: ({ wallets, bankAccounts }) => ({
+    view: lite(AccountsLite, ({ wallets, bankAccounts }: AccountsResponse) => ({
       wallets: wallets.map(({ accountId, name }) => ({ accountId, name })),
       bankAccounts,
-    }),
+    })),
     async handle({ caller }) {
       return ok(presentAccounts(await accounts.ownAccountsOf(caller.userId)));
     },

@@ -6,7 +6,9 @@ import { REDEMPTION_TERMS } from '../../../../domain/points/redemption.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { WholeNumber } from '../../shell/fields/numbers.js';
+import { lite } from '../../shell/lite-shape.js';
 import {
+  PointsActivityLite,
   PointsActivityResponse,
   type PointsActivityRow,
   PointsBalanceResponse,
@@ -44,7 +46,10 @@ export function pointsActivityEndpoint(showPoints: ShowPoints): Endpoint {
     method: 'GET',
     path: '/v1/points/activity',
     audience: 'both',
-    view: ({ data, ...page }) => ({ data: data.map(({ createdAt: date, ...row }) => ({ ...row, date })), ...page }),
+    view: lite(PointsActivityLite, ({ data, ...page }: PointsActivityResponse) => ({
+      data: data.map(({ createdAt: date, ...row }) => ({ ...row, date })),
+      ...page,
+    })),
     operationId: 'listPointsActivity',
     tag: TAG,
     summary: 'List where your points come from',

@@ -3,6 +3,7 @@ import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
@@ -39,6 +40,16 @@ export class PointsActivityResponse {
 
   @Count('How many were skipped.', 0)
   offset!: number;
+}
+
+class PointsActivityRowLite extends Picked(PointsActivityRow, 'actionType', 'points', 'description') {
+  @Instant('When it was booked.')
+  date!: string;
+}
+
+export class PointsActivityLite extends Picked(PointsActivityResponse, 'count', 'limit', 'offset') {
+  @ListOf(() => PointsActivityRowLite, 'The newest first.')
+  data!: readonly PointsActivityRowLite[];
 }
 
 export class RedemptionConfigResponse {

@@ -4,6 +4,7 @@ import { guardianId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Optional } from '../../shell/fields/presence.js';
+import { lite } from '../../shell/lite-shape.js';
 import {
   liteConfig,
   liteEmails,
@@ -14,9 +15,11 @@ import {
   presentStatus,
 } from './recovery.presenter.js';
 import {
+  RecoveryConfigLite,
   RecoveryConfigResponse,
   RecoveryContactsResponse,
   RecoveryEmailResponse,
+  RecoveryEmailsLite,
   RecoveryEmailsResponse,
   RecoveryStatusResponse,
 } from './recovery.response.js';
@@ -53,7 +56,7 @@ export function recoveryEmailsEndpoint(readRecovery: ReadRecovery): Endpoint {
     method: 'GET',
     path: '/v1/recovery-emails',
     audience: 'both',
-    view: liteEmails,
+    view: lite(RecoveryEmailsLite, liteEmails),
     operationId: 'listRecoveryEmails',
     tag: TAG,
     summary: 'List the recovery e-mails',
@@ -96,7 +99,7 @@ export function recoveryConfigEndpoint(readRecovery: ReadRecovery): Endpoint {
     method: 'GET',
     path: '/v1/recovery-config',
     audience: 'both',
-    view: liteConfig,
+    view: lite(RecoveryConfigLite, liteConfig),
     operationId: 'getRecoveryConfig',
     tag: TAG,
     summary: 'Read the recovery e-mails that count on chain, and whether they are enough',

@@ -7,11 +7,14 @@ import {
   type RecoveryApproval,
   totalWeight,
 } from '../../../../domain/recovery/recovery-request.js';
+import type { Unpruned } from '../../shell/lite-shape.js';
 import type {
+  RecoveryConfigLite,
   RecoveryConfigResponse,
   RecoveryContactRow,
   RecoveryContactsResponse,
   RecoveryEmailRow,
+  RecoveryEmailsLite,
   RecoveryEmailsResponse,
   RecoveryResponse,
   RecoveryStatusResponse,
@@ -72,7 +75,7 @@ const TIMESTAMPS: Readonly<Record<GuardianStatus, 'invitedAt' | 'acceptedAt' | '
 };
 
 /** The lite view: without notes, and with the timestamp of the present status alone (docs/rules/recovery.md#recovery-emails). */
-export function liteEmails({ recoveryEmails, ...rest }: RecoveryEmailsResponse): object {
+export function liteEmails({ recoveryEmails, ...rest }: RecoveryEmailsResponse): Unpruned<RecoveryEmailsLite> {
   return {
     ...rest,
     recoveryEmails: recoveryEmails?.map((row) => {
@@ -98,7 +101,11 @@ export function presentConfig({ accountAddress, guardians, onChain }: AccountGua
 }
 
 /** The lite view: `fullySet` says whether the guardians are enough (docs/rules/recovery.md#recovery-configuration). */
-export function liteConfig({ recoveryEmails, totalWeight: total, threshold }: RecoveryConfigResponse): object {
+export function liteConfig({
+  recoveryEmails,
+  totalWeight: total,
+  threshold,
+}: RecoveryConfigResponse): Unpruned<RecoveryConfigLite> {
   return {
     recoveryEmails: recoveryEmails.map(({ email, weight }) => ({ email, weight })),
     totalWeight: total,

@@ -7,6 +7,7 @@ import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Masked, Text, Url, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
@@ -100,6 +101,30 @@ export class RecoveryEmailsResponse {
   message?: string;
 }
 
+class RecoveryEmailRowLite extends Picked(RecoveryEmailRow, 'id', 'email', 'weight', 'status') {
+  @Optional()
+  @Instant('With the status invited: when the holder was asked.')
+  invitedAt?: string;
+
+  @Optional({ inExamples: false })
+  @Instant('With the statuses accepted, active and removing: when the holder made a passkey for it.')
+  acceptedAt?: string;
+
+  @Optional({ inExamples: false })
+  @Instant('With the status declined: when the holder declined.')
+  declinedAt?: string;
+
+  @Optional({ inExamples: false })
+  @Instant('With the status removed: when it ceased to count.')
+  removedAt?: string;
+}
+
+export class RecoveryEmailsLite extends Picked(RecoveryEmailsResponse, 'count', 'message') {
+  @Optional()
+  @ListOf(() => RecoveryEmailRowLite)
+  recoveryEmails?: RecoveryEmailRowLite[];
+}
+
 export class RecoveryConfigRow {
   @Id('The recovery e-mail.')
   id!: string;
@@ -127,6 +152,16 @@ export class RecoveryConfigResponse {
 
   @Count('The weight that a recovery needs; fixed on chain.', 100)
   threshold!: number;
+}
+
+class RecoveryConfigRowLite extends Picked(RecoveryConfigRow, 'email', 'weight') {}
+
+export class RecoveryConfigLite extends Picked(RecoveryConfigResponse, 'totalWeight', 'threshold') {
+  @ListOf(() => RecoveryConfigRowLite)
+  recoveryEmails!: RecoveryConfigRowLite[];
+
+  @Flag('Whether the weight is enough for a recovery.')
+  fullySet!: boolean;
 }
 
 export class RecoveryApprovalRow {

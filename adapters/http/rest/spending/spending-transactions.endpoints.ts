@@ -1,9 +1,10 @@
 import type { ListSpendingTransactions } from '../../../../application/spending/list-spending-transactions.js';
 import { type Endpoint, endpoint, okPage } from '../../shell/endpoint.js';
+import { lite } from '../../shell/lite-shape.js';
 import { exactInstant, listIndex, wholeNumber } from '../../shell/place-parts.js';
 import { liteSpendingTransactions, presentPeriod, presentSpendingTransaction } from './spending.presenter.js';
 import { SpendingTransactionsQuery } from './spending.query.js';
-import { SpendingTransactionsResponse } from './spending.response.js';
+import { SpendingTransactionsLite, SpendingTransactionsResponse } from './spending.response.js';
 import { READ_SPENDING, SPENDING_TAG } from './spending-reports.endpoints.js';
 
 /** The parts of a SpendingPlace. */
@@ -23,7 +24,7 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
     paging: { by: 'cursor or offset', place: SPENDING_PLACE },
     responses: { 200: SpendingTransactionsResponse },
     refusals: [404],
-    view: liteSpendingTransactions,
+    view: lite(SpendingTransactionsLite, liteSpendingTransactions),
     async handle({ caller, query, page: { limit, offset, start } }) {
       const { period, currency, category, accountId } = query;
       const found = await listTransactions.execute({

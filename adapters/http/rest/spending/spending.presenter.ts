@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/spending/bucket-names.js';
 import type { SpendingSum } from '../../../../domain/spending/spending.js';
 import type { Period } from '../../../../domain/spending/spending-window.js';
+import type { Unpruned } from '../../shell/lite-shape.js';
 import { liteTransaction, presentTransaction } from '../transactions/transaction.presenter.js';
 import type {
   DailySpendingResponse,
@@ -23,6 +24,7 @@ import type {
   SpendingComparisonResponse,
   SpendingOfRangeResponse,
   SpendingTransactionResponse,
+  SpendingTransactionsLite,
   SpendingTransactionsResponse,
 } from './spending.response.js';
 
@@ -63,7 +65,10 @@ export function presentSpendingTransaction(spent: SpendingTransaction): Spending
 }
 
 /** A row of the lite list of transactions, with the amount that counts. */
-export function liteSpendingTransactions({ data, ...page }: SpendingTransactionsResponse): object {
+export function liteSpendingTransactions({
+  data,
+  ...page
+}: SpendingTransactionsResponse): Unpruned<SpendingTransactionsLite> {
   return { data: data.map((row) => ({ ...liteTransaction(row), convertedAmount: row.convertedAmount })), ...page };
 }
 

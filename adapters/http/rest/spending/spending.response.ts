@@ -6,10 +6,11 @@ import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
-import { TransactionResponse } from '../transactions/transaction.response.js';
+import { TransactionLite, TransactionResponse } from '../transactions/transaction.response.js';
 
 class SpendingSumResponse {
   @Count('Transactions.')
@@ -165,4 +166,23 @@ export class SpendingTransactionsResponse extends SpendingPeriodResponse {
   @Optional()
   @Text('Where the next page begins; absent on the last one.', 'eyJhIjoxfQ')
   nextCursor?: string;
+}
+
+class SpendingTransactionLite extends TransactionLite {
+  @DecimalAmount('The amount that the reports count, in the currency of the page.', { example: '25.00' })
+  convertedAmount!: string;
+}
+
+export class SpendingTransactionsLite extends Picked(
+  SpendingTransactionsResponse,
+  'period',
+  'since',
+  'currency',
+  'count',
+  'limit',
+  'offset',
+  'nextCursor',
+) {
+  @ListOf(() => SpendingTransactionLite)
+  data!: SpendingTransactionLite[];
 }

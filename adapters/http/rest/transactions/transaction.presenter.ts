@@ -8,12 +8,15 @@ import { formatMinorUnits, type Money } from '../../../../domain/shared/money.js
 import { formatUnits } from '../../../../domain/shared/units.js';
 import type { Counterparty } from '../../../../domain/transactions/counterparty.js';
 import { typeGroupOf } from '../../../../domain/transactions/transaction-kind.js';
+import type { Unpruned } from '../../shell/lite-shape.js';
 import { authenticatorName } from '../passkeys/authenticator-names.js';
 import type {
   RefundResponse,
   TransactionCounterparty,
+  TransactionLite,
   TransactionResponse,
   TransactionSignerResponse,
+  TransactionsLite,
   TransactionsResponse,
 } from './transaction.response.js';
 
@@ -92,12 +95,12 @@ function presentRefund({ id, transactionHash, minorUnits, currency, createdAt }:
 }
 
 /** The fields of the lite view (docs/rules/http.md#views). */
-export function liteTransaction(transaction: TransactionResponse): object {
+export function liteTransaction(transaction: TransactionResponse): Unpruned<TransactionLite> {
   const { transactionHash: hash, direction, amount, currency, status, date } = transaction;
   const { type, username, name } = transaction.counterparty;
   return { hash, direction, amount, currency, status, date, counterparty: { type, username, name } };
 }
 
-export function liteTransactions({ data, ...page }: TransactionsResponse): object {
+export function liteTransactions({ data, ...page }: TransactionsResponse): Unpruned<TransactionsLite> {
   return { data: data.map(liteTransaction), ...page };
 }

@@ -18,6 +18,7 @@ import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Hash, Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Masked, Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
@@ -189,4 +190,20 @@ export class TransactionsResponse {
   @Optional()
   @Text('Where the next page begins; absent on the last one.', 'eyJhIjoxfQ')
   nextCursor?: string;
+}
+
+class TransactionCounterpartyLite extends Picked(TransactionCounterparty, 'type', 'username', 'name') {}
+
+export class TransactionLite extends Picked(TransactionResponse, 'direction', 'amount', 'currency', 'status', 'date') {
+  @Nullable()
+  @Hash('Absent for PENDING before it is sent, and for FAILED when it never was.')
+  hash!: string | null;
+
+  @Nested(() => TransactionCounterpartyLite, 'Who is on the other side.')
+  counterparty!: TransactionCounterpartyLite;
+}
+
+export class TransactionsLite extends Picked(TransactionsResponse, 'count', 'limit', 'offset', 'nextCursor') {
+  @ListOf(() => TransactionLite)
+  data!: TransactionLite[];
 }

@@ -2,9 +2,15 @@ import type { GetTransaction } from '../../../../application/transactions/get-tr
 import type { ListTransactions } from '../../../../application/transactions/list-transactions.js';
 import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
 import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
+import { lite } from '../../shell/lite-shape.js';
 import { exactInstant, listIndex, uuid, wholeNumber } from '../../shell/place-parts.js';
 import { liteTransaction, liteTransactions, presentTransaction } from './transaction.presenter.js';
-import { TransactionResponse, TransactionsResponse } from './transaction.response.js';
+import {
+  TransactionLite,
+  TransactionResponse,
+  TransactionsLite,
+  TransactionsResponse,
+} from './transaction.response.js';
 import { TransactionsQuery } from './transactions.query.js';
 
 export const TRANSACTIONS_TAG = 'Transactions';
@@ -38,7 +44,7 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
     // 5 and 5.00 are the same filter.
     cursorFilters: ({ sort, ...requested }) => [sort, transactionFilter(requested)],
     responses: { 200: TransactionsResponse },
-    view: liteTransactions,
+    view: lite(TransactionsLite, liteTransactions),
     async handle({ caller, query: { sort, ...requested }, page: { limit, offset, start } }) {
       const filter = transactionFilter(requested);
       const { transactions, next } = await listTransactions.execute({
@@ -66,7 +72,7 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
     access: READ_TRANSACTIONS,
     params: { hash: TRANSACTION_HASH },
     responses: { 200: TransactionResponse },
-    view: liteTransaction,
+    view: lite(TransactionLite, liteTransaction),
     async handle({ caller, params }) {
       return ok(presentTransaction(await getTransaction.execute({ ownerId: caller.userId, hash: params.hash })));
     },

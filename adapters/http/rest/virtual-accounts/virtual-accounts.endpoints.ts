@@ -9,9 +9,10 @@ import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { KycApplication } from '../../../../domain/virtual-accounts/kyc-application.js';
 import { virtualAccountStatus } from '../../../../domain/virtual-accounts/kyc-status.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { lite } from '../../shell/lite-shape.js';
 import { InformationRequestsResponse, presentRequest } from './information-request.response.js';
 import { presentLimits, TransferLimitsResponse } from './transfer-limits.response.js';
-import { VirtualAccountsResponse } from './virtual-accounts.response.js';
+import { VirtualAccountsLite, VirtualAccountsResponse } from './virtual-accounts.response.js';
 
 const TAG = 'Account info';
 const READ = { kind: 'scopes', scopes: ['read:virtual_accounts'] } as const;
@@ -28,7 +29,7 @@ export function virtualAccountsEndpoint(applications: Pick<KycApplicationReposit
       'An IBAN for euros and American numbers for dollars. What arrives there is paid to the wallet. The owner applies for them in the app.',
     access: READ,
     responses: { 200: VirtualAccountsResponse },
-    view: liteAccounts,
+    view: lite(VirtualAccountsLite, liteAccounts),
     async handle({ caller }) {
       return ok(presentAccounts(await applications.find(caller.userId)));
     },
@@ -100,7 +101,7 @@ function presentAccounts(application: KycApplication | null): VirtualAccountsRes
   };
 }
 
-function liteAccounts({ status, accounts: { eur, usd } }: VirtualAccountsResponse): VirtualAccountsResponse {
+function liteAccounts({ status, accounts: { eur, usd } }: VirtualAccountsResponse): VirtualAccountsLite {
   return {
     status,
     accounts: {

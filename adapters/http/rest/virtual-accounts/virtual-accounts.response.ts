@@ -3,26 +3,24 @@ import { VIRTUAL_ACCOUNT_STATUSES, type VirtualAccountStatus } from '../../../..
 import { Always, Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Nested } from '../../shell/fields/objects.js';
-import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Picked } from '../../shell/fields/picked.js';
+import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 
 class EurAccountFields {
-  @Optional()
   @Always('IBAN', 'The kind of the number.')
-  type?: 'IBAN';
+  type!: 'IBAN';
 
   @Text('Where euros are sent to, by SEPA.', 'LT179990000000000001')
   iban!: string;
 
-  @Optional()
   @DecimalAmount('The least that the account takes, in euros.', { example: '1.00' })
-  minimumTransfer?: string;
+  minimumTransfer!: string;
 }
 
 class UsdAccountFields {
-  @Optional()
   @Always('ACH', 'The kind of the numbers.')
-  type?: 'ACH';
+  type!: 'ACH';
 
   @Text('Where US dollars are sent to, by ACH.', '400000000001')
   accountNumber!: string;
@@ -30,9 +28,8 @@ class UsdAccountFields {
   @Text('ABA routing number.', '090909098')
   routingNumber!: string;
 
-  @Optional()
   @DecimalAmount('The least that the account takes, in US dollars.', { example: '1.00' })
-  minimumTransfer?: string;
+  minimumTransfer!: string;
 }
 
 class OpenedAccounts {
@@ -66,15 +63,31 @@ export class VirtualAccountsResponse {
   @Nested(() => OpenedAccounts)
   accounts!: OpenedAccounts;
 
-  @Optional()
   @Nested(() => CapabilityInfo)
-  capabilityInfo?: CapabilityInfo;
+  capabilityInfo!: CapabilityInfo;
 
-  @Optional()
   @Flag("Whether the accounts take transfers from accounts in the user's own name.")
-  firstPartyPayments?: boolean;
+  firstPartyPayments!: boolean;
 
-  @Optional()
   @Flag('Whether the accounts take transfers from other people.')
-  thirdPartyPayments?: boolean;
+  thirdPartyPayments!: boolean;
+}
+
+class EurAccountLite extends Picked(EurAccountFields, 'iban') {}
+
+class UsdAccountLite extends Picked(UsdAccountFields, 'accountNumber', 'routingNumber') {}
+
+class OpenedAccountsLite {
+  @Nullable()
+  @Nested(() => EurAccountLite, 'Absent until the banking partner has opened it.')
+  eur!: EurAccountLite | null;
+
+  @Nullable()
+  @Nested(() => UsdAccountLite, 'Absent until the banking partner has opened it.')
+  usd!: UsdAccountLite | null;
+}
+
+export class VirtualAccountsLite extends Picked(VirtualAccountsResponse, 'status') {
+  @Nested(() => OpenedAccountsLite)
+  accounts!: OpenedAccountsLite;
 }

@@ -3,7 +3,9 @@ import { SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { SomeOf } from '../../shell/fields/choices.js';
 import { ChainAddress } from '../../shell/fields/identifiers.js';
+import { Picked } from '../../shell/fields/picked.js';
 import { Text, Username } from '../../shell/fields/text.js';
+import { lite } from '../../shell/lite-shape.js';
 
 /** The description of the deployment's network. */
 export interface NetworkLabel {
@@ -34,6 +36,8 @@ class WalletResponse {
   tip!: string;
 }
 
+class WalletResponseLite extends Picked(WalletResponse, 'smartAccountAddress', 'username') {}
+
 export function walletEndpoint(getWallet: GetWallet, label: NetworkLabel): Endpoint {
   return endpoint({
     method: 'GET',
@@ -44,7 +48,10 @@ export function walletEndpoint(getWallet: GetWallet, label: NetworkLabel): Endpo
     summary: 'Read the smart wallet',
     access: { kind: 'scopes', scopes: ['read:account'] },
     responses: { 200: WalletResponse },
-    view: ({ smartAccountAddress, username }) => ({ smartAccountAddress, username }),
+    view: lite(WalletResponseLite, ({ smartAccountAddress, username }: WalletResponse) => ({
+      smartAccountAddress,
+      username,
+    })),
     async handle({ caller }) {
       const { address, username } = await getWallet.execute(caller.userId);
       return ok({

@@ -1,10 +1,11 @@
 import type { Endpoint, HttpMethod } from '../endpoint.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { JsonObject } from '../untrusted-values.js';
+import { takesView } from '../view.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './error-responses.js';
 import { SHARED_HEADERS } from './headers.js';
 import { operationOf } from './openapi-operation.js';
-import { SHARED_PARAMETERS } from './parameters.js';
+import { LITE_VIEW, SHARED_PARAMETERS } from './parameters.js';
 import { SchemaCollection } from './schemas.js';
 import { type OAuthDescription, securitySchemes } from './security.js';
 import { usedComponents } from './used-components.js';
@@ -44,13 +45,28 @@ export interface OpenApiDocument {
  * @throws Error when two classes share a name or a tag is not described
  */
 export function buildOpenApiDocument(api: ApiDescription, context: DocumentContext): OpenApiDocument {
+  return documentOf(api, context, 'full');
+}
+
+/** The same of the answers that `view=lite` gets, so that clients of them are generated without unions. */
+export function buildLiteDocument(api: ApiDescription, context: DocumentContext): OpenApiDocument {
+  const lite = {
+    ...api,
+    title: `${api.title} (view=lite)`,
+    description: `What every GET answers with \`view=lite\`. ${api.description}`,
+    endpoints: api.endpoints.filter((endpoint) => takesView(endpoint) && !endpoint.file && !endpoint.eventStream),
+  };
+  return documentOf(lite, context, 'lite');
+}
+
+function documentOf(api: ApiDescription, context: DocumentContext, view: 'full' | 'lite'): OpenApiDocument {
   const { title, version, description } = api;
   const endpoints = api.endpoints.toSorted(byPathAndMethod);
   const schemas = new SchemaCollection();
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const rateLimited = context.rateLimits.cover(endpoint.path);
-    const operation = operationOf(endpoint, { schemas, rateLimited, withOauth: api.oauth !== undefined });
+    const operation = operationOf(endpoint, { schemas, rateLimited, withOauth: api.oauth !== undefined, view });
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
@@ -61,7 +77,7 @@ export function buildOpenApiDocument(api: ApiDescription, context: DocumentConte
     paths,
     components: usedComponents(paths, {
       securitySchemes: securitySchemes(api, context.sessionCookieName),
-      parameters: SHARED_PARAMETERS,
+      parameters: view === 'lite' ? { ...SHARED_PARAMETERS, View: LITE_VIEW } : SHARED_PARAMETERS,
       headers: SHARED_HEADERS,
       responses: ERROR_RESPONSES,
       schemas: { ...schemas.all(), Error: ERROR_SCHEMA },

@@ -4,18 +4,14 @@ import type { Class } from '../fields/class.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { isVariants, type Variants } from '../variants.js';
+import type { OperationContext } from './operation-context.js';
 import { parametersOf } from './parameters.js';
 import { responsesOf } from './responses.js';
 import type { SchemaCollection } from './schemas.js';
 import { securityOf } from './security.js';
 
-export interface OperationContext {
-  readonly schemas: SchemaCollection;
-  readonly rateLimited: boolean;
-  readonly withOauth: boolean;
-}
-
-export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOauth }: OperationContext): JsonObject {
+export function operationOf(endpoint: Endpoint, context: OperationContext): JsonObject {
+  const { schemas, withOauth } = context;
   const { operationId, tag, summary, description, access, body, deprecation } = endpoint;
   const parameters = parametersOf(endpoint, schemas);
   const membership = membershipOf(access);
@@ -39,7 +35,7 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
           },
         }
       : {}),
-    responses: responsesOf(endpoint, schemas, rateLimited),
+    responses: responsesOf(endpoint, context),
   };
 }
 

@@ -11,7 +11,8 @@ export const SHARED_PARAMETERS = {
   View: {
     name: 'view',
     in: 'query',
-    description: '`lite` answers with fewer fields and leaves out empty ones.',
+    description:
+      '`lite` answers with fewer fields and leaves out empty ones. /openapi-lite.json describes those answers.',
     schema: { type: 'string', enum: ['full', 'lite'], default: 'full' },
   },
   IdempotencyKey: {
@@ -22,6 +23,15 @@ export const SHARED_PARAMETERS = {
       '1 to 255 visible ASCII characters, kept for at least 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
+} as const;
+
+/** In the document of lite answers. */
+export const LITE_VIEW = {
+  name: 'view',
+  in: 'query',
+  required: true,
+  description: 'This document describes the answers with `lite`.',
+  schema: { type: 'string', enum: ['lite'] },
 } as const;
 
 /** The parameters of an endpoint: those of its path and query, and the common ones for its method and path. */

@@ -2,12 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Endpoint, ResponseBody } from '../endpoint.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
+import { viewedLite } from '../view.js';
 import { errorResponsesOf } from './error-responses.js';
 import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
+import type { OperationContext } from './operation-context.js';
 import type { SchemaCollection } from './schemas.js';
 
 /** The answers of an endpoint: those it declares, and the errors that its declaration makes possible. */
-export function responsesOf(endpoint: Endpoint, schemas: SchemaCollection, rateLimited: boolean): JsonObject {
+export function responsesOf(endpoint: Endpoint, { schemas, rateLimited, view }: OperationContext): JsonObject {
   const headers = {
     ...REQUEST_ID,
     ...(rateLimited ? RATE_LIMIT : {}),
@@ -15,7 +17,7 @@ export function responsesOf(endpoint: Endpoint, schemas: SchemaCollection, rateL
     ...(endpoint.deprecation ? { Deprecation: header('Deprecation'), Link: header('Successor') } : {}),
   };
   const declared = Object.entries(endpoint.responses).map(([status, type]) => {
-    const content = contentOf(endpoint, status, type, schemas);
+    const content = contentOf(endpoint, status, type, schemas, view);
     return [status, { description: STATUS_CODES[status] ?? status, headers, ...(content ? { content } : {}) }];
   });
   return { ...errorResponsesOf(endpoint, rateLimited), ...Object.fromEntries(declared) };
@@ -26,6 +28,7 @@ function contentOf(
   status: string,
   type: ResponseBody,
   schemas: SchemaCollection,
+  view: 'full' | 'lite',
 ): JsonObject | undefined {
   const succeeds = status.startsWith('2');
   const body = type && schemaOf(type, schemas);
@@ -41,7 +44,20 @@ function contentOf(
     );
   }
   if (!type || !body) return undefined;
-  return { 'application/json': { schema: body, example: exampleOfBody(type) } };
+  const full = { schema: body, example: exampleOfBody(type) };
+  return { 'application/json': view === 'lite' && succeeds ? liteOf(endpoint, full, schemas) : full };
+}
+
+interface Documented {
+  readonly schema: JsonObject;
+  readonly example: unknown;
+}
+
+/** What `view=lite` answers instead. */
+function liteOf({ view = 'same' }: Endpoint, full: Documented, schemas: SchemaCollection): Documented {
+  if (view === 'same') return full;
+  const unpruned = view === 'pruned' ? full.schema : schemas.reference(view.shape);
+  return { schema: schemas.lite(unpruned), example: viewedLite(full.example, view) };
 }
 
 function typeOfFile(mediaType: string): string {

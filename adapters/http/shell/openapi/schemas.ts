@@ -1,16 +1,23 @@
 import type { Class } from '../fields/class.js';
 import { type Field, fieldsOf } from '../fields/field.js';
 import type { JsonObject } from '../untrusted-values.js';
+import { LiteSchemas } from './lite-schemas.js';
 
 /** The classes of a document, each described once under its name. */
 export class SchemaCollection {
   private readonly types = new Map<string, Class>();
   private readonly schemas: Record<string, JsonObject> = {};
+  private readonly liteSchemas = new LiteSchemas(this.schemas);
 
   /** A reference to the class's schema; adds the schema and those that it refers to. @throws Error when another class has the name */
   reference(type: Class): JsonObject {
     this.add(type);
     return referenceTo(type);
+  }
+
+  /** The schema of a lite answer; adds what it refers to. @param schema of references to classes of this collection */
+  lite(schema: JsonObject): JsonObject {
+    return this.liteSchemas.pruned(schema);
   }
 
   /** The same for a request body, where a field that is not listed is refused. */
@@ -38,7 +45,8 @@ export class SchemaCollection {
   private add(type: Class): void {
     const known = this.types.get(type.name);
     if (known === type) return;
-    if (known || type.name === 'Error') throw new Error(`Two classes of one document are named ${type.name}`);
+    if (known || type.name === 'Error' || type.name in this.schemas)
+      throw new Error(`Two classes of one document are named ${type.name}`);
     this.types.set(type.name, type);
     this.schemas[type.name] = schemaOf(type);
     for (const nested of nestedTypes(type)) this.add(nested);

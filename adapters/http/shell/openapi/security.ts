@@ -7,6 +7,7 @@ import type { JsonObject } from '../untrusted-values.js';
 export interface OAuthDescription {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
+  readonly refreshUrl: string;
   /** Every scope with what it allows, in words. */
   readonly scopes: Readonly<Record<string, string>>;
 }

@@ -108,6 +108,15 @@ describe('an API key', () => {
     expect(answer.body.message).toBe('Send one credential: either the header Authorization or the header X-API-Key');
   });
 
+  it('counts once when a generated client puts it, or an access token, into both headers', async () => {
+    const both = (credential: string) =>
+      request(app).get('/v1/anybody').set('X-API-Key', credential).set('Authorization', `Bearer ${credential}`);
+    expect((await both(API_KEY).expect(200)).body.caller.kind).toBe('api-key');
+    const token = READ.Authorization.replace('Bearer ', '');
+    expect((await both(token).expect(200)).body.caller.kind).toBe('client');
+    await both(sealKey(API_KEY_PREFIX, BODY)).expect(401);
+  });
+
   it('in the place of an access token is refused with a hint', async () => {
     for (const header of [`Bearer ${API_KEY}`, `bearer  ${sealKey(API_KEY_PREFIX, BODY)}`]) {
       const answer = await request(app).get('/v1/anybody').set('Authorization', header).expect(401);

@@ -70,7 +70,8 @@ describe('the access to an operation, in the OpenAPI document,', () => {
       'admin:parcels': 'Everything',
       'read:audit': 'See the log',
     };
-    const oauth = { authorizationUrl: 'http://pay.test/oauth/auth', tokenUrl: 'http://pay.test/oauth/token', scopes };
+    const tokenUrl = 'http://pay.test/oauth/token';
+    const oauth = { authorizationUrl: 'http://pay.test/oauth/auth', tokenUrl, refreshUrl: tokenUrl, scopes };
     const secured = documentOf(testEndpoints, oauth);
     expect(secured.components['securitySchemes']).toMatchObject({
       bearerToken: { type: 'http', scheme: 'bearer' },

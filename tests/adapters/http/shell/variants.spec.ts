@@ -74,7 +74,7 @@ describe('a body of several shapes', () => {
       responses: { 200: Letter },
       handle: async ({ body }) => ok<Letter>({ kind: 'letter', street: body.kind }),
     });
-    const { requestBody } = operationOf(post, { schemas, rateLimited: false, withOauth: false });
+    const { requestBody } = operationOf(post, { schemas, rateLimited: false, withOauth: false, view: 'full' });
     const references = { letter: '#/components/schemas/Letter', telegram: '#/components/schemas/Telegram' };
 
     expect(requestBody).toMatchObject({

@@ -1,11 +1,13 @@
 import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
 import { created, endpoint, noContent, ok, replayed } from '../../../../../adapters/http/shell/endpoint.js';
-import { OneOf } from '../../../../../adapters/http/shell/fields/choices.js';
+import { Flag, OneOf } from '../../../../../adapters/http/shell/fields/choices.js';
 import { WholeNumber } from '../../../../../adapters/http/shell/fields/numbers.js';
 import { Nested, OpenObject, TextList } from '../../../../../adapters/http/shell/fields/objects.js';
+import { Picked } from '../../../../../adapters/http/shell/fields/picked.js';
 import { Optional } from '../../../../../adapters/http/shell/fields/presence.js';
 import { QueryBoolean, QueryInteger } from '../../../../../adapters/http/shell/fields/query.js';
 import { Text } from '../../../../../adapters/http/shell/fields/text.js';
+import { lite } from '../../../../../adapters/http/shell/lite-shape.js';
 
 export class ParcelQuery {
   @Optional()
@@ -66,6 +68,11 @@ export class Echo {
   seen!: object;
 }
 
+export class RenamedLite extends Picked(Echo, 'seen') {
+  @Flag('Said by the lite view only.')
+  renamed!: boolean;
+}
+
 const parcel = { tag: 'Parcels', summary: 'About parcels' } as const;
 const read = { kind: 'scopes', scopes: ['read:parcels'] } as const;
 const write = { kind: 'scopes', scopes: ['write:parcels'] } as const;
@@ -104,7 +111,7 @@ export const testEndpoints: readonly Endpoint[] = [
     params: { id: { maxLength: 64 } },
     query: ParcelQuery,
     responses: { 200: Echo },
-    view: (body) => ({ ...body, renamed: true }),
+    view: lite(RenamedLite, (body: Echo) => ({ ...body, renamed: true })),
     handle: async ({ params, query }) =>
       ok({
         seen: { id: params.id, query: { ...query }, empty: [], gone: null, zero: 0, no: false, text: '', none: {} },

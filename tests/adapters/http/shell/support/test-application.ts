@@ -94,6 +94,7 @@ export function testApplication(
         endpoints,
         tags: Object.fromEntries(endpoints.map(({ tag }) => [tag, 'About it.'])),
         documentPath: '/openapi.json',
+        litePath: '/openapi-lite.json',
         docsPath: '/docs',
       },
     ],
