@@ -39,7 +39,7 @@ const TEXTS = texts(
     'leaves-money': (shown: string) => `${shown} would stay behind in the closed account.`,
     'no-account': () => 'The request does not say which sub-account it is about.',
     'other-account': (shown: string, found: string) =>
-      `The address ${shown} is not that of this sub-account, which is ${found}.`,
+      `The address ${shown} does not follow from the terms that you see; ${found} does.`,
     'other-terms': () => 'The contract would keep to other terms than those that you see.',
     'other-proposal': (_shown: string, found: string) =>
       `Your vote would be for the proposal ${found}, which is not the one that you see.`,
@@ -80,7 +80,7 @@ const TEXTS = texts(
       'leaves-money': (shown) => `${shown} bliebe im geschlossenen Konto zurück.`,
       'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',
       'other-account': (shown, found) =>
-        `Die Adresse ${shown} ist nicht die dieses Unterkontos; dessen Adresse ist ${found}.`,
+        `Die Adresse ${shown} folgt nicht aus den Bedingungen, die Sie sehen; aus ihnen folgt ${found}.`,
       'other-terms': () => 'Der Vertrag hielte sich an andere Bedingungen als die, die Sie sehen.',
       'other-proposal': (_shown, found) =>
         `Ihre Stimme gälte dem Vorschlag ${found}, der nicht der ist, den Sie sehen.`,

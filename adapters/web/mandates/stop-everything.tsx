@@ -14,7 +14,7 @@ import type { Problem } from '../chain/verdict.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { List, Row } from '../design/list.js';
-import { Actions } from '../design/stack.js';
+import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { type EndedMandate, shownMandate } from './shown-mandate.js';
@@ -30,6 +30,7 @@ const TEXTS = texts(
       `This signature ends ${now} of ${all}. Press "Stop everything" again for the next ones.`,
     confirm: 'Stop everything with passkey',
     leftOut: 'Not stopped by this signature, because this device cannot prove what it would end:',
+    otherActivation: 'This device knows no such attempt to activate it.',
     leftOutMore: 'They stand as before. Tell whoever runs this service. The service still lists them here.',
   },
   {
@@ -43,6 +44,7 @@ const TEXTS = texts(
       confirm: 'Mit Passkey alles anhalten',
       leftOut:
         'Von dieser Unterschrift nicht angehalten, weil dieses Gerät nicht beweisen kann, was sie beenden würde:',
+      otherActivation: 'Dieses Gerät kennt keinen solchen Versuch, sie zu aktivieren.',
       leftOutMore: 'Sie bestehen weiter. Melden Sie es denen, die diesen Dienst betreiben. Sie stehen weiterhin hier.',
     },
   },
@@ -112,12 +114,18 @@ function StopDialog({ mandates, most, onClose }: StopDialogProps) {
       </List>
       {leftOut.length > 0 && (
         <Banner kind="danger" title={t.leftOut}>
-          <List>
-            {leftOut.map(({ mandate, reason: problem }) => (
-              <Row key={mandate.id} title={mandate.title} detail={sentence(problem)} />
-            ))}
-          </List>
-          <p>{t.leftOutMore}</p>
+          <Stack>
+            <List>
+              {leftOut.map(({ mandate, reason: problem }) => (
+                <Row
+                  key={mandate.id}
+                  title={mandate.title}
+                  detail={problem.code === 'other-subject' ? t.otherActivation : sentence(problem)}
+                />
+              ))}
+            </List>
+            <p>{t.leftOutMore}</p>
+          </Stack>
         </Banner>
       )}
     </SigningDialog>
