@@ -1,7 +1,7 @@
 import type { AccountType, BankFields } from '../../domain/external-accounts/bank-form.js';
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
+import { currencyOf, railOf, TRANSFERABLE } from '../../domain/payouts/payout-rail.js';
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
-import { CURRENCIES } from '../../domain/shared/currency.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { BillId, UserId } from '../../domain/shared/ids.js';
 import { formatUnits } from '../../domain/shared/units.js';
@@ -134,12 +134,18 @@ function assertPayable(
   }
 }
 
-function moneyOf({ amountDueValue, currency }: BillRecord) {
+function moneyOf({ amountDueValue, currency, content }: BillRecord) {
   if (amountDueValue === null || currency === null) {
     throw new ConflictError('The total of the bill is unknown; correct the amounts of its receipt first');
   }
-  const known = CURRENCIES.find((one) => one === currency);
+  const known = TRANSFERABLE.find((one) => one === currency);
   if (!known) throw new ConflictError(`The bill is in ${currency}, which cannot be paid from here`);
+  const carried = currencyOf(railOf({ form: numbersOf(content).form }));
+  if (carried !== known) {
+    throw new ConflictError(
+      `The bill is in ${known}, and a transfer to its account carries ${carried}: pay it in another way`,
+    );
+  }
   return { amount: formatUnits(amountDueValue, AMOUNT_DECIMALS), currency: known };
 }
 

@@ -11,6 +11,9 @@ export const BANK_DECIMALS = 2;
 
 const CURRENCY_OF: Readonly<Record<PayoutRail, Currency>> = { SEPA: 'EUR', ACH: 'USD' };
 
+/** What can be transferred to a bank. */
+export const TRANSFERABLE: readonly Currency[] = PAYOUT_RAILS.map((rail) => CURRENCY_OF[rail]);
+
 /** The prefixes of the IBANs that SEPA reaches (EPC409-09). The territories of other countries have the prefixes of those countries. */
 export const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
   (

@@ -1,13 +1,16 @@
-import { CURRENCIES } from '../../../domain/shared/currency.js';
+import { BANK_DECIMALS, TRANSFERABLE } from '../../../domain/payouts/payout-rail.js';
+import { AMOUNT_DECIMALS } from '../../../domain/receipts/receipt-amounts.js';
 import { keptPayments } from '../payables/payments-of.sql.js';
 import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 
 /** What is owed: the total less what was paid before the document was written. Null while the total is unknown. Numeric: a product may be larger than a bigint. */
 const OWED = '(r.total_amount_value::numeric - coalesce(r.prepaid_value, 0))';
+/** A bank carries cents: what is due is rounded up. A part in another currency is worth less than a cent more or less. */
+const CENT = 10 ** (AMOUNT_DECIMALS - BANK_DECIMALS);
 /** A price in another currency is met when this share of it was paid at the day's rate: banks take a margin of a few percent. */
 const MET_PERCENT = 97;
 
-const IS_PAYABLE = `r.currency IN (${CURRENCIES.map((one) => `'${one}'`).join(', ')}) AND ${OWED} IS NOT NULL`;
+const IS_PAYABLE = `r.currency IN (${TRANSFERABLE.map((one) => `'${one}'`).join(', ')}) AND ${OWED} IS NOT NULL`;
 
 /*
  * The shares of the transactions that are linked to the receipt, each while its payment is kept or, where it belongs to none, while the
@@ -48,7 +51,7 @@ const REST_SHARE = `coalesce(greatest(${OWED} - valued.own, 0) * valued.worth / 
 
 /*
  * What counts, in the bill's currency. The links count when they cover the bill together, or as the parts that the owner calls them, each
- * less what was refunded. Where the bill cannot be paid from here, because its currency is of no account or its total is unknown, the
+ * less what was refunded. Where the bill cannot be paid from here, because no bank takes its currency from here or its total is unknown, the
  * owner's word counts.
  */
 const PAID = `
@@ -67,7 +70,7 @@ const PAID = `
  */
 export const COVER = `CROSS JOIN LATERAL (
       SELECT coalesce(${OWED} <= 0, false) OR (count(*) > 0 AND coalesce(sum(paid.units) >= ${OWED}, true)) AS is_settled,
-        CASE WHEN ${OWED} IS NOT NULL THEN greatest(${OWED} - coalesce(sum(paid.units), 0), 0) END AS amount_due
+        CASE WHEN ${OWED} IS NOT NULL THEN ceil(greatest(${OWED} - coalesce(sum(paid.units), 0), 0) / ${CENT}) * ${CENT} END AS amount_due
       FROM (${PAID}) paid) cover`;
 
 /** The amount due of a bill `b` with its receipt `r` in a currency of an account; null when it cannot be paid from here. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TRANSFERABLE } from '../../../domain/payouts/payout-rail.js';
 import { useTexts } from '../app/app-context.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { Card } from '../design/card.js';
@@ -50,7 +51,7 @@ export function BillsPage() {
             {(bills) => (
               <List>
                 {bills.map((bill) => (
-                  <BillRow key={bill.billId} bill={bill} onPay={() => setPaying(bill)} />
+                  <BillRow key={bill.billId} bill={bill} {...(isPayable(bill) && { onPay: () => setPaying(bill) })} />
                 ))}
               </List>
             )}
@@ -73,4 +74,9 @@ export function BillsPage() {
       {paying && <PayBillDialog bill={paying} onClose={() => setPaying(undefined)} />}
     </DocumentsFrame>
   );
+}
+
+/** No bank takes another currency from here. While the currency is unknown, the dialog says what is missing. */
+function isPayable({ currency }: Bill): boolean {
+  return currency === null || TRANSFERABLE.some((one) => one === currency);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import { approve } from '../../../../domain/payments/payment-request.js';
 import { assertCurrent } from '../../../../domain/shared/compare-and-set.js';
+import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type BillId, type PaymentRequestId, paymentRequestId, receiptId } from '../../../../domain/shared/ids.js';
 import { found } from '../../../support/builders/readings.js';
 import { insertPayment } from '../support/history.js';
@@ -71,6 +72,27 @@ describe('a linked transaction in another currency', () => {
     await partial(id);
     await desk.settleReceipt.execute(receiptId(id));
     expect(await standing(id)).toEqual(['PENDING', 69_000_000n]);
+  });
+
+  it('leaves whole cents to be paid', async () => {
+    await publishRates();
+    await db.sql("UPDATE daily_rates SET per_eur = 1.0837 WHERE currency = 'USD'");
+    const id = await desk.invoice();
+    await desk.link(id, { token: 'USDC', minor_units: '55120000' });
+    await partial(id);
+    await desk.settleReceipt.execute(receiptId(id));
+    expect(await standing(id)).toEqual(['PENDING', 68_140_000n]);
+    await desk.paid(id);
+    await desk.resume.execute();
+    expect(desk.proposed).toMatchObject([{ input: { amount: '68.14' } }]);
+    expect(await standing(id)).toEqual(['PAID', 0n]);
+  });
+
+  it.each(['CHF', 'USD'])('is not proposed in %s to an IBAN, which no bank takes', async (currency) => {
+    const id = await desk.invoice();
+    await db.sql('UPDATE receipts SET currency = $1', [currency]);
+    await expect(desk.pay(id)).rejects.toThrow(ConflictError);
+    expect(desk.proposed).toEqual([]);
   });
 
   it('counts for nothing of the largest total, and the sweep settles the bills of all others', async () => {
@@ -161,7 +183,7 @@ describe('a payment that waits for its approval', () => {
     expect(desk.proposed).toMatchObject([{ input: { amount: '119.00' } }, { input: { amount: '69.00' } }]);
   });
 
-  it.each(['total_amount_value = total_amount_value - 1', `currency = 'USD'`, 'total_amount_value = NULL'])(
+  it.each(['total_amount_value = total_amount_value - 10000', `currency = 'USD'`, 'total_amount_value = NULL'])(
     'is withdrawn when the receipt is corrected (%s), also when the queue has lost the job',
     async (correction) => {
       const id = await desk.invoice();
