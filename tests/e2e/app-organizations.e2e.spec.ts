@@ -111,7 +111,7 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await page.getByLabel('Status').selectOption({ label: 'Active' });
   await page.getByLabel('Agreed amount in US dollars').fill('12000');
   await shown.button('Save the contract').click();
-  await shown.says('12000.00 USD');
+  await shown.says('12,000.00 USD');
   await shown.button('Collect for an invoice from now on').click();
   await shown.says('Calls are collected for an invoice');
   await fits(page);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { answered, type Schema } from '../api/client.js';
-import { useApi, useTexts } from '../app/app-context.js';
+import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
-import { Button } from '../design/button.js';
-import { Card } from '../design/card.js';
+import { useFormat } from '../app/use-format.js';
 import { CheckField, DateField, SelectField, TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
+import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
+import { FormCard } from './form-card.js';
 
 const TEXTS = texts(
   {
@@ -72,9 +72,11 @@ interface ContractFormProps {
 export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
+  const preferences = usePreferences();
+  const format = useFormat();
   const statuses = NEXT[contract?.status ?? 'TERMINATED'];
   const [status, setStatus] = useState<(typeof statuses)[number]>(statuses[0]);
-  const [committed, setCommitted] = useState(contract?.committedAmountUsd ?? '');
+  const [committed, setCommitted] = useState(numberOrNothing(contract?.committedAmountUsd, format.number));
   const [start, setStart] = useState(dayOf(contract?.termStart));
   const [end, setEnd] = useState(dayOf(contract?.termEnd));
   const [autoRenew, setAutoRenew] = useState(contract?.autoRenew ?? false);
@@ -84,7 +86,7 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
   const save = useAction(async () => {
     const body = {
       status,
-      committedAmountUsd: textOrNull(committed),
+      committedAmountUsd: textOrNull(typedAmount(committed, preferences, USD_DECIMALS) ?? committed),
       termStart: instantOf(start, contract?.termStart),
       termEnd: instantOf(end, contract?.termEnd),
       autoRenew,
@@ -96,41 +98,36 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
     await onChanged();
   });
   return (
-    <Card title={contract === null ? t.begin : t.change}>
-      <Form onSubmit={save.run}>
-        <SelectField
-          label={t.status}
-          value={status}
-          options={statuses.map((value) => ({ value, label: t[value] }))}
-          onChange={setStatus}
-        />
-        <TextField
-          label={t.committed}
-          hint={t.committedHint}
-          value={committed}
-          onChange={setCommitted}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <DateField label={t.start} hint={t.startHint} value={start} onChange={setStart} />
-        <DateField label={t.end} hint={t.endHint} value={end} onChange={setEnd} />
-        <CheckField label={t.renews} isChecked={autoRenew} onChange={setAutoRenew} />
-        <TextField label={t.sla} value={slaTier} onChange={setSlaTier} maxLength={60} autoComplete="off" />
-        <CheckField label={t.capacity} isChecked={isDedicated} onChange={setDedicated} />
-        <TextField
-          label={t.residency}
-          error={save.problem}
-          value={residency}
-          onChange={setResidency}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <Button type="submit" kind="primary" isBusy={save.isBusy}>
-          {t.save}
-        </Button>
-      </Form>
-    </Card>
+    <FormCard title={contract === null ? t.begin : t.change} submit={t.save} action={save} problem={save.problem}>
+      <SelectField
+        label={t.status}
+        value={status}
+        options={statuses.map((value) => ({ value, label: t[value] }))}
+        onChange={setStatus}
+      />
+      <TextField
+        label={t.committed}
+        hint={t.committedHint}
+        value={committed}
+        onChange={setCommitted}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <DateField label={t.start} hint={t.startHint} value={start} onChange={setStart} />
+      <DateField label={t.end} hint={t.endHint} value={end} onChange={setEnd} />
+      <CheckField label={t.renews} isChecked={autoRenew} onChange={setAutoRenew} />
+      <TextField label={t.sla} value={slaTier} onChange={setSlaTier} maxLength={60} autoComplete="off" />
+      <CheckField label={t.capacity} isChecked={isDedicated} onChange={setDedicated} />
+      <TextField label={t.residency} value={residency} onChange={setResidency} maxLength={60} autoComplete="off" />
+    </FormCard>
   );
+}
+
+/** Of the service's amounts in dollars. */
+const USD_DECIMALS = 9;
+
+function numberOrNothing(text: string | null | undefined, number: (text: string) => string): string {
+  return text ? number(text) : '';
 }
 
 function textOrNull(text: string): string | null {

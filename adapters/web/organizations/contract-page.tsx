@@ -107,7 +107,7 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
               <Facts>
                 <Fact name={t.status}>{t[contract.status]}</Fact>
                 <Fact name={t.committed}>
-                  {contract.committedAmountUsd === null ? t.no : `${contract.committedAmountUsd} USD`}
+                  {contract.committedAmountUsd === null ? t.no : `${format.number(contract.committedAmountUsd)} USD`}
                 </Fact>
                 <Fact name={t.start}>{moment(contract.termStart)}</Fact>
                 <Fact name={t.end}>{moment(contract.termEnd)}</Fact>

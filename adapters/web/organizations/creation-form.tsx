@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
-import { Button } from '../design/button.js';
-import { Card } from '../design/card.js';
 import { TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
+import { FormCard } from './form-card.js';
 
 const TEXTS = texts({ name: 'Name', slug: 'Short name' }, { de: { name: 'Name', slug: 'Kurzname' } });
 
@@ -27,23 +25,18 @@ export function CreationForm({ title, slugHint, create }: CreationFormProps) {
     setSlug('');
   });
   return (
-    <Card title={title}>
-      <Form onSubmit={creation.run}>
-        <TextField label={t.name} value={name} onChange={setName} maxLength={60} autoComplete="off" />
-        <TextField
-          label={t.slug}
-          hint={slugHint}
-          error={creation.problem}
-          value={slug}
-          onChange={setSlug}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <Button type="submit" kind="primary" isBusy={creation.isBusy}>
-          {title}
-        </Button>
-      </Form>
-    </Card>
+    <FormCard title={title} submit={title} action={creation}>
+      <TextField label={t.name} value={name} onChange={setName} maxLength={60} autoComplete="off" />
+      <TextField
+        label={t.slug}
+        hint={slugHint}
+        error={creation.problem}
+        value={slug}
+        onChange={setSlug}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+    </FormCard>
   );
 }

@@ -11,11 +11,11 @@ import { Card } from '../design/card.js';
 import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { SelectField, TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { FormCard } from './form-card.js';
 import type { OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 
@@ -191,26 +191,21 @@ function NewKey({ workspaceId, onCreated, onDone }: NewKeyProps) {
     onDone();
   });
   return (
-    <Card title={t.create}>
-      <Form onSubmit={create.run}>
-        <TextField
-          label={t.name}
-          error={create.problem}
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <SelectField
-          label={t.mode}
-          value={mode}
-          options={PLATFORM_KEY_MODES.map((each) => ({ value: each, label: t[each] }))}
-          onChange={setMode}
-        />
-        <Button type="submit" kind="primary" isBusy={create.isBusy}>
-          {t.create}
-        </Button>
-      </Form>
-    </Card>
+    <FormCard title={t.create} submit={t.create} action={create}>
+      <TextField
+        label={t.name}
+        error={create.problem}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SelectField
+        label={t.mode}
+        value={mode}
+        options={PLATFORM_KEY_MODES.map((each) => ({ value: each, label: t[each] }))}
+        onChange={setMode}
+      />
+    </FormCard>
   );
 }

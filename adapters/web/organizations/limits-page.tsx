@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { LIMIT_TYPES, type LimitType } from '../../../domain/metering/limit.js';
+import { isSpend, LIMIT_TYPES, type LimitType } from '../../../domain/metering/limit.js';
 import { answered, type Schema } from '../api/client.js';
-import { useApi, useTexts } from '../app/app-context.js';
+import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction, useAnnouncedAction } from '../app/use-action.js';
+import { type Format, useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { SelectField, TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
 import { Meter } from '../design/meter.js';
 import { Stack } from '../design/stack.js';
+import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { FormCard } from './form-card.js';
 import { type LimitTarget, LimitTargetField, useWorkspaceNames } from './limit-target.js';
 import type { OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
@@ -42,7 +44,7 @@ const TEXTS = texts(
     secondsHint: 'It slides. Left empty: a calendar month for spending, else a minute or a day.',
     month: 'in a calendar month',
     within: (seconds: number) => `within ${seconds} seconds`,
-    tells: (percent: number) => `tells at ${percent} %`,
+    tells: (percent: number) => `tells at ${percent}\u00a0%`,
   },
   {
     de: {
@@ -68,7 +70,7 @@ const TEXTS = texts(
       secondsHint: 'Es gleitet. Leer: ein Kalendermonat bei Ausgaben, sonst eine Minute oder ein Tag.',
       month: 'in einem Kalendermonat',
       within: (seconds: number) => `in ${seconds} Sekunden`,
-      tells: (percent: number) => `meldet bei ${percent} %`,
+      tells: (percent: number) => `meldet bei ${percent}\u00a0%`,
     },
   },
 );
@@ -117,6 +119,14 @@ function Limits({ organization: { id }, can }: OwnOrganization) {
   );
 }
 
+/** Dollars, or a whole number of calls or tokens. */
+function amountOf(type: LimitType, text: string, { number, quantity }: Format): string {
+  return isSpend(type) ? number(text) : quantity(Number(text));
+}
+
+/** Of the service's amounts in dollars. */
+const USD_DECIMALS = 9;
+
 interface LimitCardProps {
   readonly orgId: string;
   readonly limit: Limit;
@@ -134,7 +144,8 @@ function LimitCard({ orgId, limit, place, canDelete, onDeleted }: LimitCardProps
   // Keys are of many workspaces, so the end of the key's id tells them apart here.
   const name = scope === 'KEY' ? `…${targetId.slice(-8)}` : place;
   const title = `${t[scope]}${name === undefined ? '' : ` ${name}`}: ${t[limitType]}`;
-  const words = t.used(used, value);
+  const format = useFormat();
+  const words = t.used(amountOf(limitType, used, format), amountOf(limitType, value, format));
   const remove = useAnnouncedAction(async () => {
     const path = { orgId, limitId: id };
     await api.DELETE('/platform/organizations/{orgId}/limits/{limitId}', { params: { path } });
@@ -166,6 +177,8 @@ interface NewLimitProps {
 function NewLimit({ id, limits, onSet }: NewLimitProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
+  const preferences = usePreferences();
+  const format = useFormat();
   const whole: LimitTarget = { scope: 'ORG', targetId: id, workspaceId: '' };
   const [target, setTarget] = useState(whole);
   const [limitType, setType] = useState<LimitType>('SPEND_HARD');
@@ -178,7 +191,7 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
     const known = limits.find(
       ({ scope, targetId, limitType: of }) => scope === next.scope && targetId === next.targetId && of === type,
     );
-    setValue(known?.value ?? '');
+    setValue(known ? amountOf(type, known.value, format) : '');
     setPercent(String(known?.notifyThresholdPct ?? ''));
     setSeconds(String(known?.windowSeconds ?? ''));
   };
@@ -188,43 +201,43 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
       ...(seconds !== '' && { windowSeconds: Number(seconds) }),
     };
     const { scope, targetId } = target;
-    const body = { scope, targetId, limitType, value: value.trim(), ...notify } as const;
+    const body = {
+      scope,
+      targetId,
+      limitType,
+      value: typedAmount(value, preferences, USD_DECIMALS) ?? value.trim(),
+      ...notify,
+    } as const;
     await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
     await onSet();
     setValue('');
   });
   return (
-    <Card title={t.set}>
-      <Form onSubmit={set.run}>
-        <LimitTargetField orgId={id} target={target} onChange={(next) => choose(next, limitType)} />
-        <SelectField
-          label={t.type}
-          value={limitType}
-          options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
-          onChange={(type) => choose(target, type)}
-        />
-        <TextField
-          label={t.value}
-          hint={t.valueHint}
-          error={set.problem}
-          value={value}
-          onChange={setValue}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          label={t.seconds}
-          hint={t.secondsHint}
-          value={seconds}
-          onChange={setSeconds}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField label={t.percent} value={percent} onChange={setPercent} inputMode="numeric" autoComplete="off" />
-        <Button type="submit" kind="primary" isBusy={set.isBusy}>
-          {t.set}
-        </Button>
-      </Form>
-    </Card>
+    <FormCard title={t.set} submit={t.set} action={set} problem={set.problem}>
+      <LimitTargetField orgId={id} target={target} onChange={(next) => choose(next, limitType)} />
+      <SelectField
+        label={t.type}
+        value={limitType}
+        options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
+        onChange={(type) => choose(target, type)}
+      />
+      <TextField
+        label={t.value}
+        hint={t.valueHint}
+        value={value}
+        onChange={setValue}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        label={t.seconds}
+        hint={t.secondsHint}
+        value={seconds}
+        onChange={setSeconds}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField label={t.percent} value={percent} onChange={setPercent} inputMode="numeric" autoComplete="off" />
+    </FormCard>
   );
 }

@@ -13,11 +13,11 @@ import { Card } from '../design/card.js';
 import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { SelectField, TextField } from '../design/field.js';
-import { Form } from '../design/form.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
+import { FormCard } from './form-card.js';
 import { ORGANIZATIONS, type OwnOrganization } from './organization.js';
 import { OrganizationFrame } from './organization-frame.js';
 import { ROLE_TEXTS } from './role-texts.js';
@@ -291,33 +291,28 @@ function NewInvite({ own: { organization } }: { readonly own: OwnOrganization })
     setEmail('');
     await invites.reload();
   });
+  const code = token !== undefined && (
+    <Banner kind="info" title={t.token} isNews>
+      <CopyableText text={token} />
+    </Banner>
+  );
   return (
-    <Card title={t.invite}>
-      <Form onSubmit={send.run}>
-        <TextField
-          label={t.email}
-          type="email"
-          error={send.problem}
-          value={email}
-          onChange={setEmail}
-          maxLength={254}
-          autoComplete="off"
-        />
-        <SelectField
-          label={t.role}
-          value={role}
-          options={offered.map((each) => ({ value: each, label: roles[each] }))}
-          onChange={setRole}
-        />
-        <Button type="submit" kind="primary" isBusy={send.isBusy}>
-          {t.send}
-        </Button>
-        {token !== undefined && (
-          <Banner kind="info" title={t.token} isNews>
-            <CopyableText text={token} />
-          </Banner>
-        )}
-      </Form>
-    </Card>
+    <FormCard title={t.invite} submit={t.send} action={send} after={code}>
+      <TextField
+        label={t.email}
+        type="email"
+        error={send.problem}
+        value={email}
+        onChange={setEmail}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <SelectField
+        label={t.role}
+        value={role}
+        options={offered.map((each) => ({ value: each, label: roles[each] }))}
+        onChange={setRole}
+      />
+    </FormCard>
   );
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { usePagedList } from '../app/use-paged-list.js';
+import { useResource } from '../app/use-resource.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
@@ -57,6 +58,7 @@ export function OrganizationAuditLogPage({ params: { id = '' } }: { readonly par
 function Entries({ id }: { readonly id: string }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const nameOf = useMemberNames(id);
   const list = usePagedList(useMemo(() => entriesOf(id), [id]));
   return (
     <Card>
@@ -64,10 +66,10 @@ function Entries({ id }: { readonly id: string }) {
         {(entries) => (
           <List label={t.title}>
             {entries.map(({ id: entryId, action, actor, createdAt, before, after, target }) => {
-              const who = actor === null ? t.service : `${actor.userId} (${actor.client})`;
+              const who = actor === null ? t.service : `${nameOf.get(actor.userId) ?? actor.userId} (${actor.client})`;
               const changes = [
-                ...(before === null ? [] : [t.was(JSON.stringify(before))]),
-                ...(after === null ? [] : [t.is(JSON.stringify(after))]),
+                ...(before === null ? [] : [t.was(wordsOf(before))]),
+                ...(after === null ? [] : [t.is(wordsOf(after))]),
               ];
               return (
                 <Row
@@ -82,4 +84,16 @@ function Entries({ id }: { readonly id: string }) {
       </LoadedList>
     </Card>
   );
+}
+
+/** The user names of the members. Those who were removed have none here. */
+function useMemberNames(orgId: string): ReadonlyMap<string, string> {
+  const reading = useResource(resource('/platform/organizations/{orgId}/members', { path: { orgId } }));
+  return new Map((reading.value?.members ?? []).map(({ userId, username }) => [userId, username]));
+}
+
+function wordsOf(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
 }

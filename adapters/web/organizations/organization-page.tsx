@@ -1,7 +1,6 @@
 import { answered } from '../api/client.js';
 import { useApi, useApp, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
-import { Badge } from '../design/badge.js';
 import { Card } from '../design/card.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
@@ -56,9 +55,10 @@ function Overview({ organization, can }: OwnOrganization) {
   const workspaces = useResource(resource('/platform/organizations/{orgId}/workspaces', { path: { orgId: id } }));
   return (
     <>
+      <p>{`${t.yourRole}: ${roles[role]}`}</p>
       <Card>
         <List>
-          <Row to={to('members')} title={t.members} end={<Badge>{`${t.yourRole}: ${roles[role]}`}</Badge>} />
+          <Row to={to('members')} title={t.members} />
           <Row to={to('limits')} title={t.limits} />
           <Row to={to('usage')} title={t.usage} />
           <Row to={to('contract')} title={t.contract} />

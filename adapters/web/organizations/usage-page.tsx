@@ -86,6 +86,7 @@ export function UsagePage({ params: { id = '' } }: { readonly params: { readonly
 
 function Usage({ id }: { readonly id: string }) {
   const t = useTexts(TEXTS);
+  const { number } = useFormat();
   const days = useResource(resource('/platform/organizations/{orgId}/usage/days', { path: { orgId: id } }));
   return (
     <>
@@ -94,8 +95,8 @@ function Usage({ id }: { readonly id: string }) {
           <Stack gap="loose">
             <Card>
               <Facts>
-                <Fact name={t.credits}>{`${answer.creditsUsd} USD`}</Fact>
-                <Fact name={t.reserved}>{`${answer.reservedUsd} USD`}</Fact>
+                <Fact name={t.credits}>{`${number(answer.creditsUsd)} USD`}</Fact>
+                <Fact name={t.reserved}>{`${number(answer.reservedUsd)} USD`}</Fact>
               </Facts>
             </Card>
             <Card title={t.days}>
@@ -113,17 +114,18 @@ function Usage({ id }: { readonly id: string }) {
 /** A bar for each day, as long as what its calls have cost. Calls of test keys cost nothing. */
 function Chart({ days }: { readonly days: readonly Day[] }) {
   const t = useTexts(TEXTS);
+  const format = useFormat();
   const sums = sumsOf(days);
   const most = Math.max(...sums.map(({ nanos }) => nanos), 1);
   if (sums.length === 0) return <p>{t.noDays}</p>;
   return (
     <Stack>
       {sums.map(({ day, calls, tests, nanos }) => {
-        const spent = `${t.calls(calls)}, ${(nanos / NANO).toFixed(6)} USD`;
+        const spent = `${t.calls(calls)}, ${format.number(usdOf(nanos))} USD`;
         const words = tests === 0 ? spent : `${spent} · ${t.tests(tests)}`;
         return (
-          <Stack key={day}>
-            <p>{`${day}: ${words}`}</p>
+          <Stack key={day} gap="tight">
+            <p>{`${format.date(new Date(`${day}T12:00`))}: ${words}`}</p>
             <Meter label={day} words={words} value={nanos} max={most / 0.89} />
           </Stack>
         );
@@ -136,6 +138,11 @@ interface Sum {
   readonly calls: number;
   readonly tests: number;
   readonly nanos: number;
+}
+
+/** A decimal string, without zeros that say nothing. */
+function usdOf(nanos: number): string {
+  return (nanos / NANO).toFixed(6).replace(/\.?0+$/, '');
 }
 
 function sumsOf(days: readonly Day[]) {
@@ -173,11 +180,11 @@ function Calls({ id }: { readonly id: string }) {
                 detail={[
                   format.moment(new Date(createdAt)),
                   callId,
-                  ...(price === null ? [] : [t.per[unit](price)]),
+                  ...(price === null ? [] : [t.per[unit](format.number(price))]),
                   ...(sandbox ? [t.test] : []),
                 ].join(' · ')}
-                end={sandbox ? `(${costUsd} USD)` : `${costUsd} USD`}
-                endDetail={units}
+                end={sandbox ? `(${format.number(costUsd)} USD)` : `${format.number(costUsd)} USD`}
+                endDetail={format.quantity(Number(units))}
               />
             ))}
           </List>

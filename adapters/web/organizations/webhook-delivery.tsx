@@ -110,7 +110,7 @@ function AttemptDetails({ delivery, attempt, title }: AttemptProps) {
   const t = useTexts(TEXTS);
   const { status, problem, answer } = attempt;
   return (
-    <section aria-label={title}>
+    <div>
       <Stack gap="tight">
         <h3>{title}</h3>
         <CodeBlock text={requestOf(delivery, attempt, t.hidden)} />
@@ -118,7 +118,7 @@ function AttemptDetails({ delivery, attempt, title }: AttemptProps) {
         {problem !== null && <p>{problem}</p>}
         {status !== null && <CodeBlock text={answer ?? t.empty} />}
       </Stack>
-    </section>
+    </div>
   );
 }
 

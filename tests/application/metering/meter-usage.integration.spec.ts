@@ -116,7 +116,7 @@ describe('a call', () => {
   });
 });
 
-describe('over ten processes', () => {
+describe('over ten connections, each with batches of its own', () => {
   it('the credits are never overdrawn, and nothing is left over that would pay for one more', async () => {
     const of = await room.newOrganization('0.3');
     const outcomes = await Promise.allSettled(

@@ -13,20 +13,22 @@ export interface HardCap {
   readonly over: number;
 }
 
+/** Beside the build of this file. */
+const PROGRAM = new URL('../../../programs/hard-cap-main.js', import.meta.url);
 const PROCESSES = 10;
 const CALLS_OF_EACH = 60;
 const CAP = 2_000_000_000n;
 
 /**
  * Ten processes bring more calls of one organization than its hard cap admits, all at once.
+ * @param program the build of hard-cap-main
  * @throws Error when a call too few was billed, or something is still kept
  */
-export async function measureHardCap(url: string, pool: pg.Pool): Promise<HardCap> {
+export async function measureHardCap(url: string, pool: pg.Pool, program = PROGRAM): Promise<HardCap> {
   const key = await meteredKey(pool, 'hardcap', CAP);
   const children = new Children();
   try {
     const environment = { DATABASE_URL: url, METERED_KEY: JSON.stringify(key), CALLS: String(CALLS_OF_EACH) };
-    const program = new URL('../../../programs/hard-cap-main.js', import.meta.url);
     const all = Array.from({ length: PROCESSES }, () => children.start(program, environment, 'inherit'));
     await Promise.all(all.map((child) => messageFrom(child)));
     for (const child of all) child.send('begin');
