@@ -2,7 +2,7 @@ import type { ReplayCount } from '../../../application/webhooks/webhook-deliveri
 import { type OrganizationId, organizationId, type WebhookEndpointId } from '../../../domain/shared/ids.js';
 import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import { type None, statement } from '../statement.js';
-import { TRIM, WAKE } from './webhook-queues.statements.js';
+import { IS_WAITING, TRIM, WAKE } from './webhook-queues.statements.js';
 
 /* Each may have twenty attempts with their answers, which are erased with it. */
 const ERASED_AT_ONCE = 250;
@@ -40,7 +40,7 @@ export const COUNT_REPLAY = statement<Omit<AskedReplay, 'at'> & { readonly most:
     SELECT count(*)::int AS events, count(*) FILTER (WHERE wanted AND NOT EXISTS (
       SELECT FROM webhook_deliveries d WHERE d.endpoint_id = :id AND d.event_id = found.id AND d.status = 'PENDING'))::int AS wanted,
       (SELECT count(*)::int FROM (
-        SELECT FROM webhook_deliveries w WHERE w.endpoint_id = :id AND w.status = 'PENDING' LIMIT ${MOST_PENDING}) w) AS waiting
+        SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND ${IS_WAITING} LIMIT ${MOST_PENDING}) w) AS waiting
     FROM (SELECT v.id, ${WANTED} AS wanted FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE e.id = :id AND v.created_at BETWEEN :from AND :to LIMIT :most + 1) found`);
 

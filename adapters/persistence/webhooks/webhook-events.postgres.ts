@@ -16,7 +16,7 @@ import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
-import { WAKE } from './webhook-queues.statements.js';
+import { IS_WAITING, WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
 interface Listening {
@@ -42,7 +42,7 @@ interface NewEvents {
   readonly times: readonly Date[];
 }
 
-const ADD = statement<NewEvents>('add-webhook-events').sql(`
+export const ADD_EVENTS = statement<NewEvents>('add-webhook-events').sql(`
     WITH added AS (
       INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
       SELECT * FROM unnest(:ids::uuid[], :workspaces::uuid[], :types::text[], :causes::text[], :bodies::text[], :times::timestamptz[])
@@ -55,7 +55,7 @@ const ADD = statement<NewEvents>('add-webhook-events').sql(`
       FROM added JOIN webhook_endpoints e
         ON e.workspace_id = added.workspace_id AND e.status = 'ENABLED' AND added.type = ANY(e.enabled_events)
       CROSS JOIN LATERAL (SELECT EXISTS (
-        SELECT FROM webhook_deliveries w WHERE w.endpoint_id = e.id AND w.status = 'PENDING' OFFSET ${MOST_PENDING - 1}) AS is_full) waiting
+        SELECT FROM webhook_deliveries WHERE endpoint_id = e.id AND ${IS_WAITING} OFFSET ${MOST_PENDING - 1}) AS is_full) waiting
       RETURNING endpoint_id)
     ${WAKE}`);
 
@@ -80,7 +80,7 @@ const WAITING = statement<{ id: WebhookEndpointId; most: number }, { readonly wa
   'count-waiting-webhook-deliveries',
 ).sql(`
     SELECT count(*)::int AS waiting FROM (
-      SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND status = 'PENDING' AND claimed_until IS NULL LIMIT :most) found`);
+      SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND ${IS_WAITING} LIMIT :most) found`);
 
 /** Deliveries are forgotten before their events: an event may have many, and each of them many attempts. */
 export const SPENT_WEBHOOK_DELIVERIES = statement<{ limit: number }>('forget-webhook-deliveries').sql(`
@@ -110,7 +110,7 @@ export class PostgresWebhookEventStore implements Port {
   }
 
   async add(events: readonly StoredWebhookEvent[]): Promise<void> {
-    await this.database.affected(ADD, {
+    await this.database.affected(ADD_EVENTS, {
       ids: events.map(({ id }) => id),
       workspaces: events.map((event) => event.workspaceId),
       types: events.map(({ type }) => type),

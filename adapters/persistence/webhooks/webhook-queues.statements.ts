@@ -3,6 +3,9 @@ import { FIRST_PACE } from '../../../domain/webhooks/endpoint-pace.js';
 import { MOST_ATTEMPTS } from '../../../domain/webhooks/webhook-delivery.js';
 import { statement } from '../statement.js';
 
+/** What an endpoint's index of waiting deliveries has. Without the second half the condition has no index. */
+export const IS_WAITING = "status = 'PENDING' AND claimed_until IS NULL";
+
 /** Wake-ups that one claim looks at. */
 const WOKEN_AT_ONCE = 1_000;
 const ENDED_AT_ONCE = 1_000;

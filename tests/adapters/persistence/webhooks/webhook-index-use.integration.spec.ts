@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Statement } from '../../../../adapters/persistence/statement.js';
-import { ERASE_PORTION } from '../../../../adapters/persistence/webhooks/webhook-arrangements.statements.js';
+import {
+  COUNT_REPLAY,
+  ERASE_PORTION,
+} from '../../../../adapters/persistence/webhooks/webhook-arrangements.statements.js';
 import { CLAIM } from '../../../../adapters/persistence/webhooks/webhook-dispatch.statements.js';
+import { ADD_EVENTS } from '../../../../adapters/persistence/webhooks/webhook-events.postgres.js';
 import { END_CLAIMS, LOCK_DUE, SCHEDULE } from '../../../../adapters/persistence/webhooks/webhook-queues.statements.js';
 import { DeliveryPlaces } from '../../../../application/webhooks/delivery-places.js';
-import { type WebhookEndpointId, webhookEndpointId } from '../../../../domain/shared/ids.js';
+import { type WebhookEndpointId, webhookEndpointId, webhookEventId } from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -59,4 +63,18 @@ it('a claim reads the endpoints that are due and their deliveries, whatever else
 it('what sweeps look for is read by an index', async () => {
   expect(await reads(END_CLAIMS, {})).toMatchObject({ whole: [] });
   expect(await reads(ERASE_PORTION, {})).toMatchObject({ whole: [] });
+});
+
+it('how many deliveries wait is read of those that wait, and not of all that were made', async () => {
+  const event = {
+    ids: [webhookEventId(uuid(9))],
+    workspaces: [uuid(1)],
+    types: ['key.created'],
+    causes: ['news'],
+    bodies: ['{}'],
+  };
+  const waiting = { indexes: expect.arrayContaining(['webhook_deliveries_waiting']) };
+  expect(await reads(ADD_EVENTS, { ...event, times: [new Date()] })).toMatchObject(waiting);
+  const replay = { id: webhookEndpointId(uuid(1)), from: new Date(0), to: new Date(), most: 1_000 };
+  expect(await reads(COUNT_REPLAY, replay)).toMatchObject(waiting);
 });
