@@ -14,7 +14,7 @@ export interface SessionView extends StoredSession {
   readonly balance: bigint;
   /** What is left of the cap of the period now. Of a session that is not on chain the whole cap. */
   readonly remaining: bigint;
-  /** The largest payment that the chain would make now: the least of both caps and the balance. Zero unless the session is ACTIVE. */
+  /** The largest payment that the chain would make now: the least of both caps and the balance. With the service's key zero unless the session is ACTIVE. */
   readonly available: bigint;
 }
 
@@ -95,8 +95,11 @@ function viewOf(stored: StoredSession, now: Date, found: FoundStanding | null): 
   }
   const { standing, taken } = found;
   const { remaining, available } = headroom(mandate, standing, taken);
-  const canPay = status === 'ACTIVE' && !standing.isRevoked;
-  const isOver = status === 'REVOKED' || status === 'EXPIRED' || standing.isRevoked;
+  const isOnChain = status !== 'EXPIRED' && !standing.isRevoked;
+  // An agent with its own key needs no service: a pause and a revocation of the service bind it only when the chain has them, too.
+  const needsService = mandate.executor.kind === 'SERVICE';
+  const canPay = isOnChain && (status === 'ACTIVE' || !needsService);
+  const isOver = !isOnChain || (status === 'REVOKED' && needsService);
   return {
     ...stored,
     status,

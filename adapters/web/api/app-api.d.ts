@@ -5020,7 +5020,7 @@ export interface components {
             activationLink: string;
             /**
              * Format: decimal
-             * @description The largest payment that can be made now: the least of both caps and the balance. Zero unless ACTIVE. Decimal string in units of the currency.
+             * @description The largest payment that can be made now: the least of both caps and the balance. With the service's key zero unless ACTIVE; an agent with its own key can still make it on chain while the session is paused, or is revoked and not ended by its owner. Decimal string in units of the currency.
              * @example 5.00
              */
             availableNow: string;
@@ -5157,7 +5157,7 @@ export interface components {
             activationLink: string;
             /**
              * Format: decimal
-             * @description The largest payment that can be made now: the least of both caps and the balance. Zero unless ACTIVE. Decimal string in units of the currency.
+             * @description The largest payment that can be made now: the least of both caps and the balance. With the service's key zero unless ACTIVE; an agent with its own key can still make it on chain while the session is paused, or is revoked and not ended by its owner. Decimal string in units of the currency.
              * @example 5.00
              */
             availableNow: string;

@@ -101,6 +101,24 @@ describe('a session that cannot pay', () => {
     expect(await story.statusOf(session)).toBe('ACTIVE');
   });
 
+  it.each([
+    ['by the service', null, 0n, 0n],
+    ['by the agent itself', `0x${'00'.repeat(19)}a9`, 50_000_000n, 20_000_000n],
+  ])(
+    'whose payments are signed %s shows what the chain would allow now, also when it is revoked',
+    async (_, executorAddress, remaining, available) => {
+      const session = await story.active({ executorAddress });
+      desk.accounts.balance = 50_000_000n;
+      const shown = async () => (await desk.listOwn.execute(owner.user.id, 10, null)).rows[0];
+      await desk.pause.execute({ ...story.idOf(session), clientId: null });
+      expect(await shown()).toMatchObject({ available });
+      await desk.revoke.execute(story.idOf(session));
+      expect(await shown()).toMatchObject({ remaining, available });
+      desk.accounts.isRevoked = true;
+      expect(await shown()).toMatchObject({ remaining: 0n, available: 0n });
+    },
+  );
+
   it('that its owner has paused is resumed by the owner only; one that an application has paused by any application', async () => {
     const session = await story.active();
     const id = story.idOf(session);

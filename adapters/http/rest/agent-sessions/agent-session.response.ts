@@ -51,7 +51,8 @@ export class AgentSessionResponse {
   remainingInPeriod!: string;
 
   @DecimalAmount(
-    'The largest payment that can be made now: the least of both caps and the balance. Zero unless ACTIVE.',
+    "The largest payment that can be made now: the least of both caps and the balance. With the service's key zero unless ACTIVE; an agent with its own key " +
+      'can still make it on chain while the session is paused, or is revoked and not ended by its owner.',
     {
       example: '5.00',
     },
