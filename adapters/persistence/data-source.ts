@@ -154,6 +154,7 @@ import { BeginningsOfCalls1764190300000 } from './migrations/1764190300000-begin
 import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-turns-of-usage-notices.js';
 import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.js';
 import { MailsOfInvites1764190300030 } from './migrations/1764190300030-mails-of-invites.js';
+import { AnswersAsWritten1764190400000 } from './migrations/1764190400000-answers-as-written.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -324,6 +325,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TurnsOfUsageNotices1764190300010,
       KeptGrants1764190300020,
       MailsOfInvites1764190300030,
+      AnswersAsWritten1764190400000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -6578,7 +6578,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more.
+             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -7226,7 +7226,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more.
+             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;

@@ -47,6 +47,14 @@ describe('a request with an idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
+  it('is answered again with its keys in their first order', async () => {
+    const answer = { status: 201, body: { subject: 1, id: 2, amount: 3, a: { z: 4, b: 5 } } };
+    const again = () => executions.run(claim, work, () => answer);
+    await again();
+    const replayed = await again();
+    expect(JSON.stringify(replayed.kind === 'replayed' && replayed.answer.body)).toBe(JSON.stringify(answer.body));
+  });
+
   it('is carried out once when it is sent 12 times at once', async () => {
     const executed = await Promise.all(Array.from({ length: 12 }, () => run()));
 

@@ -138,15 +138,29 @@ it('each outcome carries its own evidence, and what was agreed stays as it was',
 
 it.each<[PaymentRequestStatus, number, number]>([
   ['PENDING_APPROVAL', 0, 3000],
-  ['PENDING_APPROVAL', 29_999, 3000],
-  ['PENDING_APPROVAL', 30_000, 5000],
-  ['PENDING_APPROVAL', 119_999, 5000],
-  ['PENDING_APPROVAL', 120_000, 10_000],
+  ['PENDING_APPROVAL', 14_999, 3000],
+  ['PENDING_APPROVAL', 15_000, 5000],
+  ['PENDING_APPROVAL', 44_999, 5000],
+  ['PENDING_APPROVAL', 45_000, 10_000],
   ['APPROVED', 9_999, 1000],
   ['APPROVED', 10_000, 3000],
   ['COMPLETED', 0, 0],
 ])('a poller of %s after %i ms is told to wait %i ms', (status, ageMs, wait) => {
   expect(pollAfterMs(status, ageMs)).toBe(wait);
+});
+
+it('whoever obeys it with four pending payments never asks more than 60 times in a minute, however they are spread', () => {
+  const window = 60_000;
+  const requests = (proposedAt: number): number[] => {
+    // The proposal, and a first look right after it.
+    const times = [proposedAt];
+    for (let age = 0; age < 5 * window; age += pollAfterMs('PENDING_APPROVAL', age)) times.push(proposedAt + age);
+    return times;
+  };
+  const most = (times: readonly number[]) =>
+    Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + window).length));
+  for (const apart of [0, 100, 1000, 3000, 10_000, 30_000])
+    expect(most([0, 1, 2, 3].flatMap((nth) => requests(nth * apart)))).toBeLessThanOrEqual(60);
 });
 
 it('a poller is told to come back exactly while something can still change', () => {

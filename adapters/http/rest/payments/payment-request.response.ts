@@ -50,7 +50,10 @@ export class PaymentRequestResponse {
   )
   nextStep?: string | undefined;
 
-  @FractionalNumber('Milliseconds to wait before asking again; 0 when the status will not change any more.', 3000)
+  @FractionalNumber(
+    'Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.',
+    3000,
+  )
   pollAfterMs!: number;
 
   @Optional({ inExamples: false })

@@ -80,7 +80,7 @@ export const PROPOSE_TRANSFERS = statement<ProposeTransfersParams, ProposedTrans
         ${OPEN_REQUESTS}, ${GAS_LEFT}
     ), claim AS (
       INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
-      SELECT principal, route, key, body_hash, answer_status, answer_body::jsonb
+      SELECT principal, route, key, body_hash, answer_status, answer_body::json
       FROM found WHERE acceptable AND key IS NOT NULL ORDER BY principal, route, key
       ON CONFLICT DO NOTHING
       RETURNING principal, route, key
