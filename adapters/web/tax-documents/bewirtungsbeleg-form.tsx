@@ -16,6 +16,7 @@ import { Actions } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
 import { ReceiptPicture } from '../receipts/receipt-picture.js';
 import { READ_RECEIPTS, receiptOf } from '../receipts/receipt-resources.js';
+import { AmountField, statedAmount } from './amount-field.js';
 import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
 import { PaymentField } from './payment-field.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
@@ -58,8 +59,8 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
       ...(host.trim() !== '' && { host: attendeeIn(host) }),
       ...(date !== '' && { date }),
       ...(location.trim() !== '' && { location: location.trim() }),
-      ...(total.trim() !== '' && { totalAmount: total.trim().replace(',', '.') }),
-      ...(tip.trim() !== '' && { tipAmount: tip.trim().replace(',', '.') }),
+      ...statedAmount('totalAmount', total),
+      ...statedAmount('tipAmount', tip),
       ...(replaced && { replacesId: replaced.bewirtungsbelegId }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
@@ -127,22 +128,8 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
           value={location}
           onChange={setLocation}
         />
-        <TextField
-          label={t.total}
-          hint={t.totalHint}
-          inputMode="decimal"
-          autoComplete="off"
-          value={total}
-          onChange={setTotal}
-        />
-        <TextField
-          label={t.tip}
-          hint={t.tipHint}
-          inputMode="decimal"
-          autoComplete="off"
-          value={tip}
-          onChange={setTip}
-        />
+        <AmountField label={t.total} hint={t.totalHint} value={total} onChange={setTotal} />
+        <AmountField label={t.tip} hint={t.tipHint} value={tip} onChange={setTip} />
         {writing.problem !== undefined && (
           <Banner kind="danger" isNews>
             {writing.problem}

@@ -9,6 +9,7 @@ import { Dialog } from '../design/dialog.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import { AmountField, statedAmount } from './amount-field.js';
 import type { Eigenbeleg } from './eigenbeleg-dialog.js';
 import { PaymentField } from './payment-field.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
@@ -36,7 +37,7 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
     const body = {
       transactionHash,
       ...stated,
-      ...(amount.trim() !== '' && { amount: amount.trim().replace(',', '.') }),
+      ...statedAmount('amount', amount),
       ...(replaced && { replacesId: replaced.eigenbelegId, date: replaced.date, issuer: replaced.issuer }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
@@ -58,14 +59,7 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
         />
         <TextField label={t.purpose} maxLength={300} autoComplete="off" value={purpose} onChange={setPurpose} />
         <TextField label={t.reason} maxLength={300} autoComplete="off" value={reason} onChange={setReason} />
-        <TextField
-          label={t.amount}
-          hint={t.amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={setAmount}
-        />
+        <AmountField label={t.amount} hint={t.amountHint} value={amount} onChange={setAmount} />
         {writing.problem !== undefined && (
           <Banner kind="danger" isNews>
             {writing.problem}
