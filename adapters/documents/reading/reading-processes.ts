@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
 import type { DisplayCopies } from '../../../application/documents/display-copies.js';
 import type { DocumentFile, DocumentReader } from '../../../application/documents/document-reader.js';
 import type { Clock } from '../../../application/ports/clock.js';
@@ -177,6 +178,7 @@ class Slot {
     // A process that waits for work keeps nobody from ending.
     child.unref();
     child.channel?.unref();
+    if (child.stderr instanceof Socket) child.stderr.unref();
     this.idleTimer = setTimeout(() => this.stop(), this.capacity.idleMs).unref();
     return answer;
   }

@@ -37,18 +37,18 @@ const TRANSITION = statement<Move>('transition-referral').sql(
 
 /*
  * A payment to the referrer, or to somebody whom the same referrer has brought, would cost a group of friends nothing, and neither would one
- * that the recipient pays back as a payment of its own.
+ * that the recipient pays back as a payment of its own. What is rewarded has been judged by that: a later look at old payments takes nothing back.
  */
 const QUALIFIED_AT = `
     SELECT min(p.ended_at) FROM payment_requests p
     WHERE p.payer_id = r.referee_id AND p.ended_at > r.joined_at AND ${isEarning('p', QUALIFYING_TIMES)}
       AND p.recipient_user_id IS DISTINCT FROM r.referrer_id
       AND NOT EXISTS (SELECT FROM referrals f WHERE f.referee_id = p.recipient_user_id AND f.referrer_id = r.referrer_id)
-      AND NOT EXISTS (
+      AND (r.status = 'REWARDED' OR NOT EXISTS (
         SELECT FROM payment_requests back
         WHERE back.payer_id = p.recipient_user_id AND back.recipient_user_id = p.payer_id
           AND back.ended_at BETWEEN p.ended_at - interval '${HELD_FOR_MS} milliseconds' AND p.ended_at + interval '${HELD_FOR_MS} milliseconds'
-          AND ${isEarning('back')})`;
+          AND ${isEarning('back')}))`;
 
 const QUALIFIES = statement<{ id: ReferralId }, { readonly at: Date | null }>('referral-qualified-at').sql(
   `SELECT (${QUALIFIED_AT}) AS at FROM referrals r WHERE r.id = :id`,

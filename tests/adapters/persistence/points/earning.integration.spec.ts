@@ -219,6 +219,17 @@ describe('a referral of long ago', () => {
   const status = async () => (await db.sql<{ status: string }>('SELECT status FROM referrals'))[0]?.status;
   const resume = () => new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
 
+  it('that was rewarded before anybody looked at such payments stays rewarded', async () => {
+    await desk.accept(bob, alice);
+    desk.clock.time = later(START, HOUR);
+    const there = await desk.paid(bob, carol);
+    await desk.paid(carol, bob);
+    await db.sql("UPDATE referrals SET status = 'REWARDED', qualified_at = $1, rewarded_at = $1", [desk.clock.time]);
+    await desk.followReferral(there);
+    await resume();
+    expect(await status()).toBe('REWARDED');
+  });
+
   it('stays qualified by another payment when the first one is refunded, and follows lost jobs', async () => {
     await desk.accept(bob, alice);
     desk.clock.time = later(START, 200 * DAY);

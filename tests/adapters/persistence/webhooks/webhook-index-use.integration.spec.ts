@@ -8,7 +8,12 @@ import { CLAIM } from '../../../../adapters/persistence/webhooks/webhook-dispatc
 import { ADD_EVENTS } from '../../../../adapters/persistence/webhooks/webhook-events.postgres.js';
 import { END_CLAIMS, LOCK_DUE, SCHEDULE } from '../../../../adapters/persistence/webhooks/webhook-queues.statements.js';
 import { DeliveryPlaces } from '../../../../application/webhooks/delivery-places.js';
-import { type WebhookEndpointId, webhookEndpointId, webhookEventId } from '../../../../domain/shared/ids.js';
+import {
+  type WebhookEndpointId,
+  webhookEndpointId,
+  webhookEventId,
+  workspaceId,
+} from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -68,7 +73,7 @@ it('what sweeps look for is read by an index', async () => {
 it('how many deliveries wait is read of those that wait, and not of all that were made', async () => {
   const event = {
     ids: [webhookEventId(uuid(9))],
-    workspaces: [uuid(1)],
+    workspaces: [workspaceId(uuid(1))],
     types: ['key.created'],
     causes: ['news'],
     bodies: ['{}'],
