@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
+import type { ExplainedAction } from '../help/help-items.js';
 import { ProblemNote } from '../help/problem-note.js';
 import { useSay } from './app-context.js';
 import { useProblemText } from './problem-texts.js';
@@ -19,8 +20,9 @@ export interface Action {
 /**
  * An action of the user, one at a time. A refusal of the service becomes a sentence.
  * @param work may end by leaving the page
+ * @param action when its refusals have an item of the knowledge base
  */
-export function useAction(work: () => Promise<void>): Action {
+export function useAction(work: () => Promise<void>, action?: ExplainedAction): Action {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<AppProblem>();
   const attempt = async () => {
@@ -38,7 +40,7 @@ export function useAction(work: () => Promise<void>): Action {
   return {
     isBusy,
     failure,
-    problem: failure && createElement(ProblemNote, { problem: failure }),
+    problem: failure && createElement(ProblemNote, { problem: failure, action }),
     run: () => void (isBusy || attempt()),
     forget: () => setFailure(undefined),
   };

@@ -19,6 +19,22 @@ export const HELP_ITEMS: Readonly<Record<ProblemCode, string>> = {
   FEATURE_DISABLED: 'not-offered',
 };
 
+/** The items that explain why an action was refused, better than the code alone. */
+export const ACTION_ITEMS = {
+  'redeem points': 'redeem-points',
+  'enter a referral code': 'referral-code-refused',
+  'limit credits': 'credits-monthly-limit',
+} as const;
+export type ExplainedAction = keyof typeof ACTION_ITEMS;
+
+/** What these codes mean depends on the action. */
+const REFUSALS: ReadonlySet<ProblemCode> = new Set(['CONFLICT', 'VALIDATION_ERROR']);
+
+/** @param action that was refused, when it has an item of its own */
+export function helpItemOf(code: ProblemCode, action?: ExplainedAction): string {
+  return action && REFUSALS.has(code) ? ACTION_ITEMS[action] : HELP_ITEMS[code];
+}
+
 /** The item that explains a page. */
 export const PAGE_ITEMS = {
   plan: 'what-plans-include',

@@ -51,7 +51,7 @@ export function RedeemPoints({ terms }: { readonly terms: Schema<'RedemptionConf
     setTyped('');
     say(t.done(format.amount(redeemed.budgetUsd, 'USD')));
     await resources.reload(resource('/points/redemption-config'));
-  });
+  }, 'redeem points');
   return (
     <Form onSubmit={redeem.run}>
       <TextField

@@ -45,7 +45,7 @@ export function EnterCode() {
     await answered(api.POST('/referrals/acceptance', { body: { referralCode } }));
     setTyped('');
     say(t.done);
-  });
+  }, 'enter a referral code');
   return (
     <Card title={t.title}>
       <Form onSubmit={enter.run}>

@@ -49,7 +49,7 @@ export function MonthlyLimit({ limit }: { readonly limit: string | null }) {
     await answered(api.PATCH('/usage-credits/monthly-limit', { body: { monthlyLimitUsd } }));
     await resources.reload(resource('/usage-credits'));
     setTyped('');
-  });
+  }, 'limit credits');
   return (
     <Form onSubmit={save.run}>
       <TextField

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkdownKnowledge } from '../../../adapters/knowledge/markdown-knowledge.js';
-import { HELP_ITEMS, PAGE_ITEMS } from '../../../adapters/web/help/help-items.js';
+import { ACTION_ITEMS, HELP_ITEMS, PAGE_ITEMS } from '../../../adapters/web/help/help-items.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
 import { MOST_AT_ONCE } from '../../../application/mandates/list-mandates.js';
 import { MAX_PASSKEYS } from '../../../application/passkeys/add-passkey.js';
@@ -203,6 +203,10 @@ describe('the written questions and answers', () => {
 
   it('are there for every refusal and every page that leads to one', () => {
     const ids = new Set(items.map(({ id }) => id));
-    expect([...Object.values(HELP_ITEMS), ...Object.values(PAGE_ITEMS)].filter((id) => !ids.has(id))).toEqual([]);
+    expect(
+      [HELP_ITEMS, PAGE_ITEMS, ACTION_ITEMS]
+        .flatMap((items): string[] => Object.values(items))
+        .filter((id) => !ids.has(id)),
+    ).toEqual([]);
   });
 });

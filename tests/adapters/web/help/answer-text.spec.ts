@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MarkdownKnowledge } from '../../../../adapters/knowledge/markdown-knowledge.js';
 import { paragraphsOf, piecesOf } from '../../../../adapters/web/help/answer-text.js';
-import { HELP_ITEMS } from '../../../../adapters/web/help/help-items.js';
+import { HELP_ITEMS, helpItemOf } from '../../../../adapters/web/help/help-items.js';
 
 const { items } = await new MarkdownKnowledge(join(process.cwd(), 'knowledge')).read();
 
@@ -38,6 +38,13 @@ describe('an answer', () => {
 });
 
 describe('the help about problems', () => {
+  it('explains what an action was refused for by an item of the action, and anything else by its code', () => {
+    expect(helpItemOf('CONFLICT', 'enter a referral code')).toBe('referral-code-refused');
+    expect(helpItemOf('VALIDATION_ERROR', 'redeem points')).toBe('redeem-points');
+    expect(helpItemOf('OFFLINE', 'redeem points')).toBe(HELP_ITEMS.OFFLINE);
+    expect(helpItemOf('CONFLICT')).toBe(HELP_ITEMS.CONFLICT);
+  });
+
   it.each(Object.entries(HELP_ITEMS))('explains %s with an item in every language', (_code, id) => {
     expect(items.filter((item) => item.id === id).map(({ language }) => language)).toEqual(['en', 'de']);
   });
