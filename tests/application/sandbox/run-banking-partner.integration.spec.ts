@@ -76,8 +76,8 @@ afterAll(async () => {
 
 const payouts = () => new PostgresPartnerPayouts(db.database);
 
-/** The partner's work in another process. */
-function working(): RunBankingPartner {
+/** The partner's work in another process. @param stored where it has its payouts */
+function working(stored = payouts()): RunBankingPartner {
   const signer = new PrivateKeySigner(chain.deployment, BANK.privateKey);
   const unitOfWork = new PostgresUnitOfWork(db.database);
   const leased = new LeasedWork(db.database, randomUUID());
@@ -94,7 +94,7 @@ function working(): RunBankingPartner {
   const { customers, admitTransfer, counted, messages, tellOfPayout } = bank;
   return new RunBankingPartner(
     partner,
-    payouts(),
+    stored,
     funding,
     account,
     customers,
@@ -191,6 +191,32 @@ describe('the banking partner of a sandbox', () => {
     expect(requests).toMatchObject([{ status: 'waiting_on_response', transferId: expect.any(String) }]);
     const stored = await Promise.all([first, second].map((id) => payouts().find(id)));
     expect(stored.map((payout) => payout?.status).sort()).toEqual(['ACCEPTED', 'ON_HOLD']);
+  });
+
+  it('counts once, and asks once, when the process ends after the limit was taken and before the payout was', async () => {
+    const { user, wallet: own } = await storedPerson(db.database);
+    wallet = own.address;
+    await bank.accounts.apply({ customerId: user.id, fullName: 'Alice', country: 'DE', walletAddress: wallet });
+    await bank.play.setLimits(user.username, { deposit: null, withdrawal: 60_000_000n });
+    const known = async () => {
+      const limits = await bank.accounts.limitsOf(user.id);
+      const { requests } = await bank.play.show(user.username);
+      return [limits?.withdrawal.used, requests.length];
+    };
+    const step = () => Promise.reject(new Error('The process ends here'));
+    const dying = () => working(Object.assign(payouts(), { step })).execute();
+
+    const counted = await submitted('Rent');
+    await expect(dying()).rejects.toThrow('The process ends here');
+    expect([await known(), (await payouts().find(counted))?.status]).toEqual([[0n, 0], 'AWAITING_FUNDS']);
+    await Promise.all([working().execute(), working().execute()]);
+    expect([await known(), (await payouts().find(counted))?.status]).toEqual([[51_000_000n, 0], 'ACCEPTED']);
+
+    const held = await submitted('Rent');
+    await expect(dying()).rejects.toThrow('The process ends here');
+    expect([await known(), (await payouts().find(held))?.status]).toEqual([[51_000_000n, 0], 'AWAITING_FUNDS']);
+    await Promise.all([working().execute(), working().execute()]);
+    expect([await known(), (await payouts().find(held))?.status]).toEqual([[51_000_000n, 1], 'ON_HOLD']);
   });
 
   it('goes on with the others, and with its webhooks, when one cannot be admitted', async () => {
