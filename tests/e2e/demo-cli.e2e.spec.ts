@@ -1,65 +1,35 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/access/scopes.js';
-import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
-import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
-import { plainPdf } from '../support/documents/hostile-pdfs.js';
-import { eventually } from '../support/eventually.js';
-import { AppBrowser } from '../support/sandbox/app-browser.js';
-import { type DemoResult, runDemo } from '../support/sandbox/demo-command.js';
+import { runDemo } from '../support/sandbox/demo-command.js';
+import { DemoSession, expectFailure } from '../support/sandbox/demo-session.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
-import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { RestClient } from '../support/sandbox/rest-client.js';
-import { Sandbox } from '../support/sandbox/sandbox.js';
+import type { Sandbox } from '../support/sandbox/sandbox.js';
 
+let session: DemoSession;
 let sandbox: Sandbox;
 /** Acts for alice. */
 let rest: RestClient;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.shared('advanced');
-  rest = new RestClient(sandbox.url, await printed('token', '--user', 'alice'));
+  session = await DemoSession.open();
+  ({ sandbox, rest } = session);
 });
-afterAll(() => sandbox?.stop());
-
-const demo = (...args: string[]) => runDemo(args, { PORT: String(sandbox.service.port) });
-
-/** The one line that a command prints when it succeeds; nothing else may be on stdout or stderr. */
-async function printed(...args: string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await demo(...args);
-  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
-  expect(stdout).toMatch(/^[^\n]+\n$/);
-  return stdout.trim();
-}
-
-function expectFailure({ exitCode, stdout, stderr }: DemoResult, sentence: string | RegExp): void {
-  expect({ exitCode, stdout }).toEqual({ exitCode: expect.any(Number), stdout: '' });
-  expect(exitCode).toBeGreaterThan(0);
-  if (typeof sentence === 'string') expect(stderr).toBe(`${sentence}\n`);
-  else expect(stderr).toMatch(sentence);
-}
-
-/** Each command line, its words separated by spaces, fails with its sentence. */
-async function expectFailures(cases: readonly (readonly [string, string | RegExp])[]): Promise<void> {
-  const results = await Promise.all(cases.map(([line]) => demo(...line.split(' '))));
-  for (const [index, [, sentence]] of cases.entries()) expectFailure(results[index] as DemoResult, sentence);
-}
-
-const propose = () => rest.proposed({ recipientUsername: 'bob', amount: '3' });
+afterAll(() => session?.sandbox.stop());
 
 describe('demo listen', () => {
   it('registers a receiver, prints a delivery with its verified signature, and leaves no endpoint behind', async () => {
     for (let count = 0; count < 2; count += 1) {
-      const { exitCode, stdout, stderr } = await demo('listen', '--user', 'carol', '--once');
+      const { exitCode, stdout, stderr } = await session.run('listen', '--user', 'carol', '--once');
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatch(/^Listening at https:\/\/listen-\d+\.example\/events /);
       expect(stdout).toMatch(
@@ -75,7 +45,7 @@ describe('demo listen', () => {
 
 describe('demo world', () => {
   it('prints where everything is, found by PORT or by DATA_DIR', async () => {
-    const byPort = await demo('world');
+    const byPort = await session.run('world');
     const byDirectory = await runDemo(['world'], { DATA_DIR: sandbox.service.dataDirectory });
     expect([byPort.exitCode, byPort.stderr, byDirectory.stdout]).toEqual([0, '', byPort.stdout]);
     const world = JSON.parse(byPort.stdout) as WorldDescription;
@@ -109,7 +79,7 @@ describe('demo token', () => {
   });
 
   it('carries the scopes that are asked for, opt-in ones too, and no others', async () => {
-    const token = await printed('token', '--user', 'ALICE', '--scopes', 'read:balances read:agent_sessions');
+    const token = await session.printed('token', '--user', 'ALICE', '--scopes', 'read:balances read:agent_sessions');
     expect(decodeJwt(token)).toMatchObject({ scope: 'read:balances read:agent_sessions' });
     const limited = new RestClient(sandbox.url, token);
     expect((await limited.get('/balances')).status).toBe(200);
@@ -121,7 +91,7 @@ describe('demo token', () => {
   });
 
   it('lives as long as it is told to', async () => {
-    const json = await printed('token', '--user', 'bob', '--ttl', '300', '--json');
+    const json = await session.printed('token', '--user', 'bob', '--ttl', '300', '--json');
     const { accessToken, expiresIn } = JSON.parse(json) as { accessToken: string; expiresIn: number };
     const { exp = 0, iat = 0, sub } = decodeJwt(accessToken);
     expect([exp - iat, expiresIn]).toEqual([300, 300]);
@@ -130,7 +100,7 @@ describe('demo token', () => {
 
   it('refuses what it cannot issue', async () => {
     const lifetime = /ttl must be a whole number of seconds from 1 to \d+\n$/;
-    await expectFailures([
+    await session.expectFailures([
       ['token --user zed', 'There is no demo person called zed; there are alice, bob, carol'],
       ['token --user alice --scopes read:all', '--scopes names "read:all", which is not a scope'],
       ['token --user alice --scopes=', '--scopes must name at least one scope'],
@@ -141,167 +111,20 @@ describe('demo token', () => {
   });
 });
 
-describe('demo approve and reject', () => {
-  it('approves with a passkey, and the payment is paid', async () => {
-    const id = await propose();
-    expect(await printed('approve', id)).toBe('APPROVED');
-    expect((await rest.settled(id)).status).toBe('COMPLETED');
-    expectFailure(await demo('approve', id), /^The payment request .*COMPLETED.* \(409 CONFLICT\)\n$/);
-  });
-
-  it('rejects, with a reason', async () => {
-    const id = await propose();
-    const json = await printed('reject', id, '--reason', 'Not today', '--json');
-    expect(JSON.parse(json)).toEqual({ paymentRequestId: id, status: 'REJECTED' });
-    expect((await rest.payment(id)).message).toBe('The owner rejected the payment: Not today');
-  });
-
-  it('acts for the person who is named', async () => {
-    const id = await propose();
-    const missing = 'The payment request was not found (404 NOT_FOUND)';
-    await expectFailures([
-      [`approve ${id} --user bob`, missing],
-      ['reject 01a1f850-0000-7000-8000-000000000000', missing],
-      ['approve 25 --user carol', 'id must be a UUID (422 VALIDATION_ERROR)'],
-      [`approve ${id} --user zed`, /^There is no demo person called zed/],
-    ]);
-    expect((await rest.payment(id)).status).toBe('PENDING_APPROVAL');
-  });
-});
-
-describe('demo pending and sign', () => {
-  interface Listed {
-    readonly id: string;
-    readonly kind: string;
-    readonly title: string;
-  }
-
-  const pendingOf = async (user: string): Promise<readonly Listed[]> => {
-    const { exitCode, stdout, stderr } = await demo('pending', '--user', user);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    return JSON.parse(stdout) as Listed[];
-  };
-  const listed = async (user: string, id: string) => (await pendingOf(user)).find((waiting) => waiting.id === id);
-
-  /** Carol's app, with her passkey. */
-  async function carolsApp(): Promise<AppBrowser> {
-    const keys = new FilePasskeyStore(demoPasskeyFolder(sandbox.service.dataDirectory));
-    const app = new AppBrowser(sandbox.world.appUrl, keys);
-    await app.signIn('carol');
-    return app;
-  }
-
-  /** @returns the id of a backup passkey of carol that waits for its activation */
-  async function backupPasskey(app: AppBrowser): Promise<string> {
-    const owner = new PasskeyOwner(sandbox, { username: 'carol', userId: '', walletAddress: '', rest, app });
-    return owner.register(owner.newDevice());
-  }
-
-  it('lists a payment and a passkey, and signs them with the same command', async () => {
-    const payment = await propose();
-    const app = await carolsApp();
-    const passkey = await backupPasskey(app);
-    expect(await listed('alice', payment)).toMatchObject({ id: payment, kind: 'payment', title: 'Pay bob' });
-    expect(await listed('carol', passkey)).toMatchObject({
-      id: passkey,
-      kind: 'add-passkey',
-      title: expect.stringMatching(/\S/),
-    });
-    expect(await printed('sign', payment, '--user', 'alice')).toBe('APPROVED');
-    const json = await printed('sign', passkey, '--user', 'carol', '--json');
-    expect(JSON.parse(json)).toEqual({ id: passkey, kind: 'add-passkey', status: 'activating' });
-    expect((await rest.settled(payment)).status).toBe('COMPLETED');
-    expect([await listed('alice', payment), await listed('carol', passkey)]).toEqual([undefined, undefined]);
-    await expectFailures([
-      [`sign ${payment} --user alice`, new RegExp(`^${payment} does not wait for alice: .*COMPLETED.*\\n$`)],
-      [`sign ${passkey} --user carol`, new RegExp(`^${passkey} does not wait for carol: \\S.*\\n$`)],
-    ]);
-  });
-
-  it('signs the opening of a sub-account like everything else', async () => {
-    const request = { name: 'Savings', members: [], requiredApprovals: 1 };
-    const { body } = await (await carolsApp()).post<{ readonly id: string }>('/sub-account-openings', request);
-    expect(await listed('carol', body.id)).toMatchObject({ kind: 'open-sub-account', title: 'Savings' });
-    expect(await printed('sign', body.id, '--user', 'carol')).toMatch(/\S/);
-    expect(await listed('carol', body.id)).toBeUndefined();
-  });
-
-  it('aborts an activation that the chain has not answered, like everything else', async () => {
-    const app = await carolsApp();
-    const startDate = (await sandbox.now()).toISOString().slice(0, 10);
-    const terms = { paymentType: 'transfer_moneda', recipientUsername: 'bob', amount: '1', currency: 'USD' };
-    const draft = { ...terms, frequency: 'MONTHLY', startDate, timezone: 'UTC' };
-    const { body } = await app.post<{ readonly scheduleId: string }>('/scheduled-transactions', draft);
-    const id = body.scheduleId;
-    const statusOf = async () =>
-      (await app.get<{ readonly status: string }>(`/scheduled-transactions/${id}`)).body.status;
-    await sandbox.node.rpc('evm_setAutomine', [false]);
-    try {
-      expect(await printed('sign', id, '--user', 'carol')).toMatch(/\S/);
-      expect(await listed('carol', id)).toMatchObject({
-        kind: 'abort-activation',
-        title: expect.stringMatching(/^Abort/),
-      });
-      expect(await printed('sign', id, '--user', 'carol')).toBe('ABORTED');
-      expect(await statusOf()).toBe('CANCELLED');
-    } finally {
-      await sandbox.node.rpc('evm_setAutomine', [true]);
-      await sandbox.node.rpc('evm_mine', []);
-    }
-    await eventually('nothing is left to abort', async () => (await listed('carol', id)) === undefined);
-    // The activation was faster. What it made ends with the same block.
-    await eventually('the schedule has ended', async () => (await statusOf()) === 'CANCELLED');
-  });
-
-  it('signs a tax document like everything else', async () => {
-    const app = await carolsApp();
-    await sandbox.give('carol', 'USD', '10');
-    const client = new RestClient(sandbox.url, await printed('token', '--user', 'carol'));
-    const payment = await client.proposed({ recipientUsername: 'bob', amount: '2' });
-    expect(await printed('approve', payment, '--user', 'carol')).toBe('APPROVED');
-    const { transactionHash } = await client.settled(payment);
-    const stated = { transactionHash, recipientName: 'Car park', purpose: 'Parking in Bonn', reason: 'No printer' };
-    const written = await eventually('the payment is in the history', async () => {
-      const { status, body } = await app.post<{ readonly eigenbelegId: string }>('/eigenbelege', stated);
-      return status === 201 && body.eigenbelegId;
-    });
-    expect(await listed('carol', written)).toMatchObject({ kind: 'eigenbeleg', title: 'Parking in Bonn' });
-    expect(await printed('sign', written, '--user', 'carol')).toBe('SIGNED');
-    expect(await listed('carol', written)).toBeUndefined();
-  });
-
-  it('says what keeps somebody from signing', async () => {
-    const id = await propose();
-    const unknown = '01a1f850-0000-7000-8000-000000000000';
-    await expectFailures([
-      [`sign ${id} --user bob`, `${id} is not bob's: it is alice's`],
-      [
-        `sign ${unknown} --user alice`,
-        `Nothing has the id ${unknown}; "npm run demo -- pending --user alice" lists what waits`,
-      ],
-      ['sign 25 --user alice', /UUID/],
-      [`sign ${id} --user alice --kind vote`, `${id} is signed as payment, not as vote`],
-      ['pending --user zed', /^There is no demo person called zed/],
-      ['pending', /^error: required option '--user <name>' not specified\n/],
-    ]);
-    expect((await rest.payment(id)).status).toBe('PENDING_APPROVAL');
-  });
-});
-
 describe('demo faucet', () => {
   it('gives money that can be spent at once', async () => {
     const carol = sandbox.world.users.find(({ username }) => username === 'carol')?.walletAddress ?? '';
     const before = await sandbox.node.balanceOf(carol);
-    expect(await printed('faucet', '--user', 'carol', '--currency', 'usd', '--amount', '0.5')).toBe(
+    expect(await session.printed('faucet', '--user', 'carol', '--currency', 'usd', '--amount', '0.5')).toBe(
       'carol got 0.50 USD',
     );
     expect(await sandbox.node.balanceOf(carol)).toBe(before + 500_000n);
-    const json = await printed('faucet', '--user', 'carol', '--currency', 'USD', '--amount', '1', '--json');
+    const json = await session.printed('faucet', '--user', 'carol', '--currency', 'USD', '--amount', '1', '--json');
     expect(JSON.parse(json)).toEqual({ username: 'carol', amount: '1.00', currency: 'USD' });
   });
 
   it('refuses what it cannot give', async () => {
-    await expectFailures([
+    await session.expectFailures([
       ['faucet --user zed --currency USD --amount 1', 'The user zed was not found (404 NOT_FOUND)'],
       ['faucet --user bob --currency GBP --amount 1', /^currency must be one of .* \(422 VALIDATION_ERROR\)\n$/],
       ['faucet --user bob --currency MXN --amount 1', /MXN.* is not available .*\(422 VALIDATION_ERROR\)\n$/],
@@ -314,52 +137,19 @@ describe('demo faucet', () => {
   });
 });
 
-describe('demo receipt', () => {
-  it('uploads a file and prints what was read, without addresses', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'receipt-'));
-    const file = join(folder, 'kiosk.pdf');
-    await writeFile(file, await plainPdf());
-    const { exitCode, stdout, stderr } = await demo('receipt', file, '--user', 'alice');
-    expect([exitCode, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      status: 'VALID',
-      merchantName: 'Kiosk Otto GmbH',
-      date: '2026-03-01',
-      totalAmountValue: '2.00',
-      lineItems: [{ description: 'Zeitung', totalValue: '2.00' }],
-    });
-    expect(stdout).not.toContain('/storage/');
-    await writeFile(file, '<svg/>');
-    expectFailure(await demo('receipt', file, '--user', 'alice'), /no picture and no document/);
-    await rm(folder, { recursive: true });
-    expectFailure(await demo('receipt', file, '--user', 'alice'), `The file ${file} cannot be read`);
-  });
-});
-
-describe('demo export', () => {
-  it('saves everything of a person as a ZIP', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'export-'));
-    const file = join(folder, 'bob.zip');
-    expect((await demo('export', '--user', 'bob', '--to', file)).exitCode).toBe(0);
-    const entries = unzipSync(await readFile(file));
-    expect(Buffer.from(entries['users.json'] ?? []).toString()).toContain('"username": "bob"');
-    await rm(folder, { recursive: true });
-  });
-});
-
 describe('demo clock', () => {
   it("moves the service's clock and the chain's together", async () => {
     const begun = performance.now();
-    const shown = Date.parse(await printed('clock', 'show'));
-    const id = await propose();
-    const moved = Date.parse(await printed('clock', 'advance', '6m'));
+    const shown = Date.parse(await session.printed('clock', 'show'));
+    const id = await session.propose();
+    const moved = Date.parse(await session.printed('clock', 'advance', '6m'));
     expect(moved - shown).toBeGreaterThanOrEqual(6 * 60_000);
     const passed = performance.now() - begun;
     expect(moved - shown).toBeLessThan(7 * 60_000 + passed);
     expect((await rest.payment(id)).status).toBe('EXPIRED');
 
-    await printed('clock', 'advance', '2h');
-    const later = Date.parse(await printed('clock', 'advance', '1d'));
+    await session.printed('clock', 'advance', '2h');
+    const later = Date.parse(await session.printed('clock', 'advance', '1d'));
     expect(later - moved).toBeGreaterThanOrEqual(26 * 3_600_000);
     const block = await sandbox.node.rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false]);
     expect(Math.abs(Number(block.timestamp) * 1000 - later)).toBeLessThan(60_000);
@@ -369,13 +159,13 @@ describe('demo clock', () => {
   it('refuses what is no duration', async () => {
     const sentence = /^"[^"]*" is not a duration; write a number and s, m, h or d, such as 6m\n$/;
     const texts = ['6', 'm', '6x', '0m', '-6m', '1.5h'];
-    await expectFailures(texts.map((text) => [`clock advance -- ${text}`, sentence]));
+    await session.expectFailures(texts.map((text) => [`clock advance -- ${text}`, sentence]));
   });
 });
 
 describe('demo tour', () => {
   it('tells the whole story, a line for each step', async () => {
-    const { exitCode, stdout, stderr } = await demo('tour');
+    const { exitCode, stdout, stderr } = await session.run('tour');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const lines = stdout.trimEnd().split('\n');
     expect(lines.map((line) => line.slice(0, 20).trim())).toEqual([
@@ -417,12 +207,12 @@ describe('demo says in a sentence', () => {
   });
 
   it('that a command is unknown, or lacks something', async () => {
-    await expectFailures([
+    await session.expectFailures([
       ['pay', /^error: unknown command 'pay'\n/],
       ['approve', /^error: missing required argument 'paymentRequestId'\n/],
       ['world --yaml', /^error: unknown option '--yaml'\n/],
     ]);
-    const help = await demo('help');
+    const help = await session.run('help');
     expect([help.exitCode, help.stderr]).toEqual([0, '']);
     for (const command of ['world', 'token', 'approve', 'reject', 'faucet', 'clock', 'tour'])
       expect(help.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
