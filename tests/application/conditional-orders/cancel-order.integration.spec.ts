@@ -30,10 +30,17 @@ describe('CancelOrder', () => {
     const id = await desk.armed();
     expect((await desk.cancelled(id)).order.status).toBe('CANCELLED');
     expect(await desk.orders.sealedKeyOf(id)).toBeNull();
-    expect(desk.calls.requested).toMatchObject([{ target: (await desk.read(id)).address, clientId: 'shop' }]);
+    expect(desk.calls.requested).toMatchObject([
+      { target: (await desk.read(id)).address, clientId: 'shop', purse: 'AGENT' },
+    ]);
     await desk.pass(120_000n, 120_000n);
     expect(desk.calls.requested).toHaveLength(1);
     await expect(desk.cancelled(id)).rejects.toThrow('The conditional order is CANCELLED');
+  });
+
+  it('of the owner is paid from the budget for stops, which no application can use up', async () => {
+    await desk.cancelled(await desk.armed(), null);
+    expect(desk.calls.requested).toMatchObject([{ clientId: null, purse: 'STOP' }]);
   });
 
   it('ends an armed order also without gas money for its withdrawal', async () => {
