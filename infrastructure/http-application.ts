@@ -26,6 +26,7 @@ import { tokenIssuance } from './access-tokens.js';
 import { admission } from './admission.js';
 import { servedApis } from './apis.js';
 import type { Configuration } from './configuration.js';
+import { SHOWN_PERSON } from './demo/demo-signer.js';
 import { OauthRouter } from './identifiers.js';
 import { Intake } from './intake.js';
 import type { Observability } from './observability/observability.js';
@@ -87,8 +88,14 @@ export function httpApplication(
   });
 }
 
-function appPages(container: Container, { s3Bucket }: Pick<Configuration, 's3Bucket'>): Router {
+function appPages(container: Container, { s3Bucket, sandbox }: Pick<Configuration, 's3Bucket' | 'sandbox'>): Router {
   const files = readWebFiles(join(PROJECT_ROOT, 'dist', 'web'));
   const storageOrigin = s3Bucket && bucketOrigin(s3Bucket);
-  return appPagesRouter({ files, sessionCookieName: resolve(container, SessionCookie).name, storageOrigin });
+  const demoPerson = sandbox ? SHOWN_PERSON : null;
+  return appPagesRouter({
+    files,
+    sessionCookieName: resolve(container, SessionCookie).name,
+    storageOrigin,
+    demoPerson,
+  });
 }

@@ -13,6 +13,9 @@ import { useStore } from './store/store.js';
 
 const Welcome = lazy(() => import('./session/welcome.js').then((it) => ({ default: it.Welcome })));
 
+const DemoQuestion = lazy(() =>
+  import('./session/demo-question.js').then((it) => ({ default: it.DemoQuestionDialog })),
+);
 const AccountClosed = lazy(() => import('./session/account-closed.js').then((it) => ({ default: it.AccountClosed })));
 
 export function Root({ app }: { readonly app: App }) {
@@ -25,6 +28,11 @@ export function Root({ app }: { readonly app: App }) {
           </Suspense>
         </ErrorBoundary>
         <Announcer />
+        {app.demoPasskey.username !== null && (
+          <Suspense fallback={null}>
+            <DemoQuestion />
+          </Suspense>
+        )}
       </Router>
     </AppContext>
   );

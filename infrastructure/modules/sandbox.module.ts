@@ -5,6 +5,7 @@ import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
 import { FILLER_ACCOUNT, RpcFillableOrders } from '../../adapters/chain/sandbox/rpc-fillable-orders.js';
 import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
+import { demoPasskeyEndpoint } from '../../adapters/http/app/sandbox/demo-passkey.endpoint.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
 import { listSandboxMailsEndpoint } from '../../adapters/http/sandbox/mailbox.endpoints.js';
 import { nameReceiverEndpoint } from '../../adapters/http/sandbox/receivers.endpoints.js';
@@ -51,6 +52,7 @@ import { WalletOperationKinds } from '../../application/wallet-operations/wallet
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { FinalityPolicy } from '../../domain/indexing/finality-policy.js';
+import { demoSigner } from '../demo/demo-signer.js';
 import { Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { sandboxBankRows } from '../sandbox-bank.js';
@@ -89,6 +91,7 @@ export function sandboxModule(resources: Resources, world: World): Module {
     provide(FindSubject, [UserRepository, WalletOperationKinds, Clock]),
     contribute(Endpoints, findSubjectEndpoint, [FindSubject]),
     contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
+    constant(Endpoints, demoPasskeyEndpoint(demoSigner(resources.configuration))),
     implement(
       PartnerAccount,
       (

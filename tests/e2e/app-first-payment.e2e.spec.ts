@@ -39,9 +39,8 @@ async function arriveWithMoney(): Promise<string> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await button('Create your passkey').click();
   await button('Go to your account').click();
-  await link('Receive').first().click();
   await button('Get test money').click();
-  await link('Home').first().click();
+  await link('Send your first payment').waitFor();
   return username;
 }
 
@@ -65,7 +64,7 @@ describe('the first payment of a new user', () => {
   it('takes the steps of the README', async () => {
     const before = await bobHas();
     await arriveWithMoney();
-    await link('Send').click();
+    await link('Send your first payment').click();
     await page.getByRole('textbox', { name: 'To' }).fill('bob');
     await says('@bob · no payment between you yet');
     await page.getByRole('textbox', { name: 'Amount' }).fill('25');
@@ -123,6 +122,7 @@ describe('the first payment of a new user', () => {
     await button('Review').click();
     await says('Enter a username.');
     await says('Enter an amount such as 25.50.');
+    await says('$100.00');
     await page.getByRole('textbox', { name: 'To' }).fill('nobody_at_all');
     await page.getByRole('textbox', { name: 'Amount' }).fill('1');
     await says('Nobody here is called @nobody_at_all.');

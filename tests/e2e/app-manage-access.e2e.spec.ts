@@ -105,7 +105,7 @@ describe('the passkeys', () => {
   it('wait for their activation on Home, too', async () => {
     const passkeys = new PasskeyOwner(sandbox, person);
     await owner.goTo('');
-    await owner.says('Nothing waits for you.');
+    await owner.says('Your first payment');
     await passkeys.register(passkeys.newDevice());
     await region('To activate and to vote on')
       .getByRole('link', { name: /Activate a backup passkey/ })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { barriers } from '../support/accessibility.js';
 import { TestBrowser } from '../support/browser.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -29,8 +30,8 @@ const region = (name: string) => owner.page.getByRole('region', { name });
 const link = (name: string | RegExp) => owner.page.getByRole('link', { name });
 
 /** A payment to this person, done. @returns its transaction hash */
-async function paidBy(payer: Person, amount: string, reference: string): Promise<string> {
-  const id = await payer.rest.proposed({ recipientUsername: person.username, amount, reference });
+async function paidBy(payer: Person, amount: string, reference: string, payee = person): Promise<string> {
+  const id = await payer.rest.proposed({ recipientUsername: payee.username, amount, reference });
   await payer.app.approve(id);
   return (await payer.rest.settled(id)).transactionHash ?? '';
 }
@@ -38,7 +39,7 @@ async function paidBy(payer: Person, amount: string, reference: string): Promise
 describe('money', () => {
   it('comes from the faucet, and Home shows it in every tab without being asked', async () => {
     await owner.goTo('');
-    await owner.says('Nothing has happened yet');
+    await owner.says('Your first payment');
     const otherTab = await owner.page.context().newPage();
     await otherTab.goto(`${sandbox.url}/app/receive`);
     await otherTab.getByText(person.walletAddress).waitFor();
@@ -51,6 +52,20 @@ describe('money', () => {
     await region('Total').getByText('$1,234.50').waitFor();
     await region('Latest activity').getByText('+$1,234.50').waitFor();
     await region('Latest activity').getByText('Test money').waitFor();
+  });
+
+  it('comes from the card of the first steps, which is all that a new owner has to read and goes with the first payment', async () => {
+    await owner.goTo('');
+    await owner.says('Your first payment');
+    expect(await region('Balances').count()).toBe(0);
+    expect(await region('Latest activity').count()).toBe(0);
+    expect(await barriers(owner.page)).toEqual([]);
+    await owner.button('Get test money').click();
+    await region('Balances').getByText('$100.00').waitFor();
+    await link('Send your first payment').waitFor();
+    const recipient = await sandbox.newPerson();
+    await paidBy(person, '3', 'First', recipient);
+    await region('Your first payment').waitFor({ state: 'detached' });
   });
 
   it('is not taken out of the faucet for what is no amount', async () => {
@@ -74,7 +89,7 @@ describe('money', () => {
 
   it('that comes while the device is offline is there when it is back', async () => {
     await owner.goTo('');
-    await owner.says('Nothing has happened yet');
+    await owner.says('Your first payment');
     const mark = (state: string) => owner.page.getByText(state, { exact: true }).waitFor();
     await mark('Live');
     await owner.page.context().setOffline(true);
@@ -93,6 +108,7 @@ describe('money', () => {
   });
 
   it('that cannot be read is said so, and read when it can be again', async () => {
+    await sandbox.give(person.username, 'USD', '50');
     await owner.page.route(`${sandbox.url}/app/api/wealth`, (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'Broken', retryable: false } }),
     );

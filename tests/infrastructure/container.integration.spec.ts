@@ -170,5 +170,7 @@ it('outside a sandbox nothing of the sandbox is there', async () => {
   for (const path of ['/sandbox/openapi.json', '/sandbox/world', '/sandbox/clock']) {
     expect((await request(app).get(path)).status).toBe(404);
   }
+  expect((await request(app).post('/app/api/demo-passkey/assertion').send({})).status).toBe(404);
+  expect((await request(app).get('/app')).text).not.toContain('data-demo');
   await container.get(BullJobQueue).close();
 });

@@ -48,13 +48,15 @@ export interface AppPagesOptions {
   readonly sessionCookieName: string;
   /** The origin of the bucket with the files of users; null when this service has them. */
   readonly storageOrigin: string | null;
+  /** As whom one can look around; null outside a sandbox. */
+  readonly demoPerson: string | null;
 }
 
 /** The owner's app under /app: its files, and the page for every other address below it. */
-export function appPagesRouter({ files, sessionCookieName, storageOrigin }: AppPagesOptions): Router {
+export function appPagesRouter({ files, sessionCookieName, storageOrigin, demoPerson }: AppPagesOptions): Router {
   const html = files.get('index.html');
   if (!html) throw new Error('The build of the app has no index.html');
-  const startPage = new StartPage(html.content.identity.toString());
+  const startPage = new StartPage(html.content.identity.toString(), demoPerson);
   const policy = contentSecurityPolicy(storageOrigin);
   const router = Router({ caseSensitive: true });
   router.get(`${MOUNT}/*path`, (request, response, next) => {

@@ -26,8 +26,14 @@ const BAR_MEDIA: Readonly<Record<PageTheme, readonly [string, string]>> = {
 export class StartPage {
   private readonly pages = new Map<string, WebFile>();
 
-  /** @param html the built page */
-  constructor(private readonly html: string) {}
+  /**
+   * @param html the built page
+   * @param demoPerson of a sandbox; null outside one
+   */
+  constructor(
+    private readonly html: string,
+    private readonly demoPerson: string | null,
+  ) {}
 
   in(look: Look): WebFile {
     const name = `${look.theme}.${look.language}.${look.session}`;
@@ -40,8 +46,9 @@ export class StartPage {
 
   private dressed({ theme, language, session }: Look): string {
     const [light, dark] = BAR_MEDIA[theme];
+    const demo = this.demoPerson === null ? '' : ` data-demo="${this.demoPerson}"`;
     return this.html
-      .replace(/<html [^>]*>/, `<html lang="${language}" data-theme="${theme}" data-session="${session}">`)
+      .replace(/<html [^>]*>/, `<html lang="${language}" data-theme="${theme}" data-session="${session}"${demo}>`)
       .replace('media="(prefers-color-scheme: light)"', `media="${light}"`)
       .replace('media="(prefers-color-scheme: dark)"', `media="${dark}"`);
   }

@@ -1037,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/demo-passkey/assertion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with the passkey of the demo person
+         * @description Whoever reaches a sandbox can sign as its demo person, whose passkey is a file of the sandbox. Exists in a sandbox only.
+         */
+        post: operations["signWithDemoPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/deployment": {
         parameters: {
             query?: never;
@@ -7403,6 +7423,15 @@ export interface components {
             savedName?: string;
             /** @description What the addresses of the sub-accounts follow from that the card names. */
             subAccounts?: components["schemas"]["SubAccountCommitmentResponse"][];
+        };
+        DemoSignatureBody: {
+            /**
+             * @description base64url: what the page asks to be signed, made by the page itself.
+             * @example r4JcXg2zYfJ1K1uG2kVtC0mZ7b3C0p1oC5q2k5y5n3A
+             */
+            challenge: string;
+            /** @description The credential ids of which one may sign; empty: any. */
+            credentialIds: string[];
         };
         DeploymentResponse: {
             /**
@@ -17983,6 +18012,64 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signWithDemoPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "r4JcXg2zYfJ1K1uG2kVtC0mZ7b3C0p1oC5q2k5y5n3A",
+                 *       "credentialIds": [
+                 *         "q83vEjRWeJA"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DemoSignatureBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "response": {
+                     *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                     *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                     *         "signature": "MEUCIQDx",
+                     *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                     *       },
+                     *       "id": "q83vEjRWeJA",
+                     *       "rawId": "q83vEjRWeJA",
+                     *       "type": "public-key",
+                     *       "authenticatorAttachment": "platform",
+                     *       "clientExtensionResults": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssertionBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

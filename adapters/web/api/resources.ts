@@ -61,7 +61,9 @@ export const TOTAL_WEALTH = resource('/wealth/total');
 export const UNREAD_COUNT = resource('/notifications/unread-count');
 /** The wealth by account and place. */
 export const WEALTH = resource('/wealth');
-export const LATEST_TRANSACTIONS = resource('/transactions', { query: { limit: 5, status: 'all' } });
+/** How many of the latest transactions the home page reads. */
+export const LATEST_SHOWN = 5;
+export const LATEST_TRANSACTIONS = resource('/transactions', { query: { limit: LATEST_SHOWN, status: 'all' } });
 
 /** What the yield vaults pay. */
 export const YIELD_RATES = resource('/apy-rates');

@@ -3,6 +3,8 @@ import { SETTINGS } from '../api/resources.js';
 import { LiveConnection } from '../live/live-connection.js';
 import { applyLook, rememberLook } from '../preferences/look.js';
 import { type Preferences, preferencesOf, preferencesOfPage } from '../preferences/preferences.js';
+import { DemoPasskey } from '../session/demo-passkey.js';
+import { substitutePasskeys } from '../session/passkey-substitute.js';
 import { Session } from '../session/session.js';
 import { Resources } from '../store/resources.js';
 import { Store } from '../store/store.js';
@@ -17,6 +19,7 @@ export interface App {
   /** Null while the settings of the signed-in user are not known yet. */
   readonly preferences: Store<Preferences | null>;
   readonly announcements: Announcements;
+  readonly demoPasskey: DemoPasskey;
 }
 
 /** Puts the page's parts together, and starts them. */
@@ -38,7 +41,9 @@ export function startApp(root: HTMLElement): App {
     },
     refused: () => void session.check(),
   });
-  const app = { api, resources, session, live, preferences, announcements: new Announcements() };
+  const demoPasskey = new DemoPasskey({ api, session, username: root.dataset.demo ?? null });
+  substitutePasskeys(demoPasskey.substitute);
+  const app = { api, resources, session, live, preferences, announcements: new Announcements(), demoPasskey };
   followSession(app, ofPage);
   followReturns(app);
   if (isPossible) {
@@ -51,7 +56,7 @@ export function startApp(root: HTMLElement): App {
 }
 
 /** Reads and follows the user's resources while the user is signed in, and forgets them afterwards. */
-function followSession({ session, resources, live, preferences }: App, ofPage: Preferences): void {
+function followSession({ session, resources, live, preferences, demoPasskey }: App, ofPage: Preferences): void {
   let current = '';
   let stopSettings = () => {};
   const followSettings = () => {
@@ -79,7 +84,10 @@ function followSession({ session, resources, live, preferences }: App, ofPage: P
       followSettings();
     }
     current = next;
-    if (state.kind === 'signed-out' || state.kind === 'closed') live.stop();
+    if (state.kind === 'signed-out' || state.kind === 'closed') {
+      live.stop();
+      demoPasskey.forget();
+    }
     if (next === '' && preferences.get() === null) preferences.set(ofPage);
   });
 }

@@ -5,7 +5,7 @@ import { AppProblem } from '../api/app-problem.js';
 import { useApp } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
-import { signWithPasskey, takeOfferBack } from '../session/passkeys.js';
+import { endPasskeyRequest, signWithPasskey } from '../session/passkeys.js';
 import { handIn } from './hand-in.js';
 import { type OfferedOptions, signOperation } from './sign-operation.js';
 
@@ -73,7 +73,7 @@ function useLeaving() {
     leaving.current = controller;
     return () => {
       controller.abort();
-      takeOfferBack();
+      endPasskeyRequest();
     };
   }, []);
   return leaving;

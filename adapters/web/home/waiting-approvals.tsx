@@ -33,11 +33,17 @@ const TEXTS = texts(
   },
 );
 
+interface WaitingApprovalsProps {
+  /** Without a word when nothing waits. */
+  readonly isQuiet?: boolean;
+}
+
 /** The pending approvals. */
-export function WaitingApprovals() {
+export function WaitingApprovals({ isQuiet = false }: WaitingApprovalsProps) {
   const t = useTexts(TEXTS);
   const reading = useResource(APPROVALS);
   const count = reading.value?.approvals.length ?? 0;
+  if (isQuiet && count === 0) return null;
   const aside =
     count > 0 && (count > SHOWN ? <Link href="/approvals">{t.all}</Link> : <Badge kind="accent">{count}</Badge>);
   return (

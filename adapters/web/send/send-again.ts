@@ -9,13 +9,14 @@ export interface BegunSending {
   readonly recipient: string;
   /** A decimal string of the API, or empty. */
   readonly amount: string;
-  readonly currency: Currency;
+  /** Null: the owner's own. */
+  readonly currency: Currency | null;
   readonly reference: string;
 }
 
 type Sent = Pick<ApprovalCard, 'application' | 'paymentType' | 'refundOf'>;
 
-const EMPTY: BegunSending = { recipient: '', amount: '', currency: 'USD', reference: '' };
+const EMPTY: BegunSending = { recipient: '', amount: '', currency: null, reference: '' };
 
 /** Whether the owner sent it with the form of this app. */
 export function isSent({ application, paymentType, refundOf }: Sent): boolean {
@@ -35,7 +36,7 @@ export function sendingIn(state: unknown): BegunSending {
     const value = (state as Readonly<Record<string, unknown>>)[name];
     return typeof value === 'string' ? value : '';
   };
-  const currency = CURRENCIES.find((each) => each === text('currency'));
+  const currency = CURRENCIES.find((each) => each === text('currency')) ?? null;
   const amount = /^\d+(\.\d+)?$/.test(text('amount')) ? text('amount') : '';
-  return { recipient: text('recipient'), amount, currency: currency ?? EMPTY.currency, reference: text('reference') };
+  return { recipient: text('recipient'), amount, currency, reference: text('reference') };
 }

@@ -94,7 +94,7 @@ export function SendPage() {
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState(begun.recipient);
   const [amount, setAmount] = useState(begun.amount === '' ? '' : format.number(begun.amount));
-  const [currency, setCurrency] = useState<Currency>(begun.currency);
+  const [currency, setCurrency] = useState<Currency>(begun.currency ?? preferences.currency);
   const [reference, setReference] = useState(begun.reference);
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const chosen = destinations.find(({ id }) => id === destination);

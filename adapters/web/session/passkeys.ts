@@ -1,7 +1,6 @@
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
@@ -10,6 +9,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { PageChallenge } from './page-challenge.js';
+import { passkeySubstitute } from './passkey-substitute.js';
 
 /** The service's options without their challenge: the page never passes it on. */
 type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>;
@@ -33,11 +33,6 @@ export function canUsePasskeys(): boolean {
   return globalThis.isSecureContext && browserSupportsWebAuthn();
 }
 
-/** Whether passkeys can be offered in the list below a text field (conditional mediation). */
-export function canOfferPasskeys(): Promise<boolean> {
-  return browserSupportsWebAuthnAutofill();
-}
-
 /** Makes a passkey. @throws PasskeyProblem */
 export async function createPasskey(
   options: CreationOptions,
@@ -55,6 +50,8 @@ export async function signWithPasskey(
   options: RequestOptions,
   challenge: PageChallenge,
 ): Promise<AuthenticationResponseJSON> {
+  const instead = passkeySubstitute(options, challenge);
+  if (instead) return (await instead) ?? refuse('cancelled');
   try {
     return await startAuthentication({ optionsJSON: { ...options, challenge: challenge.value } });
   } catch (error) {
@@ -62,21 +59,13 @@ export async function signWithPasskey(
   }
 }
 
-/** Offers the passkeys of this device below the page's text field until one is chosen. @throws PasskeyProblem when the offer is withdrawn */
-export async function offerPasskeys(
-  options: RequestOptions,
-  challenge: PageChallenge,
-): Promise<AuthenticationResponseJSON> {
-  try {
-    const optionsJSON = { ...options, challenge: challenge.value };
-    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
-  } catch (error) {
-    throw problemOf(error);
-  }
+/** Ends a request that stands open. */
+export function endPasskeyRequest(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
-export function takeOfferBack(): void {
-  WebAuthnAbortService.cancelCeremony();
+function refuse(failure: PasskeyFailure): never {
+  throw new PasskeyProblem(failure, null);
 }
 
 function problemOf(error: unknown): PasskeyProblem {

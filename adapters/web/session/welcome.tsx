@@ -8,6 +8,7 @@ import { GuardianPage } from '../recovery/guardian-page.js';
 import { LostPasskeysPage } from '../recovery/lost-passkeys-page.js';
 import { Entrance, EntranceFrame } from '../shell/entrance.js';
 import { AccountReady } from './account-ready.js';
+import { LookAround } from './look-around.js';
 import { canUsePasskeys } from './passkeys.js';
 import type { Person } from './session.js';
 import { SignInForm } from './sign-in-form.js';
@@ -19,7 +20,7 @@ const HelpItemPage = lazy(() => import('../help/help-item-page.js').then((it) =>
 const TEXTS = texts(
   {
     signIn: 'Sign in',
-    signInLead: 'Your money, and what is asked of it.',
+    signInLead: 'An account that applications may ask for payments, and that only your passkey opens.',
     ended: 'You have been signed out. Sign in to go on where you were.',
     signUp: 'Create an account',
     signUpLead: 'A username and a passkey are all it takes.',
@@ -34,7 +35,7 @@ const TEXTS = texts(
   {
     de: {
       signIn: 'Anmelden',
-      signInLead: 'Ihr Geld, und was damit geschehen soll.',
+      signInLead: 'Ein Konto, das Anwendungen um Zahlungen bitten dürfen und das nur Ihr Passkey öffnet.',
       ended: 'Sie wurden abgemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
       signUp: 'Konto eröffnen',
       signUpLead: 'Ein Benutzername und ein Passkey genügen.',
@@ -114,6 +115,7 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </Banner>
       )}
       <SignInForm />
+      <LookAround />
       <ButtonLink to="/sign-up" isWide>
         {t.toSignUp}
       </ButtonLink>

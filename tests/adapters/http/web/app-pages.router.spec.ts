@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
   await writeFile(`${script}.gz`, gzipSync(SCRIPT));
   files = readWebFiles(folder);
-  app = express().use(appPagesRouter({ files, sessionCookieName: 'session', storageOrigin: null }));
+  app = express().use(appPagesRouter({ files, sessionCookieName: 'session', storageOrigin: null, demoPerson: null }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -50,7 +50,7 @@ describe('the page', () => {
   );
 
   it('may send files to a bucket and show them from it, and nothing else of it', async () => {
-    const options = { files, sessionCookieName: 'session', storageOrigin: 'https://bucket.example' };
+    const options = { files, sessionCookieName: 'session', storageOrigin: 'https://bucket.example', demoPerson: null };
     const { headers } = await request(express().use(appPagesRouter(options))).get('/app');
     const rules = String(headers['content-security-policy']).split('; ');
     expect(rules.filter((rule) => rule.includes('bucket'))).toEqual([

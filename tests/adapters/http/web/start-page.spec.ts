@@ -28,11 +28,18 @@ describe('the look that the page arrives in', () => {
 });
 
 describe('the page', () => {
-  const page = new StartPage(BUILT);
+  const page = new StartPage(BUILT, null);
   const html = (...look: Parameters<typeof lookOf>) => page.in(lookOf(...look)).content.identity.toString();
 
   it('has its language and theme before anything runs', () => {
     expect(html('dark.de', undefined, true)).toContain('<html lang="de" data-theme="dark" data-session="possible">');
+  });
+
+  it('names the demo person in a sandbox, and nobody elsewhere', () => {
+    const look = lookOf(undefined, undefined, false);
+    const sandbox = new StartPage(BUILT, 'alice').in(look).content.identity.toString();
+    expect(sandbox).toContain('data-session="none" data-demo="alice">');
+    expect(html(undefined, undefined, false)).not.toContain('data-demo');
   });
 
   it('colours the bar around it as its theme says, whatever the device prefers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSent, sendingIn } from '../../../../adapters/web/send/send-again.js';
 
-const EMPTY = { recipient: '', amount: '', currency: 'USD', reference: '' };
+const EMPTY = { recipient: '', amount: '', currency: null, reference: '' };
 const OWN = { isOwnApp: true, name: 'app' } as Parameters<typeof isSent>[0]['application'];
 
 describe('the form of a payment', () => {
