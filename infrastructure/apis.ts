@@ -23,7 +23,8 @@ export function restApi(container: Container, configuration: Configuration): Api
     ...oauthDescription(configuration),
     documentPath: '/openapi.json',
     litePath: '/openapi-lite.json',
-    docsPath: '/docs',
+    docsPath: '/docs/reference',
+    ...(endpointsOf(container, 'sandbox').length > 0 && { demoUser: 'alice' }),
   };
 }
 

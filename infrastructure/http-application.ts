@@ -8,6 +8,7 @@ import { probesRouter } from '../adapters/http/shell/probes.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
+import { docsPagesRouter } from '../adapters/http/web/docs-pages.router.js';
 import { readWebFiles } from '../adapters/http/web/web-files.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
 import { databaseOutage } from '../adapters/persistence/connections/database-outage.js';
@@ -31,9 +32,11 @@ import { OauthRouter } from './identifiers.js';
 import { Intake } from './intake.js';
 import type { Observability } from './observability/observability.js';
 import { PROJECT_ROOT } from './project-root.js';
+import { appUrlOf } from './public-addresses.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
 import { bucketOrigin } from './s3-bucket.js';
+import { VERSION } from './version.js';
 import { resolve } from './wiring/resolve.js';
 
 /** The public Express application of this process: what its roles serve, and what a load balancer asks. */
@@ -78,6 +81,7 @@ export function httpApplication(
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),
       ...(roles.has('app') ? [appPages(container, configuration)] : []),
+      ...(roles.has('api') ? [docsPages(configuration)] : []),
       ...(roles.has('api') && container.isBound(ReceivePartnerEvent)
         ? [bankingWebhooksRouter(resolve(container, ReceivePartnerEvent))]
         : []),
@@ -97,5 +101,21 @@ function appPages(container: Container, { s3Bucket, sandbox }: Pick<Configuratio
     sessionCookieName: resolve(container, SessionCookie).name,
     storageOrigin,
     demoPerson,
+  });
+}
+
+function docsPages(configuration: Configuration): Router {
+  const { publicUrl } = configuration;
+  return docsPagesRouter({
+    files: readWebFiles(join(PROJECT_ROOT, 'dist', 'docs')),
+    pointer: {
+      service: 'Account and Payments Service',
+      version: VERSION,
+      app: appUrlOf(configuration),
+      docs: `${publicUrl}/docs`,
+      reference: `${publicUrl}/docs/reference`,
+      openapi: `${publicUrl}/openapi.json`,
+      authorization: `${publicUrl}/.well-known/oauth-protected-resource`,
+    },
   });
 }

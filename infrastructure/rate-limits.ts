@@ -7,7 +7,7 @@ import type { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
  * Requests of which a person or a load balancer makes many at once: a cold view of a page takes up to 42. Each counts as a fifth. Others at their
  * address that have used up the limit leave them a spare: an agent must not keep its owner from approving and rejecting.
  */
-const LIGHT = ['/app', '/oauth', '/sandbox', '/healthz', '/readyz'];
+const LIGHT = ['/app', '/docs', '/oauth', '/sandbox', '/healthz', '/readyz'];
 
 /** For webhooks of partners, which come in bursts and from few addresses. Relative to RATE_LIMIT_PER_MINUTE; 1,200 for its default. */
 const PARTNERS = { prefix: '/partners', share: 20 };

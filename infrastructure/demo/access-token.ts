@@ -13,7 +13,7 @@ import { SoftwareAuthenticator } from './software-authenticator.js';
 const CLIENT_ID = 'demo-cli';
 /* Nothing listens at this address. The answer is read from the redirect, which is not followed. */
 const REDIRECT_URI = 'http://127.0.0.1:1/callback';
-const MAX_TTL_SECONDS = 600;
+export const MAX_TTL_SECONDS = 600;
 
 export function personNamed(world: WorldDescription, username: string): WorldUser {
   const person = world.users.find((user) => user.username === username.toLowerCase());

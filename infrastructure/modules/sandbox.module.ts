@@ -7,6 +7,7 @@ import { FILLER_ACCOUNT, RpcFillableOrders } from '../../adapters/chain/sandbox/
 import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
 import { demoPasskeyEndpoint } from '../../adapters/http/app/sandbox/demo-passkey.endpoint.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
+import { issueDemoTokenEndpoint } from '../../adapters/http/sandbox/access-tokens.endpoints.js';
 import { listSandboxMailsEndpoint } from '../../adapters/http/sandbox/mailbox.endpoints.js';
 import { nameReceiverEndpoint } from '../../adapters/http/sandbox/receivers.endpoints.js';
 import {
@@ -33,6 +34,7 @@ import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
+import { DemoAccess } from '../../application/sandbox/demo-access.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { FillOrders } from '../../application/sandbox/fill-orders.js';
 import { FillableOrders } from '../../application/sandbox/fillable-orders.js';
@@ -53,6 +55,7 @@ import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { FinalityPolicy } from '../../domain/indexing/finality-policy.js';
 import { demoSigner } from '../demo/demo-signer.js';
+import { OauthDemoAccess } from '../demo/oauth-demo-access.js';
 import { Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { sandboxBankRows } from '../sandbox-bank.js';
@@ -85,6 +88,8 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, readClockEndpoint, [Clock]),
     contribute(Endpoints, advanceClockEndpoint, [AdvanceClock]),
     contribute(Endpoints, faucetEndpoint, [Faucet]),
+    constant(DemoAccess, new OauthDemoAccess(world)),
+    contribute(Endpoints, issueDemoTokenEndpoint, [DemoAccess]),
     implement(Mailbox, SandboxMailbox, [Database, Clock]),
     contribute(Endpoints, listSandboxMailsEndpoint, [Mailbox]),
     ...receiverRows(resources),

@@ -13,7 +13,8 @@ const STAMP = join(OUTPUT, '.build-stamp');
 /** Which text each module in dist/ was compiled from, for tests/support/worker-context/compiled-modules.cjs. */
 const COMPILED = join(OUTPUT, '.compiled.json');
 const COMPILED_FOLDERS = ['domain', 'application', 'adapters', 'infrastructure', 'tests'];
-const ALSO_DECISIVE = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** The documentation is made of Markdown and of the documents of the APIs. */
+const ALSO_DECISIVE = ['scripts', 'docs', 'CHANGELOG.md', 'tsconfig.json', 'package.json', 'package-lock.json'];
 /** Vite builds this folder to another place. */
 const WEB = join('adapters', 'web');
 /** Files for the compilers. Every other file beside the sources is an asset and copied. */
@@ -24,7 +25,7 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp();
 }
 
-/** Compiles TypeScript, the contracts and the app's pages into dist/. */
+/** Compiles TypeScript, the contracts, the app's pages and the documentation into dist/. */
 export async function build(say) {
   const startedAt = performance.now();
   say('Building …');
@@ -38,6 +39,7 @@ export async function build(say) {
   const [web] = await Promise.all([
     tool('web app', ['scripts/build-web.mjs']),
     tool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', '.']),
+    tool('documentation', ['scripts/build-docs.mjs']),
     tool('Solidity', ['scripts/build-contracts.mjs']),
     copyAssets(),
   ]);

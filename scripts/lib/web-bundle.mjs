@@ -1,12 +1,9 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { compressFiles } from './compressed-files.mjs';
 import { ROOT } from './root.mjs';
 import { WEB_OUTPUT } from './web-stamp.mjs';
-
-const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 /** The oldest supported browsers: the first versions with passkeys, light-dark() and the other features that the pages use. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
@@ -19,7 +16,7 @@ export async function bundle() {
   const written = `${WEB_OUTPUT}.${process.pid}`;
   try {
     await build(configuration(written));
-    await compressFiles(written);
+    await compressFiles(written, COMPRESSIBLE);
     await rm(WEB_OUTPUT, { recursive: true, force: true });
     await rename(written, WEB_OUTPUT);
   } finally {
@@ -47,19 +44,4 @@ function configuration(outDir) {
       rolldownOptions: { checks: { pluginTimings: false, moduleLevelDirective: false } },
     },
   };
-}
-
-/** Writes each file with Brotli (`.br`) and with gzip (`.gz`) beside the original, so that the service compresses nothing. */
-async function compressFiles(folder) {
-  const files = await readdir(folder, { withFileTypes: true, recursive: true });
-  const compressible = files.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
-  await Promise.all(
-    compressible.map(async (entry) => {
-      const path = join(entry.parentPath ?? entry.path, entry.name);
-      const content = await readFile(path);
-      const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-      await writeFile(`${path}.br`, await brotliOf(content, brotli));
-      await writeFile(`${path}.gz`, await gzipOf(content, { level: 9 }));
-    }),
-  );
 }

@@ -8,7 +8,8 @@ const DOCUMENTS = [...TEXT].filter(([file]) => file.endsWith('.md') && file !== 
 const PATH = /`((?:\.ci|\.github|adapters|application|docs|domain|infrastructure|scripts|tests)\/[\w./*-]+)`/g;
 /** A name of the code, such as `EventKind` or `@DecimalAmount`: it has lower-case and upper-case letters. */
 const IDENTIFIER = /`@?((?=\w*[a-z])(?=\w*[A-Z])[A-Za-z]\w*)`/g;
-const LINK = /\]\((?!https?:|#|<)([\w./-]+)(?:#[\w-]+)?\)/g;
+/** A link that begins with a slash is an address of the service, which docs-site.spec.ts looks at. */
+const LINK = /\]\((?!https?:|#|<|\/)([\w./-]+)(?:#[\w-]+)?\)/g;
 
 describe('the documents', () => {
   it('name only files and folders that exist', () => {

@@ -12,6 +12,8 @@ const MOUNTED = [
   '/app',
   '/app/assets',
   '/docs',
+  '/docs/reference',
+  '/v1',
   '/openapi.json',
   '/app/api/docs',
   '/.well-known/openid-configuration',

@@ -50,8 +50,6 @@ describe('60 requests per minute and address', () => {
   });
 
   it.each([
-    '/docs',
-    '/docs/swagger-ui-bundle.js',
     '/openapi.json',
     '/.well-known/oauth-protected-resource',
     '/metrics',
@@ -62,7 +60,7 @@ describe('60 requests per minute and address', () => {
   });
 
   it('leave the pages, the probes and the sandbox some more, so that the owner can still decide', async () => {
-    for (const path of ['/healthz', '/readyz', '/app', '/sandbox/clock'])
+    for (const path of ['/healthz', '/readyz', '/app', '/docs', '/docs/reference', '/sandbox/clock'])
       expect((await exchange(`${service.url}${path}`)).status).toBe(200);
     expect((await exchange(`${service.url}/app/api/session`)).status).toBe(401);
   });

@@ -208,7 +208,7 @@ describe('the API describes itself', () => {
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(paths));
   });
 
-  it.each(['/docs', '/app/api/docs', '/sandbox/docs'])(
+  it.each(['/docs', '/docs/reference', '/app/api/docs', '/sandbox/docs'])(
     'on a page that loads nothing from elsewhere: %s',
     async (path) => {
       const { status, headers, body } = await exchange<string>(`${sandbox.url}${path}`);

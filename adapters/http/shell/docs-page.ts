@@ -7,6 +7,8 @@ export interface DocsPageOptions {
   /** The path of its OpenAPI document on the same host. */
   readonly documentUrl: string;
   readonly mountPath: string;
+  /** The demo person as whom a reader can call the API; only a sandbox has one. */
+  readonly demoUser?: string;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -14,6 +16,8 @@ const resolve = createRequire(import.meta.url).resolve;
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': resolve('swagger-ui-dist/swagger-ui.css'),
   'swagger-ui-bundle.js': resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'reference.css': resolve('./reference-page/reference.css'),
+  'start.js': resolve('./reference-page/start.js'),
   'favicon-32x32.png': resolve('swagger-ui-dist/favicon-32x32.png'),
 };
 
@@ -30,19 +34,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The reference page: Swagger UI, served by this process. A reader can try a call with a token. */
+const HEADER = `<header class="top"><a class="brand" href="/docs">Account and Payments</a><nav aria-label="Documentation"><a href="/docs">Guides</a><a href="/docs/reference">API reference</a><a href="/app">App</a></nav></header>`;
+
+/** The reference page: Swagger UI, served by this process. A reader can try a call with a token, and in a sandbox as a demo person. */
 export function docsPage(options: DocsPageOptions): Router {
   const { mountPath } = options;
   const html = pageHtml(options);
-  const script = startScript(options);
   const router = Router();
   router.get(mountPath, (_request, response) => {
     asPage(response, mountPath, 'no-cache');
     response.type('html').send(html);
-  });
-  router.get(`${mountPath}/start.js`, (_request, response) => {
-    asPage(response, mountPath, 'no-cache');
-    response.type('text/javascript').send(script);
   });
   for (const [name, file] of Object.entries(ASSETS)) {
     router.get(`${mountPath}/${name}`, (_request, response, next) => {
@@ -61,7 +62,8 @@ function asPage(response: Response, mountPath: string, caching: string): void {
   response.setHeader('Cache-Control', caching);
 }
 
-function pageHtml({ title, documentUrl, mountPath }: DocsPageOptions): string {
+function pageHtml({ title, documentUrl, mountPath, demoUser }: DocsPageOptions): string {
+  const demo = demoUser === undefined ? '' : ` data-demo-user="${escaped(demoUser)}"`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,38 +72,16 @@ function pageHtml({ title, documentUrl, mountPath }: DocsPageOptions): string {
 <title>${escaped(title)}</title>
 <link rel="icon" type="image/png" href="${mountPath}/favicon-32x32.png">
 <link rel="stylesheet" href="${mountPath}/swagger-ui.css">
+<link rel="stylesheet" href="${mountPath}/reference.css">
 </head>
 <body>
-<main id="reference"><p>This page needs JavaScript. The same reference as data: <a href="${documentUrl}">${documentUrl}</a></p></main>
+${HEADER}
+<section class="authorize" aria-label="Demo person" hidden><button type="button"></button><p role="status"></p></section>
+<div id="reference" data-document="${documentUrl}"${demo}><p>This page needs JavaScript. The same reference as data: <a href="${documentUrl}">${documentUrl}</a></p></div>
 <script src="${mountPath}/swagger-ui-bundle.js"></script>
-<script src="${mountPath}/start.js"></script>
+<script type="module" src="${mountPath}/start.js"></script>
 </body>
 </html>
-`;
-}
-
-/**
- * Sends calls to the page's own host instead of the public URL in the document, because the page's policy
- * allows no other host.
- */
-function startScript({ documentUrl }: DocsPageOptions): string {
-  return `'use strict';
-fetch(${JSON.stringify(documentUrl)})
-  .then((response) => response.json())
-  .then((spec) => {
-    spec.servers = [{ url: window.location.origin }];
-    window.SwaggerUIBundle({
-      spec,
-      dom_id: '#reference',
-      deepLinking: true,
-      persistAuthorization: false,
-      displayRequestDuration: true,
-      tryItOutEnabled: true,
-      validatorUrl: null,
-      presets: [window.SwaggerUIBundle.presets.apis],
-      layout: 'BaseLayout',
-    });
-  });
 `;
 }
 

@@ -28,8 +28,10 @@ export interface Api extends ApiDescription {
   readonly documentPath: string;
   /** Where the document of lite answers is served, if endpoints have any: `/openapi-lite.json`. */
   readonly litePath?: string;
-  /** Where the reference page is served: `/docs`. */
+  /** Where the reference page is served: `/docs/reference`. */
   readonly docsPath?: string;
+  /** The demo person as whom the reference page can call; only a sandbox has one. */
+  readonly demoUser?: string;
 }
 
 export interface HttpApplicationOptions {
@@ -101,7 +103,8 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
     app.use(documentRouter(api.documentPath, buildOpenApiDocument(api, context)));
     if (api.litePath) app.use(documentRouter(api.litePath, buildLiteDocument(api, context)));
     if (api.docsPath) {
-      app.use(docsPage({ title: api.title, documentUrl: api.documentPath, mountPath: api.docsPath }));
+      const { title, documentPath: documentUrl, docsPath: mountPath, demoUser } = api;
+      app.use(docsPage({ title, documentUrl, mountPath, ...(demoUser !== undefined && { demoUser }) }));
     }
   }
   for (const mount of options.mounts ?? []) app.use(mount);

@@ -1,8 +1,9 @@
-import { type Request, type Response, Router } from 'express';
+import { Router } from 'express';
 import { parseCookies } from '../shell/cookies.js';
 import { nameRoute } from '../shell/http-exchange.js';
+import { sendWebFile } from './send-web-file.js';
 import { lookOf, StartPage } from './start-page.js';
-import { encodingFor, type WebFile } from './web-files.js';
+import type { WebFile } from './web-files.js';
 
 const MOUNT = '/app';
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -66,7 +67,7 @@ export function appPagesRouter({ files, sessionCookieName, storageOrigin, demoPe
     nameRoute(response, `${MOUNT}/assets`);
     response.setHeader('Cache-Control', name.startsWith('assets/') ? A_YEAR : AN_HOUR);
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    send(request, response, file);
+    sendWebFile(request, response, file);
   });
   router.get([MOUNT, `${MOUNT}/*path`], (request, response, next) => {
     if (/^\/app\/(api|assets)(\/|$)/.test(request.path)) return next();
@@ -77,18 +78,7 @@ export function appPagesRouter({ files, sessionCookieName, storageOrigin, demoPe
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'no-cache, private');
     response.setHeader('Vary', 'Cookie, Accept-Language');
-    send(request, response, startPage.in(look));
+    sendWebFile(request, response, startPage.in(look));
   });
   return router;
-}
-
-function send(request: Request, response: Response, { contentType, content }: WebFile): void {
-  const encoding = encodingFor(request.headers['accept-encoding'], content);
-  response.vary('Accept-Encoding');
-  response.setHeader('Content-Type', contentType);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  // Not response.send(), which would convert the bytes to text for a HEAD request.
-  const body = content[encoding] ?? content.identity;
-  response.setHeader('Content-Length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 /** The encodings of a file, by their names in Accept-Encoding and Content-Encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the app, uncompressed and compressed. */
+/** One file of the app or the documentation, uncompressed and compressed. */
 export interface WebFile {
   readonly contentType: string;
   readonly content: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
@@ -15,16 +15,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
 };
 
 /**
  * Reads the built files once, so that no request decides which file is read from disk.
  * @returns the files by their path below the folder, such as `assets/index-B2x1.js`
- * @throws Error when the app has not been built
+ * @throws Error when the folder has not been built
  */
 export function readWebFiles(folder: string): ReadonlyMap<string, WebFile> {
   const paths = entriesOf(folder)
-    .filter((entry) => entry.isFile())
+    // Hidden folders hold notes of the build.
+    .filter((entry) => entry.isFile() && !relative(folder, entry.parentPath).startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(paths);
   const served = paths.filter((path) => CONTENT_TYPES[extname(path)] !== undefined);
@@ -44,7 +46,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true, recursive: true });
   } catch (cause) {
-    throw new Error(`The app's pages are missing in ${folder}; run npm run build`, { cause });
+    throw new Error(`The pages are missing in ${folder}; run npm run build`, { cause });
   }
 }
 

@@ -19,6 +19,8 @@ export const READ_SPENDING = { kind: 'scopes', scopes: ['read:spending'] } as co
 
 /** The date since when the old path is deprecated. */
 const RENAMED_AT = new Date('2026-11-20T00:00:00Z');
+/** Six months later. */
+const GONE_FROM = new Date('2027-05-20T00:00:00Z');
 
 function inputOf({ userId }: { readonly userId: UserId }, { period, currency }: PeriodQuery): PeriodInput {
   return { userId, period, currency: currency ?? null };
@@ -52,7 +54,7 @@ export function formerSummaryEndpoint(getSpending: GetSpendingByTypeGroup): Endp
     path: '/v1/spending/summary',
     operationId: 'getSpendingSummary',
     audience: 'client',
-    deprecation: { since: RENAMED_AT, successor: successor.path },
+    deprecation: { since: RENAMED_AT, sunset: GONE_FROM, successor: successor.path },
   };
 }
 

@@ -3,6 +3,8 @@ import request from 'supertest';
 import { testApplication } from './support/test-application.js';
 
 const { app } = testApplication();
+/** The pages that the header leads to; others serve them. */
+const PAGES = ['/docs/reference', '/app'];
 
 describe('the reference page', () => {
   it('is whole on this host: every script, style and image is served from here', async () => {
@@ -15,11 +17,16 @@ describe('the reference page', () => {
     expect(links).toEqual([
       '/docs/favicon-32x32.png',
       '/docs/swagger-ui.css',
+      '/docs/reference.css',
+      '/docs',
+      '/docs',
+      '/docs/reference',
+      '/app',
       '/openapi.json',
       '/docs/swagger-ui-bundle.js',
       '/docs/start.js',
     ]);
-    for (const link of links) await request(app).get(link).expect(200);
+    for (const link of links.filter((one) => !PAGES.includes(one))) await request(app).get(link).expect(200);
   });
 
   it('has no inline script and forbids any', async () => {
@@ -32,12 +39,29 @@ describe('the reference page', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('starts Swagger UI with the document', async () => {
-    const { text } = await request(app)
+  it('names the document, and no demo person outside a sandbox', async () => {
+    const { text } = await request(app).get('/docs');
+    expect(text).toContain('data-document="/openapi.json"');
+    expect(text).not.toContain('data-demo-user');
+    await request(app)
       .get('/docs/start.js')
+      .expect(200)
       .expect('Content-Type', /javascript/);
-    expect(text).toContain('fetch("/openapi.json")');
-    expect(text).toContain('SwaggerUIBundle(');
+  });
+
+  it('offers the demo person of a sandbox', async () => {
+    const api = {
+      title: 'T',
+      version: '1',
+      description: '',
+      endpoints: [],
+      tags: {},
+      documentPath: '/o.json',
+      docsPath: '/d',
+      demoUser: 'alice',
+    };
+    const { text } = await request(testApplication({ apis: [api] }).app).get('/d');
+    expect(text).toContain('data-demo-user="alice"');
   });
 
   it('serves its own files only', async () => {

@@ -128,11 +128,19 @@ describe('an endpoint that is deprecated', () => {
       summary: 'Of old',
       access: { kind: 'scopes', scopes: ['read:parcels'] },
       responses: { 204: null },
-      deprecation: { since: new Date('2026-11-20T00:00:00Z'), successor: '/v1/parcels' },
+      deprecation: {
+        since: new Date('2026-11-20T00:00:00Z'),
+        sunset: new Date('2027-05-20T00:00:00Z'),
+        successor: '/v1/parcels',
+      },
       handle: async () => noContent(),
     }),
   ]);
-  const headers = { deprecation: '@1795132800', link: '</v1/parcels>; rel="successor-version"' };
+  const headers = {
+    deprecation: '@1795132800',
+    sunset: 'Thu, 20 May 2027 00:00:00 GMT',
+    link: '</v1/parcels>; rel="successor-version"',
+  };
 
   it('says so on every answer, refusals among them', async () => {
     expect((await request(app).get('/v1/old-parcels').set(READ)).headers).toMatchObject(headers);

@@ -1,0 +1,17 @@
+import { token } from '../ports/token.js';
+
+/** What a demo person's program gets. */
+export interface IssuedAccess {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+}
+
+/** Access tokens of the demo people of a sandbox, whose passkeys the sandbox has. */
+export interface DemoAccess {
+  /**
+   * Signs the person in with the demo passkey, and consents to every scope that is not opt-in.
+   * @throws NotFoundError when no demo person has this name
+   */
+  issue(username: string): Promise<IssuedAccess>;
+}
+export const DemoAccess = token<DemoAccess>('DemoAccess');
