@@ -73,7 +73,9 @@ function offer() {
 /** Names what Swagger UI leaves without one, and puts its headings in order. */
 function nameControls() {
   page.querySelector('.info .title')?.setAttribute('aria-level', '1');
-  for (const heading of page.querySelectorAll('.opblock-tag')) heading.setAttribute('aria-level', '2');
+  for (const heading of page.querySelectorAll('.opblock-tag, .models h4')) heading.setAttribute('aria-level', '2');
+  // The page has one main part already.
+  page.querySelector('#operations')?.setAttribute('role', 'group');
   for (const [selector, name] of [
     ['.operation-filter-input', 'Filter by tag'],
     ['.servers select', 'Server'],
