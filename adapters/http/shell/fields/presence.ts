@@ -18,10 +18,13 @@ export function Optional({ inExamples = true }: { readonly inExamples?: boolean 
   };
 }
 
-/** The field may be left out, and null stands for that, as some clients write it. Compiles on optional fields only. */
-export function OptionalOrNull() {
+/**
+ * The field may be left out, and null stands for that, as some clients write it. Compiles on optional fields only.
+ * @param options `inExamples: false` for a field with which an example could not be sent as it is
+ */
+export function OptionalOrNull(options: { readonly inExamples?: boolean } = {}) {
   const nullAsAbsent = Transform(({ value }: { value: unknown }) => value ?? undefined);
-  const mayBeLeftOut = Optional();
+  const mayBeLeftOut = Optional(options);
   return <Target extends object>(target: Target, property: OptionalNames<Target> & string): void => {
     mayBeLeftOut(target, property);
     note(target, property, { isNullable: true });

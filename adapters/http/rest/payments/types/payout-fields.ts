@@ -14,7 +14,7 @@ export class PayoutFields {
   @CurrencyCode('Paid from the account in this currency, in the stablecoin that stands for it.')
   currency!: Currency;
 
-  @OptionalOrNull()
+  @OptionalOrNull({ inExamples: false })
   @SourceAccount()
   sourceAccountId?: string;
 

@@ -19,7 +19,7 @@ export class TransferMonedaBody {
   @Username('Whom to pay: the username of another user.', { min: 3, max: 30 })
   recipientUsername!: string;
 
-  @OptionalOrNull()
+  @OptionalOrNull({ inExamples: false })
   @SourceAccount()
   sourceAccountId?: string;
 
