@@ -77,7 +77,7 @@ function pageHtml({ title, documentUrl, mountPath, demoUser }: DocsPageOptions):
 <body>
 ${HEADER}
 <section class="authorize" aria-label="Demo person" hidden><button type="button"></button><p role="status"></p></section>
-<main id="reference" data-document="${documentUrl}"${demo}><p>This page needs JavaScript. The same reference as data: <a href="${documentUrl}">${documentUrl}</a></p></main>
+<div id="reference" data-document="${documentUrl}"${demo}><p>This page needs JavaScript. The same reference as data: <a href="${documentUrl}">${documentUrl}</a></p></div>
 <script src="${mountPath}/swagger-ui-bundle.js"></script>
 <script type="module" src="${mountPath}/start.js"></script>
 </body>

@@ -74,8 +74,16 @@ function offer() {
 function nameControls() {
   page.querySelector('.info .title')?.setAttribute('aria-level', '1');
   for (const heading of page.querySelectorAll('.opblock-tag, .models h4')) heading.setAttribute('aria-level', '2');
-  // The page has one main part already.
-  page.querySelector('#operations')?.setAttribute('role', 'group');
+  // Its main part holds the operations only.
+  const filter = page.querySelector('.operation-filter-input')?.closest('.filter-container, .wrapper > *, .wrapper');
+  for (const [part, name] of [
+    [page.querySelector('.information-container'), 'About this API'],
+    [page.querySelector('.scheme-container'), 'Servers and credentials'],
+    [filter, 'Filter'],
+  ]) {
+    part?.setAttribute('role', 'region');
+    part?.setAttribute('aria-label', name);
+  }
   for (const [selector, name] of [
     ['.operation-filter-input', 'Filter by tag'],
     ['.servers select', 'Server'],
