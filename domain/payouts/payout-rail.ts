@@ -32,6 +32,11 @@ export function currencyOf(rail: PayoutRail): Currency {
   return CURRENCY_OF[rail];
 }
 
+/** Whether a transfer to an account of this form carries the currency; while the form is unknown, whether any does. */
+export function isTransferable(currency: string, form: MaskedNumbers['form'] | null): boolean {
+  return form === null ? TRANSFERABLE.some((one) => one === currency) : currencyOf(railOf({ form })) === currency;
+}
+
 /**
  * Checks that a rail carries this currency to the account.
  * @param accountField the field of the request that names the account

@@ -1,5 +1,6 @@
 import { BANK_DECIMALS, TRANSFERABLE } from '../../../domain/payouts/payout-rail.js';
 import { AMOUNT_DECIMALS } from '../../../domain/receipts/receipt-amounts.js';
+import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { keptPayments } from '../payables/payments-of.sql.js';
 import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 
@@ -10,7 +11,12 @@ const CENT = 10 ** (AMOUNT_DECIMALS - BANK_DECIMALS);
 /** A price in another currency is met when this share of it was paid at the day's rate: banks take a margin of a few percent. */
 const MET_PERCENT = 97;
 
-const IS_PAYABLE = `r.currency IN (${TRANSFERABLE.map((one) => `'${one}'`).join(', ')}) AND ${OWED} IS NOT NULL`;
+const isOwedIn = (currencies: readonly string[]) =>
+  `(r.currency IN (${currencies.map((one) => `'${one}'`).join(', ')}) AND ${OWED} IS NOT NULL) IS TRUE`;
+/** Links in other currencies can be compared with the bill: its currency has a daily rate. */
+const IS_RATED = isOwedIn(CURRENCIES);
+/** A payment of it can be proposed: a bank takes its currency from here. */
+const IS_PAYABLE = isOwedIn(TRANSFERABLE);
 
 /*
  * The shares of the transactions that are linked to the receipt, each while its payment is kept or, where it belongs to none, while the
@@ -51,19 +57,19 @@ const REST_SHARE = `coalesce(greatest(${OWED} - valued.own, 0) * valued.worth / 
 
 /*
  * What counts, in the bill's currency. The links count when they cover the bill together, or as the parts that the owner calls them, each
- * less what was refunded. Where the bill cannot be paid from here, because no bank takes its currency from here or its total is unknown, the
- * owner's word counts.
+ * less what was refunded. Where nothing can be compared with the bill, because its currency has no rate or its total is unknown, the owner's
+ * word counts.
  */
 const PAID = `
         SELECT CASE WHEN own.currency = r.currency THEN own.minor_units ELSE ${OWED} END AS units FROM (${keptPayments('l.bill_id = b.id')}) own
         UNION ALL
         SELECT CASE
           WHEN valued.currency = r.currency THEN valued.kept
-          WHEN (${IS_PAYABLE}) IS NOT TRUE THEN trunc(${OWED} * valued.kept / valued.units)
+          WHEN NOT (${IS_RATED}) THEN trunc(${OWED} * valued.kept / valued.units)
           WHEN valued.covers THEN trunc(ceil(${REST_SHARE}) * valued.kept / valued.units)
           ELSE trunc(valued.worth * valued.kept / valued.units) END
         FROM (${VALUED}) valued
-        WHERE (${IS_PAYABLE}) IS NOT TRUE OR valued.covers OR (valued.worth IS NOT NULL AND r.is_partial_payment)`;
+        WHERE NOT (${IS_RATED}) OR valued.covers OR (valued.worth IS NOT NULL AND r.is_partial_payment)`;
 
 /**
  * Joins `cover` to a bill `b` and its receipt `r` (docs/rules/documents.md#bill-statuses): whether it `is_settled`, and the `amount_due`.
@@ -74,4 +80,4 @@ export const COVER = `CROSS JOIN LATERAL (
       FROM (${PAID}) paid) cover`;
 
 /** The amount due of a bill `b` with its receipt `r` in a currency of an account; null when it cannot be paid from here. */
-export const PAYABLE_DUE = `CASE WHEN (${IS_PAYABLE}) IS TRUE THEN cover.amount_due END`;
+export const PAYABLE_DUE = `CASE WHEN ${IS_PAYABLE} THEN cover.amount_due END`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TRANSFERABLE } from '../../../domain/payouts/payout-rail.js';
+import { isTransferable } from '../../../domain/payouts/payout-rail.js';
 import { useTexts } from '../app/app-context.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { Card } from '../design/card.js';
@@ -76,7 +76,9 @@ export function BillsPage() {
   );
 }
 
-/** No bank takes another currency from here. While the currency is unknown, the dialog says what is missing. */
-function isPayable({ currency }: Bill): boolean {
-  return currency === null || TRANSFERABLE.some((one) => one === currency);
+/** No bank takes another currency from here. While currency or account is unknown, the dialog says what is missing. */
+function isPayable({ currency, vendorIban, vendorAccountNumber }: Bill): boolean {
+  if (currency === null) return true;
+  const american = vendorAccountNumber === null ? null : 'US';
+  return isTransferable(currency, vendorIban === null ? american : 'IBAN');
 }

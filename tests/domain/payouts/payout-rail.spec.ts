@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MaskedNumbers } from '../../../domain/external-accounts/external-account.js';
-import { payableRail } from '../../../domain/payouts/payout-rail.js';
+import { isTransferable, payableRail } from '../../../domain/payouts/payout-rail.js';
 
 const iban = (country: string): MaskedNumbers => ({
   form: 'IBAN',
@@ -38,4 +38,10 @@ describe('the rail of an account', () => {
       'contactAccountId is in BR, which SEPA does not reach; use an account with an IBAN of a SEPA country',
     );
   });
+});
+
+it('a currency can be transferred to the accounts that a rail carries it to, and to some while the account is unknown', () => {
+  const carried = (form: 'IBAN' | 'US' | null) =>
+    ['EUR', 'USD', 'CHF'].filter((currency) => isTransferable(currency, form));
+  expect([carried('IBAN'), carried('US'), carried(null)]).toEqual([['EUR'], ['USD'], ['EUR', 'USD']]);
 });

@@ -74,6 +74,25 @@ describe('a linked transaction in another currency', () => {
     expect(await standing(id)).toEqual(['PENDING', 69_000_000n]);
   });
 
+  it.each(['CHF', 'CAD', 'MXN'])(
+    'counts by its rate for a bill in %s too, which no bank takes from here',
+    async (currency) => {
+      await publishRates();
+      await db.sql(
+        `INSERT INTO daily_rates (day, currency, per_eur, published_at) VALUES ('2026-11-20', $1, 0.88, now())`,
+        [currency],
+      );
+      const id = await desk.invoice();
+      await db.sql('UPDATE receipts SET currency = $1', [currency]);
+      await desk.link(id, { token: 'USDC', minor_units: '55000000' });
+      await desk.settleReceipt.execute(receiptId(id));
+      expect(await standing(id)).toEqual(['PENDING', 119_000_000n]);
+      await partial(id);
+      await desk.settleReceipt.execute(receiptId(id));
+      expect(await standing(id)).toEqual(['PENDING', 75_000_000n]);
+    },
+  );
+
   it('leaves whole cents to be paid', async () => {
     await publishRates();
     await db.sql("UPDATE daily_rates SET per_eur = 1.0837 WHERE currency = 'USD'");
