@@ -13,6 +13,7 @@ export async function generatedFiles() {
     ['adapters/web/api/app-api.d.ts', await typesOf('app', documents.app)],
     ['clients/typescript/src/rest-api.ts', await typesOf('rest', documents.rest)],
     ['clients/typescript/src/lists.ts', listsOf(documents.rest)],
+    ['clients/typescript/src/keyless-posts.ts', keylessPostsOf(documents.rest)],
   ]);
 }
 
@@ -38,6 +39,14 @@ function listsOf(document) {
     return `  '${path}': { rows: '${rows}', next: ${next}, limit: ${parameters.get('limit').schema.maximum} },\n`;
   });
   return `// Written by npm run generate from docs/openapi/rest.json. Do not edit.\n\nexport const LISTS = {\n${lists.join('')}} as const;\n`;
+}
+
+/** For the client: the POSTs that take no Idempotency-Key, so that they may be carried out twice when they are sent twice. */
+function keylessPostsOf(document) {
+  const keyless = Object.entries(document.paths)
+    .filter(([, { post }]) => post && !(post.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')))
+    .map(([path]) => `  '${path}',\n`);
+  return `// Written by npm run generate from docs/openapi/rest.json. Do not edit.\n\nexport const KEYLESS_POSTS: ReadonlySet<string> = new Set([\n${keyless.join('')}]);\n`;
 }
 
 function followed(document, { $ref, ...schema }) {

@@ -1,6 +1,7 @@
 import createFetchClient from 'openapi-fetch';
 import type { Answer, Call, PathOf, Sent } from './calls.js';
 import { Authorizer, type Credentials } from './credentials.js';
+import { KEYLESS_POSTS } from './keyless-posts.js';
 import { type ListPath, type Row, rowsOf } from './pages.js';
 import type { paths } from './rest-api.js';
 import { type RetryOptions, Sender } from './sender.js';
@@ -26,7 +27,10 @@ export interface WaitOptions {
 
 export interface ApiClient {
   readonly get: Call<'get'>;
-  /** Sends an Idempotency-Key of its own, the same in all its tries, unless one is given in `params.header`. */
+  /**
+   * Sends an Idempotency-Key, the same in all its tries: the one in `params.header`, that of an `idempotencyKey` in the body, or one of its own.
+   * A POST that takes no key is not sent again when no answer arrived.
+   */
   readonly post: Call<'post'>;
   readonly put: Call<'put'>;
   readonly patch: Call<'patch'>;
@@ -48,11 +52,13 @@ export function createClient({
   ...credentials
 }: ClientOptions): ApiClient {
   const sender = new Sender(new Authorizer(credentials), (request) => fetch(request), retry);
-  const http = createFetchClient<paths>({ baseUrl, fetch: (request) => sender.send(request) });
+  const http = createFetchClient<paths>({ baseUrl });
   // The types of a call are those of its declaration; the requests are made alike for all of them.
   const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') =>
-    (async (path: string, sent: object = {}) => {
-      const { data } = await http.request(method, path as never, sent as never);
+    (async (path: string, sent: { readonly body?: unknown } = {}) => {
+      const key = method === 'post' && !KEYLESS_POSTS.has(path) ? keyFor(sent.body) : null;
+      const fetch = (request: Request) => sender.send(request, key);
+      const { data } = await http.request(method, path as never, { ...sent, fetch } as never);
       return data;
     }) as never;
   const get: Call<'get'> = call('get');
@@ -69,6 +75,12 @@ export function createClient({
     },
     waitForPayment: (id, options) => waitForPayment(get, id, options),
   };
+}
+
+/** An agent signs its payment together with the key in the body, so the header must not have another one. */
+function keyFor(body: unknown): string {
+  const isKeyed = typeof body === 'object' && body !== null && 'idempotencyKey' in body;
+  return isKeyed && typeof body.idempotencyKey === 'string' ? body.idempotencyKey : crypto.randomUUID();
 }
 
 async function waitForPayment(get: Call<'get'>, id: string, { signal, onStatus }: WaitOptions = {}): Promise<Payment> {

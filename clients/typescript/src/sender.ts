@@ -13,8 +13,10 @@ export interface RetryOptions {
 
 const FIRST_BACKOFF_MS = 500;
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
-/** A request of these may be carried out twice; a POST too, by its Idempotency-Key. */
-const REPEATABLE = ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'];
+/** A request of these may be carried out twice. */
+const REPEATABLE = ['GET', 'HEAD', 'PUT', 'DELETE'];
+/** Answers of these have no body (Fetch §2.2.3). */
+const BODILESS = [204, 205, 304];
 
 /** Sends a request until it is answered, refused for good, or has been tried often enough. */
 export class Sender {
@@ -32,15 +34,18 @@ export class Sender {
     this.timeoutMs = timeoutMs;
   }
 
-  /** @throws ApiError, UnreachableError, or the reason of the request's signal */
-  async send(request: Request): Promise<Response> {
-    // One for all tries: what the service did before its answer was lost is not done again.
-    if (request.method === 'POST' && !request.headers.has(IDEMPOTENCY_KEY))
-      request.headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
+  /**
+   * @param key one for all tries, unless the request has one: what the service did before its answer was lost is not done again. Null for an
+   * endpoint that takes none
+   * @throws ApiError, UnreachableError, or the reason of the request's signal
+   */
+  async send(request: Request, key: string | null): Promise<Response> {
+    if (key !== null && !request.headers.has(IDEMPOTENCY_KEY)) request.headers.set(IDEMPOTENCY_KEY, key);
+    const isRepeatable = key !== null || REPEATABLE.includes(request.method);
     for (let tried = 1; ; tried++) {
       const outcome = await this.try(request);
       if (outcome instanceof Response) return outcome;
-      const waitMs = this.waitAfter(outcome, request.method, tried);
+      const waitMs = this.waitAfter(outcome, isRepeatable, tried);
       if (waitMs === null) throw outcome;
       await wait(waitMs, request.signal);
     }
@@ -50,7 +55,9 @@ export class Sender {
     try {
       const response = await this.authorized(request);
       const answer = this.authorizer.learnsNonce(response) ? await this.authorized(request) : response;
-      return answer.ok ? answer : await refusalOf(answer);
+      // Its body may be cut off, too.
+      const whole = await wholeOf(answer);
+      return whole.ok ? whole : await refusalOf(whole);
     } catch (cause) {
       request.signal.throwIfAborted();
       return new UnreachableError('No answer of the service arrived', { cause });
@@ -65,13 +72,20 @@ export class Sender {
   }
 
   /** @returns how long to wait before the next try; null when there is none */
-  private waitAfter(failure: ApiError | UnreachableError, method: string, tried: number): number | null {
-    const isRepeatable = 'retryable' in failure ? failure.retryable : REPEATABLE.includes(method);
-    if (!isRepeatable || tried >= this.tries) return null;
+  private waitAfter(failure: ApiError | UnreachableError, isRepeatable: boolean, tried: number): number | null {
+    const mayRepeat = 'retryable' in failure ? failure.retryable : isRepeatable;
+    if (!mayRepeat || tried >= this.tries) return null;
     const asked = 'retryAfterMs' in failure ? failure.retryAfterMs : null;
     // Between half and the whole of it, so that clients which failed together do not come back together.
     const backoffMs = FIRST_BACKOFF_MS * 2 ** (tried - 1) * (1 - Math.random() / 2);
     const waitMs = asked ?? Math.min(backoffMs, this.longestWaitMs);
     return waitMs <= this.longestWaitMs ? waitMs : null;
   }
+}
+
+/** The answer, when all of it has arrived. */
+async function wholeOf(answer: Response): Promise<Response> {
+  const { status, statusText, headers } = answer;
+  const body = await answer.arrayBuffer();
+  return new Response(BODILESS.includes(status) ? null : body, { status, statusText, headers });
 }

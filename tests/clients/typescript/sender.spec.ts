@@ -77,6 +77,46 @@ it('a POST keeps the key that it was given, and gets one when it has none', asyn
   expect(keys).toEqual(['mine', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
+it('a POST has the key of its body in its header', async () => {
+  const { sent, ...options } = answering(ok);
+  await createClient(options).post('/v1/agent-sessions/{id}/payments', {
+    params: { path: { id: 'a' } },
+    body: { amount: '1.00', currency: 'USD', idempotencyKey: 'invoice-4711' } as never,
+  });
+  expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['invoice-4711']);
+});
+
+it('a POST whose answer was lost is sent again only where its endpoint takes a key', async () => {
+  const { sent, ...options } = answering();
+  const client = createClient({ ...options, retry: { tries: 2, longestWaitMs: 1 } });
+  const path = { id: 'a' };
+  await expect(client.post('/v1/conditional-orders/{id}/cancel', { params: { path } })).rejects.toThrow('No answer');
+  expect(sent.map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
+  await expect(client.post('/v1/api-keys', { body: { name: 'Key', scopes: [] } })).rejects.toThrow('No answer');
+  expect(sent).toHaveLength(3);
+});
+
+it('an answer that is cut off in its body is asked for again', async () => {
+  const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('Cut off')) }));
+  const { sent, ...options } = answering(cut, ok);
+  const retry = { longestWaitMs: 1 };
+  expect(await createClient({ ...options, retry }).get('/v1/health')).toEqual(OK);
+  expect(sent).toHaveLength(2);
+  const { sent: once, ...other } = answering(cut);
+  await expect(createClient({ ...other, retry: { tries: 1 } }).get('/v1/health')).rejects.toMatchObject({
+    name: 'UnreachableError',
+  });
+  expect(once).toHaveLength(1);
+});
+
+it('an answer without a body has none', async () => {
+  const { sent, ...options } = answering(() => new Response(null, { status: 204 }));
+  expect(
+    await createClient(options).delete('/v1/api-keys/{id}' as never, { params: { path: { id: 'a' } } } as never),
+  ).toBe(undefined);
+  expect(sent).toHaveLength(1);
+});
+
 it('a token source is asked before each try, and each try proves the key anew, with the nonce that was asked for', async () => {
   const demand = () =>
     Response.json(
