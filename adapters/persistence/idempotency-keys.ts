@@ -24,14 +24,16 @@ const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
 const FIND = statement<{ principal: string; route: string; key: string }, AnswerRow>(
   'find-answer-of-idempotency-key',
 ).sql(`
-    SELECT principal = :principal::text AS own, body_hash AS "bodyHash", status, answer FROM idempotency_keys
+    SELECT principal = :principal::text AS own, body_hash AS "bodyHash", status, coalesce(written_answer, answer::json) AS answer FROM idempotency_keys
     WHERE principal IN (:principal::text, split_part(:principal::text, '/', 1)) AND route = :route AND key = :key
     ORDER BY own DESC LIMIT 1`);
 
+/* Processes of the version before read `answer` during an upgrade. It forgets the order of the keys. */
 const STORE = statement<{ principal: string; route: string; key: string; status: number; body: string }>(
   'store-answer-of-idempotency-key',
 ).sql(
-  'UPDATE idempotency_keys SET status = :status, answer = :body WHERE principal = :principal AND route = :route AND key = :key',
+  `UPDATE idempotency_keys SET status = :status, answer = :body::text::jsonb, written_answer = :body::text::json
+   WHERE principal = :principal AND route = :route AND key = :key`,
 );
 
 interface AnswerRow {

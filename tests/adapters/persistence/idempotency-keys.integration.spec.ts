@@ -55,6 +55,18 @@ describe('a request with an idempotency key', () => {
     expect(JSON.stringify(replayed.kind === 'replayed' && replayed.answer.body)).toBe(JSON.stringify(answer.body));
   });
 
+  it('is answered again by and for a process of the version before, which knows one column', async () => {
+    const ended = { kind: 'replayed', answer: { status: 201, body: { b: 1, a: 2 } } };
+    await executions.run(claim, work, () => ended.answer);
+    expect(
+      await db.sql('SELECT pg_typeof(answer)::text AS type, answer FROM idempotency_keys WHERE principal = $1', [
+        claim.principal,
+      ]),
+    ).toEqual([{ type: 'jsonb', answer: ended.answer.body }]);
+    await db.sql('UPDATE idempotency_keys SET written_answer = NULL WHERE principal = $1', [claim.principal]);
+    expect(await run()).toEqual(ended);
+  });
+
   it('is carried out once when it is sent 12 times at once', async () => {
     const executed = await Promise.all(Array.from({ length: 12 }, () => run()));
 

@@ -79,8 +79,8 @@ export const PROPOSE_TRANSFERS = statement<ProposeTransfersParams, ProposedTrans
         LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = proposal.token,
         ${OPEN_REQUESTS}, ${GAS_LEFT}
     ), claim AS (
-      INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
-      SELECT principal, route, key, body_hash, answer_status, answer_body::json
+      INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer, written_answer)
+      SELECT principal, route, key, body_hash, answer_status, answer_body::jsonb, answer_body::json
       FROM found WHERE acceptable AND key IS NOT NULL ORDER BY principal, route, key
       ON CONFLICT DO NOTHING
       RETURNING principal, route, key
@@ -112,6 +112,6 @@ export interface AnswerRow {
 
 /** The stored answer of a key, for a proposal that was not stored because the key had been used. */
 export const FIND_ANSWER = statement<AnswerParams, AnswerRow>('find-idempotent-answer', { answer: json<object>() }).sql(
-  `SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
+  `SELECT body_hash AS "bodyHash", status, coalesce(written_answer, answer::json) AS answer FROM idempotency_keys
     WHERE principal = :principal AND route = :route AND key = :key`,
 );
