@@ -3,6 +3,10 @@ export const READING_LIMITS = {
   pages: 50,
   /** Pages without text of their own, which have to be recognised. */
   recognisedPages: 8,
+  /** Of a file with an electronic invoice, so many of the first pages and of the last ones are compared with it. */
+  comparedPages: 5,
+  /** After this time no further page is drawn to see whether its text is shown: what is read then is to be looked at. */
+  drawingMs: 30_000,
   /** A phone's picture has 12 to 50 million pixels. */
   pixels: 60_000_000,
   /** The sum of the text of an attached invoice. */
