@@ -1,7 +1,6 @@
 import { paymentRequestId } from '../../domain/shared/ids.js';
 import type { ContractCallListener, EndedContractCall } from '../contract-calls/contract-call-listener.js';
 import type { AgentPayments } from './agent-payments.js';
-import type { JudgeFailure } from './judge-failure.js';
 import type { SettleAgentSession } from './settle-agent-session.js';
 
 /** The call of an agent's payment has ended. */
@@ -11,13 +10,10 @@ export class AgentCallEnded implements ContractCallListener {
   constructor(
     private readonly payments: Pick<AgentPayments, 'find'>,
     private readonly settleSession: Pick<SettleAgentSession, 'execute'>,
-    private readonly judgeFailure: Pick<JudgeFailure, 'execute'>,
   ) {}
 
   async ended({ id }: EndedContractCall): Promise<void> {
     const payment = await this.payments.find(paymentRequestId(id));
-    if (!payment) return;
-    await this.settleSession.execute(payment.sessionId);
-    await this.judgeFailure.execute(payment.paymentId);
+    if (payment) await this.settleSession.execute(payment.sessionId);
   }
 }

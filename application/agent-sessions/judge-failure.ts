@@ -1,14 +1,32 @@
 import { isFunded } from '../../domain/agent-sessions/account-standing.js';
 import { MOST_FAILURES, type PauseCause } from '../../domain/agent-sessions/pause-cause.js';
-import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { Clock } from '../ports/clock.js';
+import type { EventFollower } from '../ports/event-follower.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { AgentAccounts } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import type { HaltSession } from './halt-session.js';
 
-/** Halts a session whose payment has failed, when the next one would fail, too. */
-export class JudgeFailure {
+/** A node may be away for hours: the payment has failed already, and nobody else judges it. */
+const judgeFailureJob: JobKind<PaymentRequestId> = {
+  name: 'judge-failed-agent-payment',
+  subjectId: paymentRequestId,
+  concurrency: 2,
+  attempts: 500,
+  backOff: { firstMs: 500, capMs: 60_000 },
+};
+
+export const judgeFailedPayment: EventFollower = { type: 'payment.failed', starts: [judgeFailureJob] };
+
+/**
+ * Halts a session whose payment has failed, when the next one would fail, too. It goes by what is stored of the payment, whoever has ended it and
+ * whenever, and can run any number of times.
+ */
+export class JudgeFailure implements JobHandler<PaymentRequestId> {
+  readonly kind = judgeFailureJob;
+
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'find'>,
     private readonly requests: Pick<PaymentRequestRepository, 'find'>,

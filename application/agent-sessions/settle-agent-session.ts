@@ -9,7 +9,7 @@ import {
 } from '../../domain/payments/payment-request.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
-import { type AgentSessionId, agentSessionId, type PaymentRequestId } from '../../domain/shared/ids.js';
+import { type AgentSessionId, agentSessionId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { FinalBlocks } from '../indexing/final-blocks.js';
@@ -22,7 +22,6 @@ import type { Address } from '../ports/user-operation.js';
 import type { AgentPayment, AgentPayments, PaymentToSettle } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { type ExecutedNonce, executionsIn } from './executions-in.js';
-import type { JudgeFailure } from './judge-failure.js';
 import { eventsOfStored } from './session-transitions.js';
 
 export const settleAgentSessionJob: JobKind<AgentSessionId> = {
@@ -48,23 +47,20 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     private readonly contractCalls: Pick<ContractCalls, 'of' | 'isRepeatable'>,
     private readonly blocks: FinalBlocks,
     private readonly policy: FinalityPolicy,
-    private readonly judgeFailure: Pick<JudgeFailure, 'execute'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** A failed payment is judged whoever finds it: a call that a node had fails here, long after it has ended. */
+  /** What has failed is judged by its event (JudgeFailure), also when this process dies here. */
   async execute(id: AgentSessionId): Promise<void> {
-    const failed = await this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async () => {
       const stored = await this.sessions.lock(id);
-      return stored ? this.settle(stored) : [];
+      if (stored) await this.settle(stored);
     });
-    for (const paymentId of failed) await this.judgeFailure.execute(paymentId);
   }
 
-  /** @returns the payments that have failed */
-  private async settle(stored: StoredSession): Promise<readonly PaymentRequestId[]> {
+  private async settle(stored: StoredSession): Promise<void> {
     const { session, mandate } = stored;
     const heights = await this.blocks.heights();
     const payments = await this.payments.toSettle(session.id);
@@ -72,13 +68,10 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     const events = await this.contractEvents.takeIn('agent-account', mandate.account as Address, nonces);
     const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
     let { failures } = stored;
-    const failed: PaymentRequestId[] = [];
     for (const payment of payments.filter(isOpenTo(executed))) {
       const end = await this.settlePayment(payment, executed.get(payment.nonce) ?? null, heights);
       if (end === 'COMPLETED') failures = 0;
-      if (end !== 'FAILED') continue;
-      failures += 1;
-      failed.push(payment.paymentId);
+      if (end === 'FAILED') failures += 1;
     }
     const revocation = events.find(({ name }) => name === 'Revoked');
     const removedAt = revocation?.minedAt ?? null;
@@ -89,7 +82,6 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     if (removedAt !== null) {
       await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
     }
-    return failed;
   }
 
   private async settlePayment(

@@ -19,7 +19,7 @@ export const agentSessionMachine: StateMachine<AgentSessionStatus> = {
     PENDING_ACTIVATION: ['ACTIVE', 'REVOKED', 'EXPIRED'],
     ACTIVE: ['PAUSED', 'AUTO_PAUSED', 'REVOKED', 'EXPIRED'],
     PAUSED: ['ACTIVE', 'REVOKED', 'EXPIRED'],
-    AUTO_PAUSED: ['ACTIVE', 'REVOKED', 'EXPIRED'],
+    AUTO_PAUSED: ['ACTIVE', 'PAUSED', 'REVOKED', 'EXPIRED'],
     REVOKED: [],
     EXPIRED: ['REVOKED'],
   },

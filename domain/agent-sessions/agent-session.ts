@@ -70,7 +70,11 @@ export function activate(session: AgentSession, at: Date): Decision<ActiveSessio
   return decided({ ...termsOf(session), status: 'ACTIVE' }, 'agent_session.activated', at);
 }
 
-/** What the owner pauses is the owner's pause, also when an application has paused it before. @throws ConflictError unless it is active or paused by hand */
+/**
+ * What the owner pauses is the owner's pause, also when an application has paused it before, or it was paused by itself: then its cause no longer counts.
+ * An application cannot pause what was paused by itself, because it could resume it while the cause holds.
+ * @throws ConflictError unless it is active, paused, or auto-paused and paused by its owner
+ */
 export function pause(
   session: AgentSession,
   at: Date,
@@ -82,6 +86,9 @@ export function pause(
     return { next: { ...session, pausedBy }, events: [] };
   }
   assertAllowed(agentSessionMachine, status, 'PAUSED');
+  if (session.status === 'AUTO_PAUSED' && pausedBy !== 'OWNER') {
+    throw new ConflictError('The agent session is AUTO_PAUSED, and only its owner can keep it paused');
+  }
   return decided({ ...termsOf(session), status: 'PAUSED', pausedBy }, 'agent_session.paused', at);
 }
 

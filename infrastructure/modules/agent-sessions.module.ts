@@ -34,7 +34,7 @@ import { EndSessionOperation } from '../../application/agent-sessions/end-sessio
 import { GetAgentSession } from '../../application/agent-sessions/get-agent-session.js';
 import { HaltSession } from '../../application/agent-sessions/halt-session.js';
 import { HaltSessionsWithoutPlan } from '../../application/agent-sessions/halt-sessions-without-plan.js';
-import { JudgeFailure } from '../../application/agent-sessions/judge-failure.js';
+import { JudgeFailure, judgeFailedPayment } from '../../application/agent-sessions/judge-failure.js';
 import { ListAgentSessions } from '../../application/agent-sessions/list-agent-sessions.js';
 import { ListOwnSessions } from '../../application/agent-sessions/list-own-sessions.js';
 import { PauseAgentSession } from '../../application/agent-sessions/pause-agent-session.js';
@@ -61,6 +61,7 @@ import { OwnerActionSource } from '../../application/owner-actions/owner-action.
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -175,7 +176,6 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(ContractCalls),
       part(FinalBlocks),
       FinalityRules,
-      JudgeFailure,
       EventOutbox,
       Clock,
       UnitOfWork,
@@ -188,7 +188,9 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       Clock,
     ]),
     alias(JobHandler, SettleAgentSession),
-    contribute(ContractCallListener, AgentCallEnded, [part(AgentPayments), SettleAgentSession, JudgeFailure]),
+    alias(JobHandler, JudgeFailure),
+    constant(EventFollower, judgeFailedPayment),
+    contribute(ContractCallListener, AgentCallEnded, [part(AgentPayments), SettleAgentSession]),
     contribute(Sweep, SettleStrandedSessions, [part(AgentPayments), SettleAgentSession, Clock]),
     contribute(Sweep, HaltSessionsWithoutPlan, [part(AgentSessionRepository), HaltSession]),
     contribute(WalletOperationKind, ActivateSessionOperation, [

@@ -1,16 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an order's allowance is taken back is read from the operations that do so (stoppable-orders.ts), and not from a flag that any of them sets. */
+/**
+ * Whether an order's allowance is taken back is read from the operations that do so (stoppable-orders.ts), and not from a flag that any of them sets.
+ * The flag itself stays until the next version: processes of the version before read and write it while this one starts.
+ */
 export class EndedOrders1764190000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE INDEX stopped_mandates_subject ON stopped_mandates (subject_id);
-      ALTER TABLE conditional_orders DROP COLUMN is_revoked;`);
+    await runner.query('CREATE INDEX stopped_mandates_subject ON stopped_mandates (subject_id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE conditional_orders ADD COLUMN is_revoked boolean NOT NULL DEFAULT false;
       UPDATE conditional_orders c SET is_revoked = true WHERE EXISTS (SELECT FROM wallet_operations o
           WHERE o.subject_id = c.id AND o.kind IN ('cancel-conditional-order', 'abort-activation') AND o.status = 'EXECUTED')
         OR EXISTS (SELECT FROM stopped_mandates m

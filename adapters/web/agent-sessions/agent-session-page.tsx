@@ -13,6 +13,7 @@ import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { AbortActivation } from '../mandates/abort-activation.js';
+import { pauseChoice } from '../mandates/pause-choice.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { MandateFacts } from './mandate-facts.js';
@@ -32,6 +33,7 @@ const TEXTS = texts(
     noExecutions: 'It has not paid anything.',
     activate: 'Activate',
     pause: 'Pause',
+    keep: 'Keep it paused',
     resume: 'Resume',
     end: 'End and bring the money back',
     fetch: 'Bring the rest back',
@@ -51,6 +53,7 @@ const TEXTS = texts(
       noExecutions: 'Sie hat nichts bezahlt.',
       activate: 'Aktivieren',
       pause: 'Anhalten',
+      keep: 'Angehalten lassen',
       resume: 'Fortsetzen',
       end: 'Beenden und das Geld zurückholen',
       fetch: 'Den Rest zurückholen',
@@ -142,6 +145,7 @@ function SessionActions({ session }: { readonly session: AgentSessionDetails }) 
     await api.POST('/agent-sessions/{id}/revoke', { params });
     moved();
   });
+  const choice = pauseChoice(session);
   const isDraft = status === 'PENDING_ACTIVATION' && activateBy !== undefined;
   return (
     <Actions areCompact>
@@ -151,9 +155,9 @@ function SessionActions({ session }: { readonly session: AgentSessionDetails }) 
           {t.discard}
         </Button>
       )}
-      {status === 'ACTIVE' && (
+      {choice && (
         <Button isBusy={pause.isBusy} onPress={pause.run}>
-          {t.pause}
+          {t[choice]}
         </Button>
       )}
       {(status === 'PAUSED' || status === 'AUTO_PAUSED') && (

@@ -13,6 +13,7 @@ import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { AbortActivation, useActivationUnderWay } from '../mandates/abort-activation.js';
+import { pauseChoice } from '../mandates/pause-choice.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { DraftDialog } from './draft-dialog.js';
@@ -35,6 +36,7 @@ const TEXTS = texts(
     activation: 'Activate',
     discard: 'Discard',
     pause: 'Pause',
+    keep: 'Keep it paused',
     resume: 'Resume',
     skip: 'Skip the next one',
     edit: 'Change',
@@ -55,6 +57,7 @@ const TEXTS = texts(
       activation: 'Aktivieren',
       discard: 'Verwerfen',
       pause: 'Pausieren',
+      keep: 'Pausiert lassen',
       resume: 'Fortsetzen',
       skip: 'Nächste auslassen',
       edit: 'Ändern',
@@ -133,17 +136,27 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
   const [isEdited, setIsEdited] = useState(false);
   const { scheduleId: id, status, nextExecutionAt, pauseReason } = schedule;
   const params = { path: { id } };
-  const change = useAnnouncedAction(async () => {
-    if (status === 'PENDING_ACTIVATION') await api.DELETE('/scheduled-transactions/{id}', { params });
-    else await api.POST(`/scheduled-transactions/{id}/${status === 'PAUSED' ? 'resume' : 'pause'}`, { params });
+  const moved = async () => {
     await resources.reload(SCHEDULES);
     resources.moved(['/scheduled-transactions', '/owner-actions']);
+  };
+  const discard = useAnnouncedAction(async () => {
+    await api.DELETE('/scheduled-transactions/{id}', { params });
+    await moved();
+  });
+  const pause = useAnnouncedAction(async () => {
+    await api.POST('/scheduled-transactions/{id}/pause', { params });
+    await moved();
+  });
+  const resume = useAnnouncedAction(async () => {
+    await api.POST('/scheduled-transactions/{id}/resume', { params });
+    await moved();
   });
   const isUnderWay = useActivationUnderWay(id) !== null;
   const isRunning = status === 'ACTIVE' || status === 'PAUSED';
   const isReplaced = status === 'PAUSED' && pauseReason === 'REPLACING';
   if (isUnderWay || (!isRunning && status !== 'PENDING_ACTIVATION')) return null;
-  const changed = status === 'PENDING_ACTIVATION' ? t.discard : status === 'PAUSED' ? t.resume : t.pause;
+  const choice = isReplaced ? null : pauseChoice({ status, pausedBy: pauseReason });
   return (
     <Actions areCompact>
       {status === 'PENDING_ACTIVATION' && (
@@ -151,9 +164,19 @@ function ScheduleActions({ schedule, replaced }: ScheduleActionsProps) {
           {t.activation}
         </Button>
       )}
-      {!isReplaced && (
-        <Button isBusy={change.isBusy} onPress={change.run}>
-          {changed}
+      {status === 'PENDING_ACTIVATION' && (
+        <Button isBusy={discard.isBusy} onPress={discard.run}>
+          {t.discard}
+        </Button>
+      )}
+      {choice && (
+        <Button isBusy={pause.isBusy} onPress={pause.run}>
+          {t[choice]}
+        </Button>
+      )}
+      {status === 'PAUSED' && !isReplaced && (
+        <Button isBusy={resume.isBusy} onPress={resume.run}>
+          {t.resume}
         </Button>
       )}
       {nextExecutionAt !== null && <Button onPress={() => setSigned('skip')}>{t.skip}</Button>}

@@ -126,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Halt the payments of an agent session
-         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own signatures until the owner's signature ends the session on chain.
+         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own signatures until the owner's signature ends the session on chain. Of a session that was paused by itself only the owner's pause counts, in the app: an application gets 409.
          *
          *     Needs `write:agent_sessions`.
          */
@@ -3585,6 +3585,11 @@ export interface components {
              */
             onChain: "NONE" | "INSTALLED" | "REMOVED";
             /**
+             * @description Who has paused it. What the owner has paused only the owner resumes, in the app.
+             * @enum {string}
+             */
+            pausedBy?: "OWNER" | "APPLICATION";
+            /**
              * @description The reason in words.
              * @example The account of the session holds less than 5.00 USD
              */
@@ -3719,6 +3724,11 @@ export interface components {
              * @enum {string}
              */
             onChain: "NONE" | "INSTALLED" | "REMOVED";
+            /**
+             * @description Who has paused it. What the owner has paused only the owner resumes, in the app.
+             * @enum {string}
+             */
+            pausedBy?: "OWNER" | "APPLICATION";
             /**
              * @description The reason in words.
              * @example The account of the session holds less than 5.00 USD

@@ -110,7 +110,6 @@ export function agentDesk(db: OpenDatabase) {
       newest: async () => ({ number: 10n, hash: '0x10', minedAt: clock.time }),
     },
     { usual: 1, rules: [] },
-    judge,
     outbox,
     clock,
     unitOfWork,

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { presentAgentSession } from '../../../adapters/http/rest/agent-sessions/agent-session.presenter.js';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import { judgeFailedPayment } from '../../../application/agent-sessions/judge-failure.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { PaymentRequestId } from '../../../domain/shared/ids.js';
 import { testApplication } from '../../adapters/http/shell/support/test-application.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { later, MINUTE } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
 import { AgentStory } from './agent-story.js';
+
+const PLACE = { appUrl: 'https://money.example', chainId: 31_337, moduleAddress: undefined };
 
 let db: OpenDatabase;
 let story: AgentStory;
@@ -60,8 +65,10 @@ describe('a session that cannot pay', () => {
 
   it('is paused by the third failure also when a node had the payments, so that they fail only after their deadlines', async () => {
     const session = await story.active();
+    let last: PaymentRequestId | null = null;
     for (let payments = 0; payments < 3; payments += 1) {
       const payment = await story.pay(session, '1');
+      last = payment;
       desk.repeatableUntil.set(payment, later(desk.clock.time, 10 * MINUTE));
       desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
       await desk.settle.execute(session.session.id);
@@ -69,7 +76,18 @@ describe('a session that cannot pay', () => {
     }
     expect(await story.statusOf(session)).toBe('ACTIVE');
     desk.clock.time = later(desk.clock.time, 11 * MINUTE);
+    // No node answers when the payments fail: their events have them judged later.
+    desk.accounts.onAsked = () => {
+      throw new ServiceUnavailableError('The chain does not answer');
+    };
     await desk.strandedSweep.execute();
+    expect(judgeFailedPayment).toMatchObject({ type: 'payment.failed', starts: [desk.judge.kind] });
+    const judged = async () => last && desk.judge.execute(last);
+    await expect(judged()).rejects.toThrow(ServiceUnavailableError);
+    await desk.strandedSweep.execute();
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+    desk.accounts.onAsked = () => undefined;
+    await judged();
     expect(await desk.sessions.find(session.session.id)).toMatchObject({
       session: { status: 'AUTO_PAUSED', cause: { reason: 'THREE_FAILURES' } },
     });
@@ -135,6 +153,20 @@ describe('a session that cannot pay', () => {
     await desk.pause.execute({ ...id, clientId: 'agent' });
     await expect(desk.resume(id, 'agent')).rejects.toThrow(refusal);
     expect(await story.statusOf(session)).toBe('PAUSED');
+  });
+
+  it('that was paused by itself its owner keeps paused, also when the cause is gone; an application cannot', async () => {
+    const session = await story.active();
+    const id = story.idOf(session);
+    desk.accounts.balance = 9_000_000n;
+    await expect(story.pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
+    await expect(desk.pause.execute({ ...id, clientId: 'agent' })).rejects.toThrow('only its owner can keep it paused');
+    await desk.pause.execute({ ...id, clientId: null });
+    desk.accounts.balance = 10_000_000n;
+    await expect(desk.resume(id, 'agent')).rejects.toThrow('The owner has paused the agent session');
+    expect(await story.statusOf(session)).toBe('PAUSED');
+    const [shown] = (await desk.listOwn.execute(owner.user.id, 10, null)).rows;
+    expect(shown && presentAgentSession(shown, PLACE)).toMatchObject({ status: 'PAUSED', pausedBy: 'OWNER' });
   });
 
   it('is paused by hand, and revoked for good, also by the chain', async () => {

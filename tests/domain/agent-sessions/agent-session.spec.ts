@@ -39,7 +39,7 @@ describe('every action in every status', () => {
       apply: pause,
       at,
       to: 'PAUSED',
-      from: ['ACTIVE'],
+      from: ['ACTIVE', 'AUTO_PAUSED'],
       repeats: ['PAUSED'],
       events: ['agent_session.paused'],
     },
@@ -192,6 +192,13 @@ describe('an auto-paused session', () => {
   it('that is out of funds says how much was missing', () => {
     const { next } = autoPause(active, at, { reason: 'OUT_OF_FUNDS', needed: 12_500_000n, currency: 'EUR' });
     expect(() => resume(next, at, false)).toThrow('The account of the session holds less than 12.50 EUR');
+  });
+
+  it('becomes the pause of its owner, and of no application, which could resume it while the cause holds', () => {
+    expect(pause(autoPaused, at, 'OWNER').next).toMatchObject({ status: 'PAUSED', pausedBy: 'OWNER' });
+    expect(pause(autoPaused, at, 'OWNER').next).not.toHaveProperty('cause');
+    expect(() => pause(autoPaused, at, 'APPLICATION')).toThrow('only its owner can keep it paused');
+    expect(() => resume(pause(autoPaused, at, 'OWNER').next, at, true, 'APPLICATION')).toThrow(ConflictError);
   });
 
   it('is not the same as one paused by hand, which resumes whatever holds', () => {

@@ -31,7 +31,8 @@ export function pauseAgentSessionEndpoint(
     summary: 'Halt the payments of an agent session',
     description:
       'The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key can relay its own ' +
-      "signatures until the owner's signature ends the session on chain.",
+      "signatures until the owner's signature ends the session on chain. Of a session that was paused by itself only the owner's pause counts, in the " +
+      'app: an application gets 409.',
     prepare: ({ caller, params }) => getSession.askOrRecall({ id: params.id, ownerId: caller.userId }),
     async handle({ caller }, asked) {
       await pauseSession.execute({ ...asked, clientId: applicationOf(caller) });

@@ -22,6 +22,7 @@ export function presentAgentSession(view: SessionView, place: SessionPlace): Age
   const { recipient, currency, maxPerExecution, maxPerPeriod, periodSeconds, funding, account, executor } = mandate;
   const { id, createdAt, expiresAt, draftUntil } = session;
   const cause = status === 'AUTO_PAUSED' && session.status === 'AUTO_PAUSED' ? session.cause : null;
+  const pausedBy = status === 'PAUSED' && session.status === 'PAUSED' ? session.pausedBy : null;
   return {
     id,
     status,
@@ -42,6 +43,7 @@ export function presentAgentSession(view: SessionView, place: SessionPlace): Age
     executorAddress: executor.address,
     onChain: installedAt === null ? 'NONE' : removedAt === null ? 'INSTALLED' : 'REMOVED',
     ...(cause && { pauseReason: cause.reason, pauseMessage: describePause(cause) }),
+    ...(pausedBy && { pausedBy }),
     activationLink: `${place.appUrl}/agent-sessions/${id}`,
     ...(status === 'PENDING_ACTIVATION' && draftUntil && { activateBy: draftUntil.toISOString() }),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),

@@ -4,6 +4,7 @@ import {
   type AgentSessionStatus,
 } from '../../../../domain/agent-sessions/agent-session-status.js';
 import { PAUSE_REASONS, type PauseReason } from '../../../../domain/agent-sessions/pause-cause.js';
+import { PAUSERS, type Pauser } from '../../../../domain/shared/pauser.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
@@ -94,6 +95,10 @@ export class AgentSessionResponse {
   @Optional({ inExamples: false })
   @Text('The reason in words.', 'The account of the session holds less than 5.00 USD')
   pauseMessage?: string;
+
+  @Optional({ inExamples: false })
+  @OneOf(PAUSERS, 'Who has paused it. What the owner has paused only the owner resumes, in the app.')
+  pausedBy?: Pauser;
 
   @Url(
     'Where the owner activates the session in the app, and ends it on chain.',

@@ -76,6 +76,7 @@ export const MONEY_MACHINES: readonly MachineExpectation[] = [
       'PAUSED > REVOKED',
       'PAUSED > EXPIRED',
       'AUTO_PAUSED > ACTIVE',
+      'AUTO_PAUSED > PAUSED',
       'AUTO_PAUSED > REVOKED',
       'AUTO_PAUSED > EXPIRED',
       'EXPIRED > REVOKED',
