@@ -1,7 +1,7 @@
 import { endOf, statusAt } from '../../domain/conditional-orders/conditional-order.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
-import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
+import type { StopSignatures } from '../mandates/stop-signatures.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
@@ -16,6 +16,7 @@ export class OrdersToSign implements OwnerActionSource {
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'stoppable'>,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
+    private readonly stops: Pick<StopSignatures, 'underWay'>,
     private readonly calls: Pick<ContractCalls, 'of'>,
   ) {}
 
@@ -27,8 +28,11 @@ export class OrdersToSign implements OwnerActionSource {
   }
 
   private async ends(userId: UserId, standing: readonly StoredOrder[]): Promise<readonly OwnerAction[]> {
-    if (standing.length === 0 || (await this.operations.underWay(userId, STOP_MANDATES))) return [];
-    const isEnding = await Promise.all(standing.map((one) => this.isEnding(one)));
+    if (standing.length === 0) return [];
+    const stopped = await this.stops.underWay(userId);
+    const isEnding = await Promise.all(
+      standing.map(async (one) => stopped.includes(one.order.id) || (await this.isEnding(one))),
+    );
     return standing.filter((_, index) => !isEnding[index]).map(endActionOf);
   }
 

@@ -9,6 +9,8 @@ export interface StopSignatures {
    * nonce is used (LapseOperations). Call it in the same unit of work.
    */
   add(owner: UserId, signedAt: Date, mandates: readonly Pick<Mandate, 'kind' | 'id' | 'activation'>[]): Promise<void>;
+  /** The mandates that a "stop everything" under way ends. One that is left out of it, or did not fit in, is not among them. */
+  underWay(owner: UserId): Promise<readonly string[]>;
   of(owner: UserId, signedAt: Date): Promise<readonly MandateRef[]>;
 }
 export const StopSignatures = token<StopSignatures>('StopSignatures');

@@ -3,7 +3,7 @@ import { begin } from '../../domain/schedules/schedule-progress.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { scheduleRunId, type UserId } from '../../domain/shared/ids.js';
 import { pauserOf } from '../../domain/shared/pauser.js';
-import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
+import type { StopSignatures } from '../mandates/stop-signatures.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -20,6 +20,7 @@ export class ResumeSchedule {
     private readonly changes: ScheduleChanges,
     private readonly runs: ScheduleRuns,
     private readonly operations: Pick<WalletOperationRepository, 'underWay'>,
+    private readonly stops: Pick<StopSignatures, 'underWay'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -54,11 +55,8 @@ export class ResumeSchedule {
 
   /** A signed end is on its way. Should the chain refuse it, the owner can resume the schedule. */
   private async assertNotEnding({ id, payerId }: Schedule): Promise<void> {
-    const ends = [
-      await this.operations.underWay(id, CANCEL_SCHEDULE),
-      await this.operations.underWay(payerId, STOP_MANDATES),
-    ];
-    if (ends.every((end) => end === null)) return;
+    const isCancelled = (await this.operations.underWay(id, CANCEL_SCHEDULE)) !== null;
+    if (!isCancelled && !(await this.stops.underWay(payerId)).includes(id)) return;
     throw new ConflictError('The owner has signed the end of the schedule; wait for the chain');
   }
 }

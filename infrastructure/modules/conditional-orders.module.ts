@@ -47,6 +47,7 @@ import { ContractCallListener } from '../../application/contract-calls/contract-
 import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { MandateSource } from '../../application/mandates/mandate.js';
+import { StopSignatures } from '../../application/mandates/stop-signatures.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
@@ -136,6 +137,7 @@ function ownerRows(): readonly Row[] {
     contribute(OwnerActionSource, OrdersToSign, [
       part(ConditionalOrderRepository),
       part(WalletOperationRepository),
+      part(StopSignatures),
       part(ContractCalls),
     ]),
     contribute(MandateSource, OrderMandates, [

@@ -28,6 +28,7 @@ import { ContractCalls } from '../../application/contract-calls/contract-calls.j
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { MandateSource } from '../../application/mandates/mandate.js';
+import { StopSignatures } from '../../application/mandates/stop-signatures.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { TransferContactWalletType } from '../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
@@ -124,6 +125,7 @@ function decided(): readonly Row[] {
       ScheduleChanges,
       ScheduleRuns,
       part(WalletOperationRepository),
+      part(StopSignatures),
       EventOutbox,
       IdGenerator,
       Clock,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { ACTIVATE_ORDER, CANCEL_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import { OrdersToSign } from '../../../application/conditional-orders/orders-to-sign.js';
@@ -236,7 +237,7 @@ describe('OrderMandates', () => {
 
     it('waits for its owner, unless its withdrawal or a signature for its end is on its way', async () => {
       const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
-      const source = new OrdersToSign(desk.orders, operations, desk.calls);
+      const source = new OrdersToSign(desk.orders, operations, new PostgresStopSignatures(db.database), desk.calls);
       const waiting = async () => (await source.of(desk.owner.user.id, desk.clock.time)).map(({ kind }) => kind);
       const draft = await desk.place.execute(desk.selling());
       const [armed, id] = [await desk.armed(), await desk.armed()];
@@ -249,12 +250,16 @@ describe('OrderMandates', () => {
       expect(await source.of(desk.owner.user.id, desk.clock.time)).toMatchObject([
         { kind: 'END', subject: 'CONDITIONAL_ORDER', subjectId: id, operations: [CANCEL_ORDER] },
       ]);
+      // A stop speaks for what it ends only.
+      const other = await desk.signsStop(armed);
+      expect(await waiting()).toEqual(['END']);
+      await other.isExecuted();
       const end = await desk.signsEnd(id);
       expect(await waiting()).toEqual([]);
       await end.isExecuted();
       expect(await waiting()).toEqual([]);
       await end.isTakenBack();
-      const stop = await desk.signsStop(armed);
+      const stop = await desk.signsStop(id);
       expect(await waiting()).toEqual([]);
       await stop.isExecuted();
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
 import { PostgresSchedules } from '../../../adapters/persistence/schedules/schedule.postgres.js';
 import { PostgresScheduleRuns } from '../../../adapters/persistence/schedules/schedule-runs.postgres.js';
 import { PostgresUserTimeZones } from '../../../adapters/persistence/schedules/user-time-zones.postgres.js';
@@ -98,6 +99,7 @@ export class ScheduleDesk extends OnDatabase {
     this.changes,
     this.runs,
     this.operations,
+    new PostgresStopSignatures(this.db.database),
     this.outbox,
     this.ids,
     this.clock,

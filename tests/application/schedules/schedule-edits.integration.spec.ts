@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
 import { STOP_MANDATES } from '../../../application/mandates/stop-mandates-operation.js';
 import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
 import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
@@ -275,7 +276,15 @@ it.each([CANCEL_SCHEDULE, STOP_MANDATES])('nobody resumes a schedule while a sig
   const { id, payerId } = schedule;
   await desk.mandates.stop(id, desk.clock.now());
   const subjectId = kind === CANCEL_SCHEDULE ? id : payerId;
-  const end = await relayedOperation(db.database, owner, { kind, subjectId });
+  const stops = new PostgresStopSignatures(db.database);
+  const signedAt = later(desk.clock.now(), 1);
+  const end = await relayedOperation(db.database, owner, { kind, subjectId, signedAt });
+  if (kind === STOP_MANDATES) {
+    // A stop that leaves it out says nothing of it.
+    await desk.resume.execute(id, payerId, null);
+    await desk.mandates.stop(id, desk.clock.now());
+    await stops.add(payerId, signedAt, [{ kind: 'SCHEDULE', id, activation: null }]);
+  }
   await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('The owner has signed the end of the schedule');
   await end.isExecuted();
   await desk.resume.execute(id, payerId, null);
