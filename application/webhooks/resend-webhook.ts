@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { WebhookDeliveryId, WebhookEndpointId } from '../../domain/shared/ids.js';
-import { resend } from '../../domain/webhooks/webhook-delivery.js';
+import { MOST_PENDING, resend } from '../../domain/webhooks/webhook-delivery.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ActingMember, ActingMembers } from '../platform/acting-members.js';
 import type { Clock } from '../ports/clock.js';
@@ -25,7 +25,7 @@ export class ResendWebhook {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError when the endpoint has no such delivery @throws ConflictError when the endpoint is disabled */
+  /** @throws NotFoundError when the endpoint has no such delivery @throws ConflictError when the endpoint is disabled, or as many as may wait do */
   async execute({ actor, endpointId, deliveryId }: Resending): Promise<void> {
     const { organizationId, origin } = actor;
     await this.unitOfWork.run(async () => {
@@ -36,6 +36,8 @@ export class ResendWebhook {
       const delivery = await this.deliveries.find(endpointId, deliveryId);
       if (!delivery) throw new NotFoundError('The webhook delivery');
       if (delivery.status === 'PENDING') return;
+      if ((await this.deliveries.waiting(endpointId)) >= MOST_PENDING)
+        throw new ConflictError(`${MOST_PENDING} deliveries wait for this endpoint; send it again when fewer do`);
       const { next } = resend(delivery, this.clock.now());
       if (!(await this.deliveries.resend(delivery, next)))
         throw new ConflictError('The delivery was changed meanwhile');

@@ -47,6 +47,8 @@ export interface WebhookDeliveries {
   find(endpointId: WebhookEndpointId, id: WebhookDeliveryId): Promise<WebhookDelivery | null>;
   /** Stores that it is sent again, by compare-and-set. @returns false when it has changed meanwhile */
   resend(from: EndedDelivery, next: PendingDelivery): Promise<boolean>;
+  /** How many wait for the endpoint, counted up to `MOST_PENDING`. */
+  waiting(id: WebhookEndpointId): Promise<number>;
   /** Counts the events of the workspace in the period, up to `most` and one. */
   countReplay(id: WebhookEndpointId, period: ReplayPeriod, most: number): Promise<ReplayCount>;
   /**

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../application/mail/mail.js';
 import type { MailSubject, OutgoingMails } from '../../../application/mail/outgoing-mails.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
+import { INVITE_LIFETIME_MS } from '../../../domain/platform/invite.js';
 import { type InviteId, type MailId, mailId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
@@ -32,15 +33,16 @@ const WITHDRAW = statement<{ inviteId: InviteId; at: Date }>('withdraw-mail-of-i
   'UPDATE outgoing_mails SET sent_at = :at, sealed_content = NULL WHERE invite_id = :inviteId AND sent_at IS NULL',
 );
 
-/* A sender gives up after a minute, so that no second one sends what a first one is sending; and no lock outlives a killed process. */
-const CLAIM = statement<{ at: Date }, { readonly id: MailId; readonly recipient: string; readonly content: string }>(
-  'claim-mail',
-  { id: mailId },
-).sql(`
+/* Nobody can accept an expired invite. A sender gives up after a minute, so that no second one sends what a first one is sending; and no lock outlives a killed process. */
+const CLAIM = statement<
+  { at: Date; oldestInvite: Date },
+  { readonly id: MailId; readonly recipient: string; readonly content: string }
+>('claim-mail', { id: mailId }).sql(`
     UPDATE outgoing_mails SET attempts = attempts + 1, next_attempt_at = :at::timestamptz + interval '2 minutes'
     WHERE id = (
       SELECT id FROM outgoing_mails
       WHERE sent_at IS NULL AND next_attempt_at <= :at AND created_at > :at::timestamptz - interval '14 days'
+        AND (invite_id IS NULL OR created_at > :oldestInvite)
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, sealed_content AS content`);
 
@@ -80,7 +82,7 @@ export class PostgresOutgoingMails implements OutgoingMails {
   }
 
   async claim(at: Date): Promise<{ readonly id: MailId; readonly mail: Mail } | null> {
-    const row = await this.database.row(CLAIM, { at });
+    const row = await this.database.row(CLAIM, { at, oldestInvite: new Date(at.getTime() - INVITE_LIFETIME_MS) });
     if (!row) return null;
     const { subject, text }: Omit<Mail, 'to'> = JSON.parse(this.secretBox.open(row.content, contextOf(row.id)));
     return { id: row.id, mail: { to: row.recipient, subject, text } };

@@ -44,6 +44,13 @@ export const COUNT_REPLAY = statement<Omit<AskedReplay, 'at'> & { readonly most:
     FROM (SELECT v.id, ${WANTED} AS wanted FROM webhook_endpoints e JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE e.id = :id AND v.created_at BETWEEN :from AND :to LIMIT :most + 1) found`);
 
+/** How many deliveries wait for the endpoint, counted up to `most`. */
+export const WAITING = statement<{ id: WebhookEndpointId; most: number }, { readonly waiting: number }>(
+  'count-waiting-webhook-deliveries',
+).sql(`
+    SELECT count(*)::int AS waiting FROM (
+      SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND ${IS_WAITING} LIMIT :most) found`);
+
 /* Its first turn comes after those that were given before. */
 export const ASK_REPLAY = statement<AskedReplay>('ask-webhook-replay').sql(`
     INSERT INTO webhook_replays (endpoint_id, organization_id, to_at, asked_at, after_at, after_id, turn_at)
@@ -69,7 +76,10 @@ export const BEGIN_REPLAY_TURN = statement<None, { readonly id: OrganizationId }
     )
     SELECT organization_id AS id FROM next`);
 
-/* It goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends. */
+/*
+ * It goes on after the last event of the portion before. The replay of an endpoint that was disabled meanwhile ends. New events may have
+ * come for the endpoint since it was asked: what is more than may wait has failed, as a new event would, or stays as it has ended.
+ */
 export const REPLAY_PORTION = statement<{ organization: OrganizationId }, { readonly sent: number }>(
   'replay-webhook-events',
 ).sql(`
@@ -81,12 +91,18 @@ export const REPLAY_PORTION = statement<{ organization: OrganizationId }, { read
         JOIN webhook_events v ON v.workspace_id = e.workspace_id
       WHERE (v.created_at, v.id) > (r.after_at, r.after_id) AND v.created_at <= r.to_at
       ORDER BY v.created_at, v.id LIMIT ${REPLAYED_AT_ONCE}
+    ), due AS (
+      SELECT p.*, row_number() OVER (ORDER BY p.created_at, p.id) <= ${MOST_PENDING} - (SELECT count(*) FROM (
+        SELECT FROM webhook_deliveries w JOIN replay r ON r.endpoint_id = w.endpoint_id WHERE ${IS_WAITING} LIMIT ${MOST_PENDING}) waiting) AS fits
+      FROM portion p WHERE wanted AND NOT EXISTS (
+        SELECT FROM webhook_deliveries o WHERE o.endpoint_id = p.endpoint_id AND o.event_id = p.id AND o.status = 'PENDING')
     ), made AS (
-      INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
-      SELECT gen_random_uuid(), endpoint_id, id, 'PENDING', 0, asked_at, asked_at FROM portion WHERE wanted
+      INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at, ended_at)
+      SELECT gen_random_uuid(), endpoint_id, id, CASE WHEN fits THEN 'PENDING' ELSE 'FAILED' END, 0, CASE WHEN fits THEN asked_at END, asked_at,
+        CASE WHEN NOT fits THEN asked_at END FROM due
       ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'PENDING', attempts = 0, next_attempt_at = excluded.next_attempt_at,
         ended_at = NULL
-      WHERE d.status <> 'PENDING' RETURNING id, endpoint_id
+      WHERE d.status <> 'PENDING' AND excluded.status = 'PENDING' RETURNING id, endpoint_id
     ), ${TRIM}, woken AS (${WAKE}
     ), moved AS (
       UPDATE webhook_replays w SET after_at = last.created_at, after_id = last.id

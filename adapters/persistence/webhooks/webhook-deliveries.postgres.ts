@@ -12,11 +12,16 @@ import {
   webhookDeliveryId,
   webhookEndpointId,
 } from '../../../domain/shared/ids.js';
-import type { EndedDelivery, PendingDelivery, WebhookDelivery } from '../../../domain/webhooks/webhook-delivery.js';
+import {
+  type EndedDelivery,
+  MOST_PENDING,
+  type PendingDelivery,
+  type WebhookDelivery,
+} from '../../../domain/webhooks/webhook-delivery.js';
 import type { WebhookDeliveryStatus } from '../../../domain/webhooks/webhook-delivery-status.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
-import { ASK_REPLAY, COUNT_REPLAY } from './webhook-arrangements.statements.js';
+import { ASK_REPLAY, COUNT_REPLAY, WAITING } from './webhook-arrangements.statements.js';
 import { SHOWN_ATTEMPTS, TRIM, WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
@@ -92,6 +97,10 @@ export class PostgresWebhookDeliveries implements Port {
     const changed = await this.database.affected(RESEND, { id, from: from.status, at: nextAttemptAt });
     this.database.afterCommit(this.signal.raise);
     return changed > 0;
+  }
+
+  async waiting(id: WebhookEndpointId): Promise<number> {
+    return (await this.database.row(WAITING, { id, most: MOST_PENDING }))?.waiting ?? 0;
   }
 
   async countReplay(id: WebhookEndpointId, period: ReplayPeriod, most: number): Promise<ReplayCount> {

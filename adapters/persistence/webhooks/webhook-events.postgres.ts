@@ -16,6 +16,7 @@ import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import type { Database } from '../database.js';
 import { spentRows } from '../spent-rows.js';
 import { statement } from '../statement.js';
+import { WAITING } from './webhook-arrangements.statements.js';
 import { IS_WAITING, WAKE } from './webhook-queues.statements.js';
 import type { WebhookSignal } from './webhook-signal.js';
 
@@ -75,12 +76,6 @@ const ADD_FOR = statement<NewTest, { readonly id: WebhookDeliveryId }>('add-webh
       SELECT gen_random_uuid(), :endpointId, id, 'PENDING', 0, created_at, created_at FROM added RETURNING id, endpoint_id
     ), woken AS (${WAKE})
     SELECT id FROM made`);
-
-const WAITING = statement<{ id: WebhookEndpointId; most: number }, { readonly waiting: number }>(
-  'count-waiting-webhook-deliveries',
-).sql(`
-    SELECT count(*)::int AS waiting FROM (
-      SELECT FROM webhook_deliveries WHERE endpoint_id = :id AND ${IS_WAITING} LIMIT :most) found`);
 
 /** Deliveries are forgotten before their events: an event may have many, and each of them many attempts. */
 export const SPENT_WEBHOOK_DELIVERIES = statement<{ limit: number }>('forget-webhook-deliveries').sql(`

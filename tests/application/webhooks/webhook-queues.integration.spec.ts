@@ -144,6 +144,33 @@ describe('an endpoint for which very many deliveries wait', () => {
     await stage.office.resend.execute({ actor, endpointId: id, deliveryId: webhookDeliveryId(one?.id ?? '') });
     const waiting = (await stage.deliveries(id)).filter(({ status }) => status === 'PENDING');
     expect(waiting).toHaveLength(MOST_PENDING);
+    // One that was delivered before would wait as well.
+    await stage.db.sql(
+      `UPDATE webhook_deliveries SET status = 'DELIVERED', next_attempt_at = NULL, ended_at = now() WHERE id = $1`,
+      [one?.id],
+    );
+    await stage.lowCredit('in its place');
+    const again = stage.office.resend.execute({ actor, endpointId: id, deliveryId: webhookDeliveryId(one?.id ?? '') });
+    await expect(again).rejects.toThrow('10000 deliveries wait');
+  });
+
+  it('gets no more of a replay than may wait, though events came since it was asked', async () => {
+    const { stored } = await stage.register('/full');
+    const { id } = stored.endpoint;
+    stage.clock.time = later(CREATED_AT, SECOND);
+    const from = stage.clock.time;
+    for (const cause of ['a', 'b', 'c']) await stage.lowCredit(cause);
+    await stage.db.sql(
+      `UPDATE webhook_deliveries SET status = 'DELIVERED', next_attempt_at = NULL, ended_at = now() WHERE endpoint_id = $1`,
+      [id],
+    );
+    expect(await stage.office.replay.execute({ actor: stage.actor(), endpointId: id, from })).toBe(3);
+    stage.clock.time = later(from, SECOND);
+    await stage.manyWaiting(stored, MOST_PENDING - 1);
+    await stage.worker.arrange.execute();
+    const waiting = (await stage.deliveries(id)).filter(({ status }) => status === 'PENDING');
+    expect(waiting).toHaveLength(MOST_PENDING);
+    expect(await stage.db.sql('SELECT FROM webhook_replays WHERE endpoint_id = $1', [id])).toEqual([]);
   });
 });
 

@@ -164,3 +164,12 @@ it('one that nobody took for two weeks is left', async () => {
   wait(HOUR);
   expect(await mails.claim(clock.now())).toBeNull();
 });
+
+it('one of an invite is sent as long as the invite can be accepted', async () => {
+  const { id } = await stored();
+  await db.sql('UPDATE outgoing_mails SET invite_id = gen_random_uuid() WHERE id = $1', [id]);
+  wait(7 * DAY - HOUR);
+  expect((await mails.claim(clock.now()))?.id).toBe(id);
+  wait(HOUR);
+  expect(await mails.claim(clock.now())).toBeNull();
+});
