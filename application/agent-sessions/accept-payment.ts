@@ -1,4 +1,5 @@
 import {
+  type AcceptedPayment,
   type AccountStanding,
   assertWithinCaps,
   freeAgainAt,
@@ -39,6 +40,8 @@ export interface PreparedPayment {
   readonly id: PaymentRequestId;
   readonly execution: SignedExecution;
   readonly standing: AccountStanding;
+  /** What was accepted when the chain was asked. Its answer may be without those that have been executed since. */
+  readonly accepted: readonly AcceptedPayment[];
 }
 
 /** Accepts a payment that the policy allows, and has it relayed. */
@@ -78,21 +81,22 @@ export class AcceptPayment {
       await this.haltSession.execute(session.id, cause);
       throw outOfFunds(standing, taken, money);
     }
-    return { id: paymentRequestId(this.ids.next()), execution, standing };
+    return { id: paymentRequestId(this.ids.next()), execution, standing, accepted };
   }
 
   /**
    * Stores the payment, unless others have taken what is left since the chain was asked. Runs in a unit of work.
    * @throws ValidationError, ConflictError, DailyLimitError
    */
-  async store(wanted: WantedPayment, { id, execution, standing }: PreparedPayment): Promise<void> {
+  async store(wanted: WantedPayment, { id, execution, standing, accepted: before }: PreparedPayment): Promise<void> {
     const { clientId, money, nonce } = wanted;
     const now = this.clock.now();
     const stored = await this.sessions.lock(wanted.stored.session.id);
     const status = stored && statusAt(stored.session, now);
     if (!stored || status !== 'ACTIVE') throw new ConflictError(`The agent session is ${status} and cannot pay`);
     const { session, mandate } = stored;
-    const accepted = await this.payments.accepted(session.id);
+    const present = await this.payments.accepted(session.id);
+    const accepted = [...present, ...before.filter(({ nonce: one }) => !present.some((other) => other.nonce === one))];
     const taken = underWay(accepted, standing);
     const freeAgain = freeAgainAt(mandate, standing, accepted, session.expiresAt);
     assertWithinCaps(mandate, standing, taken, money.minorUnits, freeAgain);

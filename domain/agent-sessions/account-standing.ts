@@ -33,7 +33,7 @@ export function underWay(accepted: readonly AcceptedPayment[], { usedNonces }: A
 /**
  * When the caps allow the asked amount again. What is under way leaves the window a period after its execution at the latest.
  * @param end of the session; null for none
- * @returns null when they never do
+ * @returns the latest time, which can be after the end; null when the caps do not allow it before the end, whatever becomes of what is under way
  */
 export function freeAgainAt(
   { periodSeconds }: Pick<AgentMandate, 'periodSeconds'>,
@@ -41,11 +41,10 @@ export function freeAgainAt(
   accepted: readonly AcceptedPayment[],
   end: Date | null,
 ): Date | null {
-  if (allowedFrom === null) return null;
+  if (allowedFrom === null || (end !== null && allowedFrom >= end)) return null;
   const open = accepted.filter(({ nonce }) => !usedNonces.has(nonce)).map(({ until }) => until.getTime());
   const left = open.map((until) => until + periodSeconds * 1000);
-  const at = new Date(Math.max(allowedFrom.getTime(), ...left));
-  return end !== null && at >= end ? null : at;
+  return new Date(Math.max(allowedFrom.getTime(), ...left));
 }
 
 /** What is left of the cap of the period, and what could be paid now, when everything accepted is executed. */
@@ -85,7 +84,9 @@ export function assertWithinCaps(
   const { remaining } = headroom(mandate, standing, taken);
   if (amount <= remaining) return;
   const from = freeAgain?.toISOString();
-  const when = from ? `; so much is free again at ${from}` : '; so much is not free again before the session ends';
+  const when = from
+    ? `; so much is free again at the latest at ${from}`
+    : '; so much is not free again before the session ends';
   throw new ValidationError(
     'amount',
     `must be at most ${words(remaining)}: that is what remains of the session's cap of ${words(maxPerPeriod)} in ${periodSeconds} seconds${when}`,

@@ -51,9 +51,12 @@ const SENTENCES: Readonly<Record<ClosingObstacleKind, string>> = {
   CHANGE_UNDER_WAY: 'Something that you have signed is under way; wait until it has ended',
   PAYOUT: 'A bank transfer can still come back; wait until it cannot, two weeks after it was booked',
   INCOMING_TRANSFER: 'Money from a bank is on its way to you; wait until it has arrived',
-  AGENT_SESSION: 'An agent session is open, or its account is on chain; end it under Mandates first',
-  SCHEDULE: 'A recurring payment is open, or its contract can pay; end it under Mandates first',
-  CONDITIONAL_ORDER: 'An order is open, or can be filled on chain; end it under Mandates first',
+  AGENT_SESSION:
+    'An agent session is open, or its account is on chain; end it under Mandates first, on another device when this one cannot prove it, or wait for its end',
+  SCHEDULE:
+    'A recurring payment is open, or its contract can pay; end it under Mandates first, on another device when this one cannot prove it, or wait for its end',
+  CONDITIONAL_ORDER:
+    'An order is open, or can be filled on chain; end it under Mandates first, on another device when this one cannot prove it, or wait for its end',
   RECOVERY: 'A recovery of the account is under way; cancel it or wait until it has ended',
   CHARGE: 'A charge for your plan is not paid; pay it first',
   ONLY_OWNER: 'You are the only owner of an organization; make another member an owner first',

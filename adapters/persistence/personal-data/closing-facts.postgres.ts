@@ -28,6 +28,9 @@ const LEAST_SHARE = '10000000000000000';
 /** So many names are told of each kind. */
 const MOST_NAMES = 5;
 
+/* The chain pays nothing of an installed session past its end. Whether its account is empty is asked with the money of all accounts. */
+const IS_SPENT = '(s.installed_at IS NOT NULL AND coalesce(s.expires_at <= :at::timestamptz, false))';
+
 /*
  * What moves money later is what "stop everything" lists, so that nothing is left on chain that its owner can end no more.
  * A payout that the recipient's bank has booked can come back for two weeks (docs/rules/payouts.md#payout-statuses).
@@ -58,7 +61,7 @@ const FACTS = statement<Params, Found<Kind>>('account-closing-facts').sql(`
       UNION ALL
       SELECT 'INCOMING_TRANSFER', holder_name FROM incoming_transfers WHERE user_id = :userId AND status IN ('RECEIVED', 'PAUSED', 'SENT')
       UNION ALL
-      SELECT 'AGENT_SESSION', recipient_label FROM agent_sessions s WHERE owner_id = :userId AND ${IS_STOPPABLE_SESSION}
+      SELECT 'AGENT_SESSION', recipient_label FROM agent_sessions s WHERE owner_id = :userId AND ${IS_STOPPABLE_SESSION} AND NOT ${IS_SPENT}
       UNION ALL
       SELECT 'SCHEDULE', recipient_label FROM schedules s WHERE payer_id = :userId AND ${IS_STOPPABLE_SCHEDULE}
       UNION ALL

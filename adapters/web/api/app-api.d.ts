@@ -3514,7 +3514,7 @@ export interface paths {
         };
         /**
          * List the payments that a schedule was to make, with their outcomes
-         * @description The latest first. A payment that is not due yet is not among them.
+         * @description The latest first. A payment that is not due yet is not among them, unless it was skipped ahead.
          */
         get: operations["listScheduledTransactionRuns"];
         put?: never;

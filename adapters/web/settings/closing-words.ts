@@ -11,9 +11,18 @@ export const OBSTACLES = texts(
     CHANGE_UNDER_WAY: { title: 'Something that you signed is under way', todo: 'Wait until it has ended.' },
     PAYOUT: { title: 'A bank transfer can still come back', todo: 'Wait for two weeks after the bank has booked it.' },
     INCOMING_TRANSFER: { title: 'Money from a bank is on its way to you', todo: 'Wait until it has arrived.' },
-    AGENT_SESSION: { title: 'An agent session is open, or its account is on chain', todo: 'End it.' },
-    SCHEDULE: { title: 'A recurring payment is open, or its contract can pay', todo: 'End it.' },
-    CONDITIONAL_ORDER: { title: 'An order is open, or can be filled on chain', todo: 'End it.' },
+    AGENT_SESSION: {
+      title: 'An agent session is open, or its account is on chain',
+      todo: 'End it, on another device when this one cannot prove it, or wait for its end.',
+    },
+    SCHEDULE: {
+      title: 'A recurring payment is open, or its contract can pay',
+      todo: 'End it, on another device when this one cannot prove it, or wait for its end.',
+    },
+    CONDITIONAL_ORDER: {
+      title: 'An order is open, or can be filled on chain',
+      todo: 'End it, on another device when this one cannot prove it, or wait for its end.',
+    },
     RECOVERY: { title: 'A recovery of your account is under way', todo: 'Cancel it, or wait until it has ended.' },
     CHARGE: { title: 'A charge for your plan is not paid', todo: 'Pay it.' },
     ONLY_OWNER: { title: 'You are the only owner of an organization', todo: 'Make another member an owner.' },
@@ -44,15 +53,15 @@ export const OBSTACLES = texts(
       },
       AGENT_SESSION: {
         title: 'Eine Agentensitzung ist offen, oder ihr Konto ist auf der Chain',
-        todo: 'Beenden Sie sie.',
+        todo: 'Beenden Sie sie, auf einem anderen Gerät, wenn dieses sie nicht belegen kann, oder warten Sie ihr Ende ab.',
       },
       SCHEDULE: {
         title: 'Ein Dauerauftrag läuft, oder sein Vertrag kann zahlen',
-        todo: 'Beenden Sie ihn.',
+        todo: 'Beenden Sie ihn, auf einem anderen Gerät, wenn dieses ihn nicht belegen kann, oder warten Sie sein Ende ab.',
       },
       CONDITIONAL_ORDER: {
         title: 'Ein Auftrag ist offen oder kann auf der Chain ausgeführt werden',
-        todo: 'Beenden Sie ihn.',
+        todo: 'Beenden Sie ihn, auf einem anderen Gerät, wenn dieses ihn nicht belegen kann, oder warten Sie sein Ende ab.',
       },
       RECOVERY: {
         title: 'Eine Wiederherstellung Ihres Kontos läuft',

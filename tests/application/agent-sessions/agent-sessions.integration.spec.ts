@@ -227,6 +227,20 @@ describe('a payment', () => {
     await expect(story.pay(session, '10')).resolves.toBeDefined();
   });
 
+  it('takes no more than what is left when one ends, and another is accepted, after the chain was asked', async () => {
+    const session = await story.active();
+    const first = await story.pay(session, '20');
+    const second = await story.pay(session, '20');
+    const accepted = desk.payments.accepted.bind(desk.payments);
+    const hidden = [second, first];
+    desk.payments.accepted = async (id) => {
+      const missing = hidden.shift();
+      return (await accepted(id)).filter(({ paymentId }) => paymentId !== missing);
+    };
+    await expect(story.pay(session, '20')).rejects.toThrow('amount must be at most 10.00 USD');
+    expect(hidden).toEqual([]);
+  });
+
   it('with one key at once is one payment, and the key is refused with another amount and by the chain', async () => {
     const session = await story.active();
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => story.pay(session, '1', 'key')));

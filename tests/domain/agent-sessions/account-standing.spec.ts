@@ -63,8 +63,12 @@ describe('an amount is free again', () => {
   });
 
   it('never when the session ends before', () => {
-    expect(freeAgainAt(MANDATE, STANDING, [accept('a', 5n)], UNTIL)).toBeNull();
+    expect(freeAgainAt(MANDATE, STANDING, [], STANDING.allowedFrom)).toBeNull();
     expect(freeAgainAt(MANDATE, { ...STANDING, allowedFrom: null }, [], null)).toBeNull();
+  });
+
+  it('at the latest after the end, when what is under way may leave the window before it', () => {
+    expect(freeAgainAt(MANDATE, STANDING, [accept('a', 5n)], UNTIL)).toEqual(new Date('2026-11-20T12:11:00.000Z'));
   });
 });
 
@@ -73,7 +77,7 @@ describe('the caps', () => {
     const free = STANDING.allowedFrom;
     expect(() => assertWithinCaps(MANDATE, STANDING, 3n, 5n, free)).not.toThrow();
     expect(() => assertWithinCaps(MANDATE, STANDING, 4n, 5n, free)).toThrow(
-      "amount must be at most 0.000004 USD: that is what remains of the session's cap of 0.000008 USD in 60 seconds; so much is free again at 2026-11-20T12:01:00.000Z",
+      "amount must be at most 0.000004 USD: that is what remains of the session's cap of 0.000008 USD in 60 seconds; so much is free again at the latest at 2026-11-20T12:01:00.000Z",
     );
   });
 

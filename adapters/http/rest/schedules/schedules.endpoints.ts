@@ -97,7 +97,7 @@ export function scheduleHistoryEndpoint(schedules: ScheduleRepository, runs: Sch
     operationId: 'listScheduledTransactionRuns',
     tag: SCHEDULES_TAG,
     summary: 'List the payments that a schedule was to make, with their outcomes',
-    description: 'The latest first. A payment that is not due yet is not among them.',
+    description: 'The latest first. A payment that is not due yet is not among them, unless it was skipped ahead.',
     access: READ,
     params: { id: scheduleId },
     paging: { by: 'cursor', place: scheduleRunId },

@@ -5,6 +5,7 @@ import { sign } from '../../../../domain/schedules/schedule.js';
 import { AgentStory } from '../../../application/agent-sessions/agent-story.js';
 import { OrderDesk } from '../../../application/conditional-orders/order-desk.js';
 import { ScheduleDesk } from '../../../application/schedules/schedule-desk.js';
+import { HOUR, later } from '../../../support/builders/time.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { storedWalletOperation } from '../support/wallet-operations.js';
 
@@ -35,6 +36,14 @@ it('an agent session keeps an account open until its account is closed on chain,
   const facts = { installedAt: desk.clock.time, removedAt: desk.clock.time, failures: 0 };
   await desk.sessions.record(session.id, facts);
   expect(await found(desk.clock.time)).toEqual([]);
+});
+
+it('an agent session past its end, of which the chain pays nothing, keeps no account open; its money does', async () => {
+  const { desk } = story;
+  const expiresAt = later(desk.clock.time, HOUR);
+  await story.active({ expiresAt });
+  expect(await found(later(expiresAt, -1))).toEqual(['AGENT_SESSION']);
+  expect(await found(expiresAt)).toEqual([]);
 });
 
 it('an order keeps an account open until the chain cannot fill it, also when it is cancelled', async () => {
