@@ -50,7 +50,7 @@ describe('what keeps an account open', () => {
       ]),
     ).toThrow(
       'The account cannot be closed yet. There is money in your accounts; move it to another account or wallet first (USDC, Holidays: EURC). ' +
-        'A recurring payment is open, or its contract can pay; end it under Mandates first (landlord)',
+        'A recurring payment is open, or its contract can pay; end it under Mandates first, on another device when this one cannot prove it, or wait for its end (landlord)',
     );
   });
 
