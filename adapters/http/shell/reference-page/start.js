@@ -75,7 +75,7 @@ function nameControls() {
   page.querySelector('.info .title')?.setAttribute('aria-level', '1');
   for (const heading of page.querySelectorAll('.opblock-tag, .models h4')) heading.setAttribute('aria-level', '2');
   // Its main part holds the operations only.
-  const filter = page.querySelector('.operation-filter-input')?.closest('.filter-container, .wrapper > *, .wrapper');
+  const filter = page.querySelector('.operation-filter-input')?.parentElement;
   for (const [part, name] of [
     [page.querySelector('.information-container'), 'About this API'],
     [page.querySelector('.scheme-container'), 'Servers and credentials'],
