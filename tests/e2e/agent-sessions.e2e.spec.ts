@@ -131,7 +131,11 @@ describe('a session whose key the service keeps', () => {
     });
     expect(await post(client, `${path}/payments`, payment('4'))).toMatchObject({
       status: 422,
-      body: { message: expect.stringMatching(/at most 3.00 USD.*cap of 8.00 USD in 86400 seconds.*free again at the latest at 20/) },
+      body: {
+        message: expect.stringMatching(
+          /at most 3.00 USD.*cap of 8.00 USD in 86400 seconds.*free again at the latest at 20/,
+        ),
+      },
     });
     expect(await post(client, `${path}/payments`, { ...payment('1'), recipient: owner.username })).toMatchObject({
       status: 422,
