@@ -51,11 +51,13 @@ export class ResumeAgentSession {
    */
   async execute(input: SessionInput & { readonly clientId: string | null }, gone: PauseReason | null): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const { session, installedAt, removedAt } = await ownedForChange(this.sessions, input);
+      const { session, installedAt, removedAt, failures } = await ownedForChange(this.sessions, input);
       const isCleared = session.status !== 'AUTO_PAUSED' || session.cause.reason === gone;
       const resumed = resume(session, this.clock.now(), isCleared, pauserOf(input.clientId));
       await storeDecision(this.sessions, this.outbox, session, resumed);
-      await this.sessions.record(session.id, { installedAt, removedAt, failures: 0 });
+      // An application that resumes its own pauses, or what is active, must not undo the count that would pause the session.
+      const isNewStart = session.status === 'AUTO_PAUSED' || (session.status === 'PAUSED' && input.clientId === null);
+      await this.sessions.record(session.id, { installedAt, removedAt, failures: isNewStart ? 0 : failures });
     });
   }
 

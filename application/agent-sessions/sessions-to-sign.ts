@@ -1,7 +1,7 @@
 import { statusAt } from '../../domain/agent-sessions/agent-session.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { ABORT_ACTIVATION } from '../mandates/abort-activation-operation.js';
-import { STOP_MANDATES } from '../mandates/stop-mandates-operation.js';
+import type { StopSignatures } from '../mandates/stop-signatures.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
@@ -19,6 +19,7 @@ export class SessionsToSign implements OwnerActionSource {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'stoppable' | 'withRemainder'>,
     private readonly operations: Pick<WalletOperationRepository, 'signedFor'>,
+    private readonly stops: Pick<StopSignatures, 'underWay'>,
   ) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
@@ -28,10 +29,12 @@ export class SessionsToSign implements OwnerActionSource {
     ];
     const actions = stored.flatMap((one) => actionOf(one, at) ?? []);
     if (actions.every(({ kind }) => kind !== 'END')) return actions;
-    if (await this.isSigned(userId, STOP_MANDATES)) return actions.filter(({ kind }) => kind !== 'END');
+    const stopped = await this.stops.underWay(userId);
     const isSigned = await Promise.all(
       actions.map(
-        ({ kind, subjectId }) => kind === 'END' && this.isSigned(subjectId, END_AGENT_SESSION, ABORT_ACTIVATION),
+        async ({ kind, subjectId }) =>
+          kind === 'END' &&
+          (stopped.includes(subjectId) || (await this.isSigned(subjectId, END_AGENT_SESSION, ABORT_ACTIVATION))),
       ),
     );
     return actions.filter((_, index) => !isSigned[index]);

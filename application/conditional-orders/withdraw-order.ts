@@ -24,7 +24,7 @@ export class WithdrawOrder {
    * Queues the withdrawal, unless one is on its way. Call it in a unit of work.
    * @param clientId the application that asks; null for the owner
    * @returns the id of the withdrawal
-   * @throws DailyLimitError when the gas budget is used up: that for stops for the owner, that of agents for an application
+   * @throws DailyLimitError when the gas budget is used up: that for stops for the owner, the user's and the application's for an application
    */
   async request({ order, address, withdrawalId }: StoredOrder, clientId: string | null): Promise<string> {
     const begun = withdrawalId === null ? null : await this.calls.of(withdrawalId);
@@ -43,7 +43,7 @@ export class WithdrawOrder {
       gasLimit,
       notAfter,
       // An application that cancels one order after the other must not use up the gas for the owner's own stops.
-      purse: clientId === null ? 'STOP' : 'AGENT',
+      purse: clientId === null ? 'STOP' : 'USER',
     } as const;
     await this.calls.request({ ...call, userId: order.ownerId, clientId });
     await this.orders.setWithdrawal(order.id, id);

@@ -33,18 +33,20 @@ export function underWay(accepted: readonly AcceptedPayment[], { usedNonces }: A
 /**
  * When the caps allow the asked amount again. What is under way leaves the window a period after its execution at the latest.
  * @param end of the session; null for none
- * @returns the latest time, which can be after the end; null when the caps do not allow it before the end, whatever becomes of what is under way
+ * @returns the latest time; 'UNKNOWN' when that is after the end, although less may be taken by then; null when the caps do not allow it before
+ * the end, whatever becomes of what is under way
  */
 export function freeAgainAt(
   { periodSeconds }: Pick<AgentMandate, 'periodSeconds'>,
   { allowedFrom, usedNonces }: AccountStanding,
   accepted: readonly AcceptedPayment[],
   end: Date | null,
-): Date | null {
+): Date | 'UNKNOWN' | null {
   if (allowedFrom === null || (end !== null && allowedFrom >= end)) return null;
   const open = accepted.filter(({ nonce }) => !usedNonces.has(nonce)).map(({ until }) => until.getTime());
   const left = open.map((until) => until + periodSeconds * 1000);
-  return new Date(Math.max(allowedFrom.getTime(), ...left));
+  const latest = new Date(Math.max(allowedFrom.getTime(), ...left));
+  return end !== null && latest >= end ? 'UNKNOWN' : latest;
 }
 
 /** What is left of the cap of the period, and what could be paid now, when everything accepted is executed. */
@@ -74,7 +76,7 @@ export function assertWithinCaps(
   standing: AccountStanding,
   taken: bigint,
   amount: bigint,
-  freeAgain: Date | null,
+  freeAgain: Date | 'UNKNOWN' | null,
 ): void {
   const { currency, maxPerExecution, maxPerPeriod, periodSeconds } = mandate;
   const words = (minorUnits: bigint) => formatMoney({ minorUnits, currency });
@@ -83,12 +85,14 @@ export function assertWithinCaps(
   }
   const { remaining } = headroom(mandate, standing, taken);
   if (amount <= remaining) return;
-  const from = freeAgain?.toISOString();
-  const when = from
-    ? `; so much is free again at the latest at ${from}`
-    : '; so much is not free again before the session ends';
   throw new ValidationError(
     'amount',
-    `must be at most ${words(remaining)}: that is what remains of the session's cap of ${words(maxPerPeriod)} in ${periodSeconds} seconds${when}`,
+    `must be at most ${words(remaining)}: that is what remains of the session's cap of ${words(maxPerPeriod)} in ${periodSeconds} seconds; so much ${whenFree(freeAgain)}`,
   );
+}
+
+function whenFree(at: Date | 'UNKNOWN' | null): string {
+  if (at === null) return 'is not free again before the session ends';
+  if (at === 'UNKNOWN') return 'may be free again when the payments under way have ended';
+  return `is free again at the latest at ${at.toISOString()}`;
 }

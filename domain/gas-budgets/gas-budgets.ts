@@ -54,8 +54,8 @@ export function budgetsFor(
 }
 
 /**
- * Which of a user's budgets pays. RECOVERY: recoveries of the account. AGENT: the payments of agents and the
- * withdrawals of orders that applications cancel, so that they cannot use up the gas for the owner's own payments, schedules and orders. STOP: what the
+ * Which of a user's budgets pays. RECOVERY: recoveries of the account. AGENT: the payments of agents, so that
+ * they cannot use up the gas for the owner's own payments, schedules and orders. STOP: what the
  * owner signs to end mandates or recoveries, and the withdrawal of an order that the owner cancels, so that neither agents nor guardians can use up the gas for the owner's brakes (docs/rules/limits.md#gas-budgets).
  */
 export const GAS_PURSES = ['USER', 'RECOVERY', 'AGENT', 'STOP'] as const;

@@ -57,6 +57,7 @@ import { ChainAddresses } from '../../application/external-accounts/chain-addres
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { MandateSource } from '../../application/mandates/mandate.js';
+import { StopSignatures } from '../../application/mandates/stop-signatures.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
@@ -211,7 +212,11 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       part(WalletOperationRepository),
     ]),
     ...AGENT_SESSION_SIGNING.flatMap(signingRows),
-    contribute(OwnerActionSource, SessionsToSign, [part(AgentSessionRepository), part(WalletOperationRepository)]),
+    contribute(OwnerActionSource, SessionsToSign, [
+      part(AgentSessionRepository),
+      part(WalletOperationRepository),
+      part(StopSignatures),
+    ]),
     constant(EventKind, agentSessionChanged),
     ...TOLD_EVENTS.map((type) =>
       contribute(EventKind, (sessions: Pick<AgentSessionRepository, 'find'>) => new AgentSessionTold(type, sessions), [

@@ -63,6 +63,18 @@ describe('a session that cannot pay', () => {
     expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
   });
 
+  it('is paused by the third failure also when its application pauses and resumes it before each', async () => {
+    const session = await story.active();
+    const id = story.idOf(session);
+    for (let failures = 0; failures < 3; failures += 1) {
+      await desk.resume(id, 'agent');
+      await desk.pause.execute({ ...id, clientId: 'agent' });
+      await desk.resume(id, 'agent');
+      await failedPayment(session);
+    }
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+  });
+
   it('is paused by the third failure also when a node had the payments, so that they fail only after their deadlines', async () => {
     const session = await story.active();
     let last: PaymentRequestId | null = null;

@@ -31,7 +31,7 @@ describe('CancelOrder', () => {
     expect((await desk.cancelled(id)).order.status).toBe('CANCELLED');
     expect(await desk.orders.sealedKeyOf(id)).toBeNull();
     expect(desk.calls.requested).toMatchObject([
-      { target: (await desk.read(id)).address, clientId: 'shop', purse: 'AGENT' },
+      { target: (await desk.read(id)).address, clientId: 'shop', purse: 'USER' },
     ]);
     await desk.pass(120_000n, 120_000n);
     expect(desk.calls.requested).toHaveLength(1);
