@@ -59,11 +59,8 @@ describe('signing up', () => {
 
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByText(username).waitFor();
-    await visitor.touches(false);
     await button('Sign out').click();
     await heading('Sign in').waitFor();
-    await visitor.offerStanding();
-    await visitor.touches(true);
     await button(SIGN_IN.name).click();
     await heading('More').waitFor();
   });
@@ -115,46 +112,21 @@ describe('signing in', () => {
   it('takes one touch, and leads to the page that one came for', async () => {
     const person = await sandbox.newPerson();
     await arrive('/receive');
-    await visitor.offerEnded();
     await visitor.carry(person.app.passkeys);
     await button(SIGN_IN.name).click();
     await heading('Receive').waitFor();
     await page.getByText(person.walletAddress).waitFor();
   });
 
-  it('offers the passkeys of the device without being asked (conditional mediation)', async () => {
-    const person = await sandbox.newPerson();
-    visitor = await browser.visitor();
-    page = visitor.page;
-    await visitor.carry(person.app.passkeys);
-    await page.goto(`${sandbox.url}/app`);
-    await heading('Home').waitFor();
-  });
-
-  it('takes the offer back when the button is pressed instead', async () => {
-    const person = await sandbox.newPerson();
-    visitor = await browser.visitor();
-    page = visitor.page;
-    await visitor.carry(person.app.passkeys);
-    await visitor.touches(false);
-    await page.goto(`${sandbox.url}/app`);
-    await visitor.offerStanding();
-    await visitor.touches(true);
-    await button(SIGN_IN.name).click();
-    await heading('Home').waitFor();
-  });
-
   it('says that a passkey was not accepted, and takes the next one', async () => {
     const [stranger, person] = [await sandbox.newPerson(), await sandbox.newPerson()];
     await sandbox.database.query(`UPDATE passkeys SET status = 'removed' WHERE user_id = $1`, [stranger.userId]);
     await arrive();
-    await visitor.offerEnded();
     await visitor.carry(stranger.app.passkeys);
     await button(SIGN_IN.name).click();
     await page.getByText('This passkey was not accepted. Try another one.').waitFor();
     await visitor.emptyHands();
     await page.reload();
-    await visitor.offerEnded();
     await visitor.carry(person.app.passkeys);
     await button(SIGN_IN.name).click();
     await heading('Home').waitFor();
@@ -173,7 +145,6 @@ describe('signing in', () => {
     await page.evaluate(`dispatchEvent(new Event('offline')); dispatchEvent(new Event('online'))`);
     await heading('Sign in').waitFor();
     await owner.says('You have been signed out. Sign in to go on where you were.');
-    await visitor.offerEnded();
     await visitor.carry(person.app.passkeys);
     await button(SIGN_IN.name).click();
     await heading('Activity').waitFor();

@@ -146,7 +146,6 @@ describe.each([
     const { page } = visitor;
     await page.goto(`${sandbox.url}/app`);
     await heading(page, words.signIn);
-    await page.getByRole('textbox').waitFor();
     expect([await colourOf(page), await page.locator('html').getAttribute('lang')]).toEqual([paper, language]);
     await fits(page);
     await page.goto(`${sandbox.url}/app/sign-up`);

@@ -50,7 +50,7 @@ describe('the exchange page', () => {
     await owner.says('Exchange currencies');
     await owner.says(/seconds? ago|now/);
     await owner.button(/^Approve \$2\d/).click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     expect(await holds('EURC')).toBeGreaterThanOrEqual(19_900_000n);
   });
 
@@ -76,7 +76,7 @@ describe('the earn page', () => {
     await owner.page.getByRole('heading', { name: 'Put money into your savings' }).waitFor();
     await owner.says('Shares that you get at least');
     await owner.button('Approve $60.00').click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     const vaults = await SandboxVaults.of(sandbox);
     expect(await vaults.worth(person.walletAddress, 'PROVIDER_A:USD')).toBeGreaterThanOrEqual(59_999_999n);
 
@@ -90,7 +90,7 @@ describe('the earn page', () => {
     await owner.button('Go on to the approval').click();
     await owner.page.getByRole('heading', { name: 'Take money out of your savings' }).waitFor();
     await owner.button('Approve $10.50').click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     expect(await holds('USDC')).toBe(150_500_000n);
 
     await owner.goTo('/send');
@@ -122,7 +122,7 @@ describe('the trade page', () => {
       0,
     );
     await owner.button('Approve $100.00').click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
 
     await owner.goTo('/trade');
     await owner.page.getByRole('radio', { name: 'Sell' }).check();
@@ -132,7 +132,7 @@ describe('the trade page', () => {
     await owner.says('You get at least');
     await owner.button('Go on to the approval').click();
     await owner.button(/^Approve/).click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     expect(await holds('USDC')).toBeGreaterThan(100_000_000n);
   });
 });

@@ -51,7 +51,7 @@ describe('the card of a trade', () => {
     }
     expect(await barriers(owner.page)).toEqual([]);
     await owner.button('Approve $50.00').click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     await owner.goTo('/');
     await owner.says('cbBTC');
   });
@@ -65,7 +65,7 @@ describe('the card of a trade', () => {
     await owner.says(/ its 18 decimals either.* at least \d{15,} of its smallest units/);
     expect(await barriers(owner.page)).toEqual([]);
     await owner.button('Approve $5.00').click();
-    await owner.says(/^Done$/);
+    await owner.says('What it has become is yours; Home shows it.');
     expect(await sandbox.node.balanceAt(person.walletAddress, contract)).toBeGreaterThan(0n);
   });
 });

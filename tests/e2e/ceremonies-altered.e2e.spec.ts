@@ -95,25 +95,13 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
     expect(await other.balance()).toBe(STOLEN);
   });
 
-  it('at the sign-in of the app, by its button', async () => {
+  it('at the sign-in of the app', async () => {
     const page = await arrive();
     await visitor.carry(victim.app.passkeys);
-    await visitor.touches(false);
     await alter(page, appSignInOptions());
     await page.goto(`${sandbox.url}/app`);
-    await visitor.offerStanding();
     const answer = handedIn<AssertionResponse>(page, /^\/app\/api\/sign-in$/);
-    await visitor.touches(true);
     await page.getByRole('button', SIGN_IN).click();
-    await expectUseless(await answer);
-  });
-
-  it('at the sign-in of the app, by the offer below its field', async () => {
-    const page = await arrive();
-    await visitor.carry(victim.app.passkeys);
-    await alter(page, appSignInOptions());
-    const answer = handedIn<AssertionResponse>(page, /^\/app\/api\/sign-in$/);
-    await page.goto(`${sandbox.url}/app`);
     await expectUseless(await answer);
   });
 

@@ -65,11 +65,14 @@ const FIND = statement<{ id: ChargeId; userId: UserId; at: Date }, ListedRow>('f
   `${LISTED} WHERE c.id = :id AND c.user_id = :userId`,
 );
 
+/* By the month and not by the id: charges of several months that one run makes in the same millisecond have ids in any order. */
 const PAGE = statement<{ userId: UserId; after: ChargeId | null; at: Date; limit: number }, ListedRow>(
   'charge-page',
   LISTED_DECODERS,
 ).sql(
-  `${LISTED} WHERE c.user_id = :userId AND (:after::uuid IS NULL OR c.id < :after::uuid) ORDER BY c.id DESC LIMIT :limit`,
+  `${LISTED} WHERE c.user_id = :userId
+     AND (:after::uuid IS NULL OR c.period < (SELECT last.period FROM subscription_charges last WHERE last.id = :after AND last.user_id = :userId))
+   ORDER BY c.period DESC LIMIT :limit`,
 );
 
 const LOCK = statement<{ id: ChargeId; userId: UserId | null }, ChargeRow>('lock-charge', CHARGE_DECODERS).sql(
