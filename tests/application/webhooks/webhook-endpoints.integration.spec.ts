@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const actor = () => acting(organization, owner);
 const settings = {
-  url: 'https://hooks.example/events?token=abc',
+  url: 'https://hooks.example/events?token=in-the-address',
   description: 'Billing',
   enabledEvents: ['key.created'] as const,
 };
@@ -54,7 +54,7 @@ describe('an endpoint', () => {
       type: 'webhook_endpoint.registered',
       details: { target: `webhook-endpoint:${stored.endpoint.id}` },
     });
-    expect(JSON.stringify(entry)).not.toContain('abc');
+    expect(JSON.stringify(entry)).not.toContain('in-the-address');
   });
 
   it('is one of at most twenty of its workspace, also when they are registered at once', async () => {
