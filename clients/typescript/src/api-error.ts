@@ -23,6 +23,8 @@ export class ApiError extends Error {
     readonly requestId: string | null,
     /** How long to wait before the next try, in milliseconds; null when the service said nothing. */
     readonly retryAfterMs: number | null,
+    /** False for an answer that is none of the service's, such as the page of a proxy: the request may have had its effect. */
+    readonly isOfService: boolean,
   ) {
     super(refusal.message);
     this.code = refusal.code;
@@ -38,7 +40,8 @@ export class UnreachableError extends Error {
 /** Reads a refusal. An answer that is none of the service's, such as the page of a proxy, counts as SERVICE_UNAVAILABLE. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const refusal = isRefusal(body)
+  const isOfService = isRefusal(body);
+  const refusal = isOfService
     ? body
     : {
         code: 'SERVICE_UNAVAILABLE' as const,
@@ -46,7 +49,8 @@ export async function refusalOf(response: Response): Promise<ApiError> {
         retryable: response.status === 429 || response.status >= 500,
       };
   const { status, headers } = response;
-  return new ApiError(refusal, status, headers.get('X-Request-Id'), millisecondsIn(headers.get('Retry-After')));
+  const retryAfterMs = millisecondsIn(headers.get('Retry-After'));
+  return new ApiError(refusal, status, headers.get('X-Request-Id'), retryAfterMs, isOfService);
 }
 
 function isRefusal(body: unknown): body is Refusal {

@@ -4,7 +4,7 @@ import { Authorizer, type Credentials } from './credentials.js';
 import { KEYLESS_POSTS } from './keyless-posts.js';
 import { type ListPath, type Row, rowsOf } from './pages.js';
 import type { paths } from './rest-api.js';
-import { type RetryOptions, Sender } from './sender.js';
+import { type Keying, type RetryOptions, Sender } from './sender.js';
 import { wait } from './wait.js';
 
 export type ClientOptions = Credentials & {
@@ -29,7 +29,7 @@ export interface ApiClient {
   readonly get: Call<'get'>;
   /**
    * Sends an Idempotency-Key, the same in all its tries: the one in `params.header`, that of an `idempotencyKey` in the body, or one of its own.
-   * A POST that takes no key is not sent again when no answer arrived.
+   * A POST that takes no key is sent again only after a refusal that came before it had any effect.
    */
   readonly post: Call<'post'>;
   readonly put: Call<'put'>;
@@ -56,8 +56,8 @@ export function createClient({
   // The types of a call are those of its declaration; the requests are made alike for all of them.
   const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') =>
     (async (path: string, sent: { readonly body?: unknown } = {}) => {
-      const key = method === 'post' && !KEYLESS_POSTS.has(path) ? keyFor(sent.body) : null;
-      const fetch = (request: Request) => sender.send(request, key);
+      const keying = method === 'post' && !KEYLESS_POSTS.has(path) ? keyingOf(sent.body) : UNKEYED;
+      const fetch = (request: Request) => sender.send(request, keying);
       const { data } = await http.request(method, path as never, { ...sent, fetch } as never);
       return data;
     }) as never;
@@ -77,10 +77,18 @@ export function createClient({
   };
 }
 
-/** An agent signs its payment together with the key in the body, so the header must not have another one. */
-function keyFor(body: unknown): string {
+const UNKEYED: Keying = { key: null, isKnownAgain: false };
+/** What the service takes in the header. */
+const HEADER_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * An agent signs its payment together with the key in the body, so the header must not have another one. One that is no value of the header is
+ * in the body only, and the service knows the payment again by that.
+ */
+function keyingOf(body: unknown): Keying {
   const isKeyed = typeof body === 'object' && body !== null && 'idempotencyKey' in body;
-  return isKeyed && typeof body.idempotencyKey === 'string' ? body.idempotencyKey : crypto.randomUUID();
+  const key = isKeyed && typeof body.idempotencyKey === 'string' ? body.idempotencyKey : crypto.randomUUID();
+  return { key: HEADER_KEY.test(key) ? key : null, isKnownAgain: true };
 }
 
 async function waitForPayment(get: Call<'get'>, id: string, { signal, onStatus }: WaitOptions = {}): Promise<Payment> {

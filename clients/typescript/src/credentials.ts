@@ -16,24 +16,32 @@ export class Authorizer {
 
   constructor(private readonly credentials: Credentials) {}
 
-  /** @param request gets the headers; a proof is good for one try, so this is called before each */
-  async authorize(request: Request): Promise<void> {
+  /**
+   * @param request gets the headers; a proof is good for one try, so this is called before each
+   * @returns the nonce in the proof
+   * @throws what the token source throws
+   */
+  async authorize(request: Request): Promise<string | null> {
     const { apiKey, accessToken: source, dpop } = this.credentials;
-    if (apiKey !== undefined) return request.headers.set('X-API-Key', apiKey);
-    if (source === undefined) return;
+    if (apiKey !== undefined) request.headers.set('X-API-Key', apiKey);
+    if (source === undefined) return null;
     const accessToken = typeof source === 'string' ? source : await source();
-    if (dpop === undefined) return request.headers.set('Authorization', `Bearer ${accessToken}`);
+    request.headers.set('Authorization', `${dpop ? 'DPoP' : 'Bearer'} ${accessToken}`);
+    if (dpop === undefined) return null;
     const { method, url } = request;
     const { nonce } = this;
     const proof = await dpopProof(dpop, { method, url, accessToken, ...(nonce !== undefined && { nonce }) });
-    request.headers.set('Authorization', `DPoP ${accessToken}`);
     request.headers.set('DPoP', proof);
+    return nonce ?? null;
   }
 
-  /** @returns whether the request is to be sent once more, because its proof lacked a nonce that the answer brings */
-  learnsNonce({ status, headers }: Response): boolean {
+  /**
+   * @param sentNonce the one in the request's proof: another request may have learned the answer's meanwhile
+   * @returns whether the request is to be sent once more, because its proof lacked a nonce that the answer brings
+   */
+  learnsNonce({ status, headers }: Response, sentNonce: string | null): boolean {
     const nonce = headers.get('DPoP-Nonce');
-    if (nonce === null || nonce === this.nonce) return false;
+    if (nonce === null || nonce === sentNonce) return false;
     this.nonce = nonce;
     return status === 401 && /use_dpop_nonce/.test(headers.get('WWW-Authenticate') ?? '');
   }

@@ -18,6 +18,14 @@ const REPEATABLE = ['GET', 'HEAD', 'PUT', 'DELETE'];
 /** Answers of these have no body (Fetch §2.2.3). */
 const BODILESS = [204, 205, 304];
 
+/** What keeps a repeated request from having its effect twice. */
+export interface Keying {
+  /** For the header of all tries, unless the request has one; null sends none. */
+  readonly key: string | null;
+  /** Whether the service knows a POST again. */
+  readonly isKnownAgain: boolean;
+}
+
 /** Sends a request until it is answered, refused for good, or has been tried often enough. */
 export class Sender {
   private readonly tries: number;
@@ -34,14 +42,10 @@ export class Sender {
     this.timeoutMs = timeoutMs;
   }
 
-  /**
-   * @param key one for all tries, unless the request has one: what the service did before its answer was lost is not done again. Null for an
-   * endpoint that takes none
-   * @throws ApiError, UnreachableError, or the reason of the request's signal
-   */
-  async send(request: Request, key: string | null): Promise<Response> {
+  /** @throws ApiError, UnreachableError, what the token source throws, or the reason of the request's signal */
+  async send(request: Request, { key, isKnownAgain }: Keying): Promise<Response> {
     if (key !== null && !request.headers.has(IDEMPOTENCY_KEY)) request.headers.set(IDEMPOTENCY_KEY, key);
-    const isRepeatable = key !== null || REPEATABLE.includes(request.method);
+    const isRepeatable = isKnownAgain || REPEATABLE.includes(request.method);
     for (let tried = 1; ; tried++) {
       const outcome = await this.try(request);
       if (outcome instanceof Response) return outcome;
@@ -52,29 +56,37 @@ export class Sender {
   }
 
   private async try(request: Request): Promise<Response | ApiError | UnreachableError> {
+    const answer = await this.answerTo(request);
+    return answer instanceof UnreachableError || answer.ok ? answer : refusalOf(answer);
+  }
+
+  /** @param isLast whether the request is not sent once more for a nonce */
+  private async answerTo(request: Request, isLast = false): Promise<Response | UnreachableError> {
+    const authorized = request.clone();
+    const nonce = await this.authorizer.authorize(authorized);
+    const answer = await this.exchange(authorized);
+    if (answer instanceof UnreachableError) return answer;
+    const isAgain = this.authorizer.learnsNonce(answer, nonce) && !isLast;
+    return isAgain ? this.answerTo(request, true) : answer;
+  }
+
+  private async exchange(request: Request): Promise<Response | UnreachableError> {
     try {
-      const response = await this.authorized(request);
-      const answer = this.authorizer.learnsNonce(response) ? await this.authorized(request) : response;
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.timeoutMs)]);
+      // A redirect would carry the API key and the body to another host. The service never redirects; "error" is unknown to some workers.
+      const answer = await this.fetch(new Request(request, { signal, redirect: 'manual' }));
       // Its body may be cut off, too.
-      const whole = await wholeOf(answer);
-      return whole.ok ? whole : await refusalOf(whole);
+      return await wholeOf(answer);
     } catch (cause) {
       request.signal.throwIfAborted();
       return new UnreachableError('No answer of the service arrived', { cause });
     }
   }
 
-  private async authorized(request: Request): Promise<Response> {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.timeoutMs)]);
-    const sent = new Request(request.clone(), { signal });
-    await this.authorizer.authorize(sent);
-    return this.fetch(sent);
-  }
-
   /** @returns how long to wait before the next try; null when there is none */
   private waitAfter(failure: ApiError | UnreachableError, isRepeatable: boolean, tried: number): number | null {
-    const mayRepeat = 'retryable' in failure ? failure.retryable : isRepeatable;
-    if (!mayRepeat || tried >= this.tries) return null;
+    const mayRepeat = isRepeatable || isBeforeWork(failure);
+    if (!mayRepeat || !isWorthwhile(failure) || tried >= this.tries) return null;
     const asked = 'retryAfterMs' in failure ? failure.retryAfterMs : null;
     // Between half and the whole of it, so that clients which failed together do not come back together.
     const backoffMs = FIRST_BACKOFF_MS * 2 ** (tried - 1) * (1 - Math.random() / 2);
@@ -83,8 +95,20 @@ export class Sender {
   }
 }
 
+function isWorthwhile(failure: ApiError | UnreachableError): boolean {
+  return !('retryable' in failure) || failure.retryable;
+}
+
+/** Whether the request has certainly had no effect: a proxy's page and a defect of the service (500) may come after it. */
+function isBeforeWork(failure: ApiError | UnreachableError): boolean {
+  if (!('status' in failure)) return false;
+  return failure.status === 429 || (failure.isOfService && [409, 503].includes(failure.status));
+}
+
 /** The answer, when all of it has arrived. */
 async function wholeOf(answer: Response): Promise<Response> {
+  // A browser tells nothing of a redirect, not even its status.
+  if (answer.type === 'opaqueredirect') return answer;
   const { status, statusText, headers } = answer;
   const body = await answer.arrayBuffer();
   return new Response(BODILESS.includes(status) ? null : body, { status, statusText, headers });

@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApiError, createClient, newDpopKey } from '../../../clients/typescript/src/index.js';
 
 const OK = { status: 'ok' };
@@ -96,6 +99,88 @@ it('a POST whose answer was lost is sent again only where its endpoint takes a k
   expect(sent).toHaveLength(3);
 });
 
+const page =
+  (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  () =>
+    new Response('<h1>A proxy</h1>', { status, headers });
+
+describe.each<readonly [string, (client: ReturnType<typeof createClient>) => Promise<unknown>]>([
+  ['PATCH', (client) => client.patch('/v1/profile', { body: { displayName: 'Anna' } })],
+  ['POST without a key', (client) => client.post('/v1/receipts/finalize', { body: {} as never })],
+])('a %s', (_name, change) => {
+  it.each([
+    ['a page of a proxy', page(502)],
+    ['a page of a proxy that is busy', page(503)],
+    ['a defect of the service', refusal(500, true)],
+  ])('is not sent again after %s, because it may have had its effect', async (_case, answer) => {
+    const { sent, ...options } = answering(answer, ok);
+    await expect(change(createClient({ ...options, retry: { longestWaitMs: 1 } }))).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['a page of a proxy that counts', page(429, { 'Retry-After': '0' })],
+    ['the service is busy', again],
+    ['the service works on another one', refusal(409, true)],
+  ])('is sent again after %s', async (_case, answer) => {
+    const { sent, ...options } = answering(answer, ok);
+    expect(await change(createClient({ ...options, retry: { longestWaitMs: 1 } }))).toEqual(OK);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it('a POST with a key is sent again after a page of a proxy and a defect', async () => {
+  const { sent, ...options } = answering(page(502), refusal(500, true), ok);
+  const client = createClient({ ...options, retry: { longestWaitMs: 1 } });
+  expect(await client.post('/v1/api-keys', { body: { name: 'Key', scopes: [] } })).toEqual(OK);
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(sent).toHaveLength(3);
+});
+
+it.each(['invoice 4711', 'Miete → März'])(
+  'the key "%s" of a body stays there, and the payment is sent again',
+  async (idempotencyKey) => {
+    const { sent, ...options } = answering(page(502), ok);
+    const paid = createClient({ ...options, retry: { longestWaitMs: 1 } }).post('/v1/agent-sessions/{id}/payments', {
+      params: { path: { id: 'a' } },
+      body: { amount: '1.00', currency: 'USD', idempotencyKey } as never,
+    });
+    expect(await paid).toEqual(OK);
+    expect(sent.map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false, false]);
+  },
+);
+
+describe('a redirect', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  async function serving(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    ends.push(() => server.close());
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('is not followed: another host does not see the API key', async () => {
+    const seen: unknown[] = [];
+    const elsewhere = await serving((request, response) => {
+      seen.push(request.headers);
+      response.end('{}');
+    });
+    let count = 0;
+    const origin = await serving((_request, response) => {
+      count++;
+      response.writeHead(308, { Location: `${elsewhere}/health` }).end();
+    });
+    const reading = createClient({ baseUrl: `${origin}/moved`, apiKey: 'secret' }).get('/v1/health');
+    await expect(reading).rejects.toMatchObject({ name: 'ApiError', status: 308, isOfService: false });
+    expect(seen).toEqual([]);
+    expect(count).toBe(1);
+  });
+});
+
 it('an answer that is cut off in its body is asked for again', async () => {
   const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('Cut off')) }));
   const { sent, ...options } = answering(cut, ok);
@@ -131,6 +216,35 @@ it('a token source is asked before each try, and each try proves the key anew, w
   const claims = sent.map(({ headers }) => claimsOf(headers.get('DPoP') ?? ''));
   expect(claims.map(({ nonce }) => nonce)).toEqual([undefined, 'n-1']);
   expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);
+});
+
+it('what a token source throws is thrown at once', async () => {
+  const { sent, ...options } = answering(ok);
+  let count = 0;
+  const accessToken = () => {
+    count++;
+    throw new Error('The owner has disconnected it');
+  };
+  await expect(createClient({ ...options, accessToken }).get('/v1/health')).rejects.toThrow('has disconnected');
+  expect([count, sent.length]).toEqual([1, 0]);
+});
+
+it('requests at the same time are all sent again with the nonce that was asked for', async () => {
+  const sent: Request[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(request);
+    const { nonce } = claimsOf(request.headers.get('DPoP') ?? '');
+    if (nonce === 'n-1') return ok();
+    return refusal(401, false, { 'DPoP-Nonce': 'n-1', 'WWW-Authenticate': 'DPoP error="use_dpop_nonce"' })();
+  };
+  const client = createClient({
+    fetch,
+    baseUrl: 'https://pay.example',
+    accessToken: 'token',
+    dpop: await newDpopKey(),
+  });
+  expect(await Promise.all([client.get('/v1/health'), client.get('/v1/health')])).toEqual([OK, OK]);
+  expect(sent).toHaveLength(4);
 });
 
 function claimsOf(proof: string): Readonly<Record<string, unknown>> {
