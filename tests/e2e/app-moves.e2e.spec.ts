@@ -99,7 +99,7 @@ describe('the earn page', () => {
     await field('Amount').fill('49.6');
     await owner.says('You have less than this.');
     await field('Amount').fill('9');
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.says('Paid out of your savings at');
     await owner.button('Approve $9.00').click();
     await owner.says(/^Paid$/);
