@@ -42,7 +42,7 @@ export function startApp(root: HTMLElement): App {
     refused: () => void session.check(),
   });
   const demoPasskey = new DemoPasskey({ api, session, username: root.dataset.demo ?? null });
-  substitutePasskeys(demoPasskey.substitute);
+  substitutePasskeys({ sign: demoPasskey.substitute, end: demoPasskey.end });
   const app = { api, resources, session, live, preferences, announcements: new Announcements(), demoPasskey };
   followSession(app, ofPage);
   followReturns(app);

@@ -7,8 +7,8 @@ export interface FoundPerson {
   readonly name: string;
   /** The username that the name looks like, and that is somebody else's. */
   readonly resembles?: string | undefined;
-  /** When a payment between the two was completed last; null before the first. */
-  readonly lastPayment: string | null;
+  /** When a payment between the two was completed last; null before the first. Unknown of whom the loaded contacts do not have. */
+  readonly lastPayment?: string | null;
 }
 
 const MOST_SHOWN = 5;
@@ -32,7 +32,7 @@ export function peopleLike(
   const fitting = known.filter(({ username, name }) => username.includes(text) || name.toLowerCase().includes(text));
   const others = found
     .filter(({ username }) => !known.some((contact) => contact.username === username))
-    .map(({ username, displayName, resembles }) => ({ username, name: displayName, resembles, lastPayment: null }));
+    .map(({ username, displayName, resembles }) => ({ username, name: displayName, resembles }));
   const exactFirst = (one: FoundPerson, other: FoundPerson) =>
     Number(other.username === text) - Number(one.username === text);
   return [...fitting, ...others].sort(exactFirst).slice(0, MOST_SHOWN);

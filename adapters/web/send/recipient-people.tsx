@@ -77,12 +77,13 @@ function PersonRow({ person, onPress }: { readonly person: FoundPerson; readonly
   const t = useTexts(TEXTS);
   const format = useFormat();
   const { username, name, resembles, lastPayment } = person;
-  const past = lastPayment === null ? t.never : t.last(format.distance(new Date(lastPayment), new Date()));
+  const last = () => (lastPayment ? t.last(format.distance(new Date(lastPayment), new Date())) : t.never);
+  const detail = lastPayment === undefined ? `@${username}` : `@${username} · ${last()}`;
   return (
     <Row
       start={<Avatar name={name} />}
       title={<ShownName name={name} resembles={resembles} />}
-      detail={`@${username} · ${past}`}
+      detail={detail}
       end={<Icon name={onPress ? 'forward' : 'check'} />}
       {...(onPress && { onPress })}
     />

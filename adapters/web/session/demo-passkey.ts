@@ -62,9 +62,20 @@ export class DemoPasskey {
     return answer as AuthenticationResponseJSON;
   }
 
+  /** An open question is a no: it speaks of what its page shows, and that is not shown any more. */
+  readonly end = () => this.question.get()?.answer(false);
+
   private async signAfterQuestion(request: SubstituteRequest, challenge: PageChallenge) {
-    const isAgreed = await new Promise<boolean>((answer) => this.question.set({ answer }));
-    this.question.set(null);
+    this.end();
+    const isAgreed = await new Promise<boolean>((settle) => {
+      const question: DemoQuestion = {
+        answer: (isYes) => {
+          if (this.question.get() === question) this.question.set(null);
+          settle(isYes);
+        },
+      };
+      this.question.set(question);
+    });
     return isAgreed ? this.sign(request, challenge) : null;
   }
 

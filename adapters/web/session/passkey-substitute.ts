@@ -15,10 +15,20 @@ export type PasskeySubstitute = (
   challenge: PageChallenge,
 ) => Promise<AuthenticationResponseJSON | null> | null;
 
-let substitute: PasskeySubstitute = () => null;
+export interface Substitute {
+  readonly sign: PasskeySubstitute;
+  /** Ends a request that stands open, as a no. */
+  readonly end: () => void;
+}
 
-export function substitutePasskeys(by: PasskeySubstitute): void {
+let substitute: Substitute = { sign: () => null, end: () => undefined };
+
+export function substitutePasskeys(by: Substitute): void {
   substitute = by;
 }
 
-export const passkeySubstitute: PasskeySubstitute = (request, challenge) => substitute(request, challenge);
+export const passkeySubstitute: PasskeySubstitute = (request, challenge) => substitute.sign(request, challenge);
+
+export function endSubstituteRequest(): void {
+  substitute.end();
+}

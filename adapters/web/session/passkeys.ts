@@ -9,7 +9,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { PageChallenge } from './page-challenge.js';
-import { passkeySubstitute } from './passkey-substitute.js';
+import { endSubstituteRequest, passkeySubstitute } from './passkey-substitute.js';
 
 /** The service's options without their challenge: the page never passes it on. */
 type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>;
@@ -61,6 +61,7 @@ export async function signWithPasskey(
 
 /** Ends a request that stands open. */
 export function endPasskeyRequest(): void {
+  endSubstituteRequest();
   WebAuthnAbortService.cancelCeremony();
 }
 

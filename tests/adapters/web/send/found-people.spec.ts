@@ -41,7 +41,7 @@ describe('whom a typed recipient may mean', () => {
     expect(peopleLike('bob', CONTACTS, found)).toEqual([
       { username: 'bob', name: 'Bob Miller', resembles: undefined, lastPayment: PAID_AT },
       { username: 'bobby', name: 'My Bobby', resembles: undefined, lastPayment: null },
-      { username: 'bob_2', name: 'Bob', resembles: undefined, lastPayment: null },
+      { username: 'bob_2', name: 'Bob', resembles: undefined },
     ]);
   });
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppApi } from '../../../../adapters/web/api/client.js';
 import { DemoPasskey } from '../../../../adapters/web/session/demo-passkey.js';
 import { PageChallenge } from '../../../../adapters/web/session/page-challenge.js';
+import { substitutePasskeys } from '../../../../adapters/web/session/passkey-substitute.js';
+import { endPasskeyRequest } from '../../../../adapters/web/session/passkeys.js';
 import type { SessionState } from '../../../../adapters/web/session/session.js';
 import { Store } from '../../../../adapters/web/store/store.js';
 
@@ -61,6 +63,28 @@ describe('the demo passkey', () => {
     demo.question.get()?.answer(false);
     expect(await signature).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  it('signs nothing after its page has ended the request', async () => {
+    const demo = chosen();
+    substitutePasskeys({ sign: demo.substitute, end: demo.end });
+    const signature = demo.substitute(REQUEST, CHALLENGE);
+    const question = demo.question.get();
+    endPasskeyRequest();
+    expect(demo.question.get()).toBeNull();
+    question?.answer(true);
+    expect(await signature).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('answers a question with no when another one takes its place', async () => {
+    const demo = chosen();
+    const first = demo.substitute(REQUEST, CHALLENGE);
+    const second = demo.substitute(REQUEST, CHALLENGE);
+    expect(await first).toBeNull();
+    demo.question.get()?.answer(true);
+    expect(await second).toEqual({ id: 'her-key' });
+    expect(sent).toHaveLength(1);
   });
 
   it.each<readonly [string, () => DemoPasskey]>([
