@@ -135,6 +135,13 @@ describe('the documentation in a browser', () => {
     return { status: response.status(), body: (await response.json()) as object };
   }
 
+  it('asks on the reference for credentials that a reader can type', async () => {
+    await open('/docs/reference');
+    await page.getByRole('button', { name: 'Authorize', exact: true }).click();
+    await page.getByRole('heading', { name: /^bearerToken/ }).waitFor();
+    expect(await page.getByRole('heading', { name: /oauth2/i }).count()).toBe(0);
+  });
+
   it('gives tokens of demo people only', async () => {
     const ask = (username: string) =>
       exchange<{ readonly code: string }>(`${sandbox.url}/sandbox/access-tokens`, {

@@ -13,13 +13,16 @@ export interface DocsPageOptions {
 
 const resolve = createRequire(import.meta.url).resolve;
 
-const ASSETS: Readonly<Record<string, string>> = {
-  'swagger-ui.css': resolve('swagger-ui-dist/swagger-ui.css'),
-  'swagger-ui-bundle.js': resolve('swagger-ui-dist/swagger-ui-bundle.js'),
-  'reference.css': resolve('./reference-page/reference.css'),
-  'start.js': resolve('./reference-page/start.js'),
-  'favicon-32x32.png': resolve('swagger-ui-dist/favicon-32x32.png'),
-};
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** The page's own files belong to the page of the same version. */
+const ASSETS: readonly { readonly name: string; readonly file: string; readonly caching: string }[] = [
+  { name: 'swagger-ui.css', file: resolve('swagger-ui-dist/swagger-ui.css'), caching: FOR_A_DAY },
+  { name: 'swagger-ui-bundle.js', file: resolve('swagger-ui-dist/swagger-ui-bundle.js'), caching: FOR_A_DAY },
+  { name: 'reference.css', file: resolve('./reference-page/reference.css'), caching: 'no-cache' },
+  { name: 'start.js', file: resolve('./reference-page/start.js'), caching: 'no-cache' },
+  { name: 'favicon-32x32.png', file: resolve('swagger-ui-dist/favicon-32x32.png'), caching: FOR_A_DAY },
+];
 
 /** Allows scripts of this host only. Swagger UI needs inline styles and data URLs for its icons. */
 const POLICY = [
@@ -45,9 +48,9 @@ export function docsPage(options: DocsPageOptions): Router {
     asPage(response, mountPath, 'no-cache');
     response.type('html').send(html);
   });
-  for (const [name, file] of Object.entries(ASSETS)) {
+  for (const { name, file, caching } of ASSETS) {
     router.get(`${mountPath}/${name}`, (_request, response, next) => {
-      asPage(response, mountPath, 'public, max-age=86400');
+      asPage(response, mountPath, caching);
       response.sendFile(file, { cacheControl: false, etag: false }, (error?: Error) => {
         if (error && !response.headersSent) next(error);
       });
