@@ -11,16 +11,23 @@ import { MARKET } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 import { type MarketDeployment, marketAddress } from './market-assets.js';
 
+/** A chain that makes no blocks while nothing is sent, so that its newest block is of now. */
+export interface IdleChain {
+  readonly clock: Clock;
+  /** Makes an empty block. */
+  mine(): Promise<void>;
+}
+
 /** The price of the market's pool in the newest block, which orders are filled at. */
 export class RpcOrderPrices implements OrderPrices {
   /** The market's fee. It is immutable. */
   private feeBps: bigint | null = null;
 
-  /** @param idleChainClock of a chain that makes no blocks while nothing is sent, so that its newest block is of now; null for every other */
+  /** @param idleChain null for a chain that makes blocks by itself */
   constructor(
     private readonly connection: ChainConnection,
     private readonly deployment: MarketDeployment,
-    private readonly idleChainClock: Clock | null,
+    private readonly idleChain: IdleChain | null,
   ) {}
 
   async read({ asset, currency }: OrderPair): Promise<MarketReading | null> {
@@ -32,9 +39,16 @@ export class RpcOrderPrices implements OrderPrices {
     const reserves = await readView(this.connection, view);
     const [reserve = 0n, money = 0n] = reserves.map(BigInt);
     if (reserve === 0n || money === 0n) return null;
-    const at = this.idleChainClock?.now() ?? new Date(Number(BigInt(newest.timestamp)) * 1000);
+    const at = this.idleChain?.clock.now() ?? new Date(Number(BigInt(newest.timestamp)) * 1000);
     const pool = { asset: reserve, money, feeBps: await this.feeOf(address) };
-    return { price: unitPrice(money, reserve, decimalsOf(asset)), at, pool };
+    return { price: unitPrice(money, reserve, decimalsOf(asset)), at, block: BigInt(newest.number), pool };
+  }
+
+  /** A transaction that waits makes a block by itself. */
+  async moveOn(): Promise<void> {
+    if (!this.idleChain) return;
+    const { pending } = await this.connection.request<{ readonly pending: Hex }>('txpool_status', []);
+    if (BigInt(pending) === 0n) await this.idleChain.mine();
   }
 
   private async feeOf(market: Address): Promise<bigint> {

@@ -155,6 +155,7 @@ import { TurnsOfUsageNotices1764190300010 } from './migrations/1764190300010-tur
 import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.js';
 import { MailsOfInvites1764190300030 } from './migrations/1764190300030-mails-of-invites.js';
 import { AnswersAsWritten1764190400000 } from './migrations/1764190400000-answers-as-written.js';
+import { BlocksOfPrices1764200000000 } from './migrations/1764200000000-blocks-of-prices.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -326,6 +327,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       KeptGrants1764190300020,
       MailsOfInvites1764190300030,
       AnswersAsWritten1764190400000,
+      BlocksOfPrices1764200000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -9,5 +9,7 @@ export interface OrderPrices {
    * @throws ServiceUnavailableError when the source does not answer
    */
   read(pair: OrderPair): Promise<MarketReading | null>;
+  /** Sees to it that a later reading is of another block, where the chain makes none by itself. */
+  moveOn(): Promise<void>;
 }
 export const OrderPrices = token<OrderPrices>('OrderPrices');

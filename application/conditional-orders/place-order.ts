@@ -23,7 +23,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { ConditionalOrderRepository, NewOrder } from './conditional-order.repository.js';
 import type { OrderContracts } from './order-contracts.js';
-import type { OrderPrices } from './order-prices.js';
+import type { PriceToStartFrom } from './price-to-start-from.js';
 import { type PublisherKeys, publisherKeyContext } from './publisher-keys.js';
 
 export interface OrderInput {
@@ -56,7 +56,7 @@ export class PlaceOrder {
     private readonly orders: ConditionalOrderRepository,
     private readonly contracts: OrderContracts,
     private readonly keys: Pick<PublisherKeys, 'create'>,
-    private readonly prices: OrderPrices,
+    private readonly prices: Pick<PriceToStartFrom, 'of'>,
     private readonly contractEvents: Pick<ContractEvents, 'follow'>,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly secretBox: Pick<SecretBox, 'seal'>,
@@ -76,7 +76,7 @@ export class PlaceOrder {
    * Checks the order and computes its address, which asks the market and the chain: call it outside of a transaction.
    * @throws ValidationError naming the field
    * @throws ConflictError when this deployment has no orders
-   * @throws ServiceUnavailableError when no node answers in time
+   * @throws ServiceUnavailableError when no node answers in time, or the price that a trailing stop starts from does not count yet
    */
   async prepare(input: OrderInput): Promise<PreparedOrder> {
     if (!this.contracts.isOffered) throw new ConflictError('This deployment has no conditional orders');
@@ -136,9 +136,9 @@ export class PlaceOrder {
     sellAmount: bigint,
   ): Promise<bigint> {
     const { asset, currency } = pair;
-    const reading = await this.prices.read(pair);
-    if (!reading) throw new ValidationError('asset', `cannot be traded for ${currency} here`);
-    const worst = worstPrice(condition, side, reading.price, slippageBps);
+    const price = await this.prices.of(pair, condition);
+    if (price === null) throw new ValidationError('asset', `cannot be traded for ${currency} here`);
+    const worst = worstPrice(condition, side, price, slippageBps);
     const minimum = amountAt(worst, side, sellAmount, decimalsOf(asset));
     if (side === 'SELL') assertPayable({ minorUnits: minimum, currency }, this.minima);
     return minimum;

@@ -1,13 +1,11 @@
 import type { MarketReading } from '../../domain/conditional-orders/market-pool.js';
 import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
-import { judgeReading, type PriceFault } from '../../domain/conditional-orders/watched-price.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
-import type { OrderPrices } from './order-prices.js';
+import type { JudgePrices } from './judge-prices.js';
 import type { PublishOrder } from './publish-order.js';
-import type { WatchedPrices } from './watched-prices.js';
 
 /** How many triggered and how many published orders of a pair one run looks at. Those that it leaves are the first of the next run. */
 const AT_ONCE = 100;
@@ -19,8 +17,7 @@ export class WatchOrders implements Sweep {
 
   constructor(
     private readonly orders: ConditionalOrderRepository,
-    private readonly prices: OrderPrices,
-    private readonly watched: WatchedPrices,
+    private readonly prices: Pick<JudgePrices, 'execute'>,
     private readonly publishOrder: Pick<PublishOrder, 'execute'>,
     private readonly clock: Clock,
   ) {}
@@ -35,8 +32,8 @@ export class WatchOrders implements Sweep {
   }
 
   private async watchPair(pair: OrderPair, failures: unknown[]): Promise<void> {
-    const judged = await this.judged(pair);
-    if (!judged) return;
+    const judged = await this.prices.execute(pair);
+    if (!judged || judged.fault === 'JUDGED_ELSEWHERE') return;
     const { fault, reading } = judged;
     if (fault) {
       await this.orders.skipTriggered(pair, reading.price, fault);
@@ -49,18 +46,6 @@ export class WatchOrders implements Sweep {
     for (const stored of [...triggered, ...published]) {
       await this.publish(stored, reading).catch((error: unknown) => failures.push(error));
     }
-  }
-
-  /** Null when there is no price, or another process judges it at this moment. */
-  private async judged(
-    pair: OrderPair,
-  ): Promise<{ readonly reading: MarketReading; readonly fault: PriceFault | null } | null> {
-    const reading = await this.prices.read(pair);
-    if (!reading) return null;
-    const known = await this.watched.of(pair);
-    const { next, fault } = judgeReading(known, reading, this.clock.now());
-    if (next !== known && !(await this.watched.store(pair, known, next))) return null;
-    return { reading, fault };
   }
 
   /** An order that somebody else has changed meanwhile is looked at again with the next price. */

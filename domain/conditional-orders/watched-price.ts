@@ -5,6 +5,8 @@ export interface PriceReading {
   readonly price: Rate;
   /** The time that the price is of, which can be earlier than the time of the reading. */
   readonly at: Date;
+  /** The number of the block that the price is of. Readings of one block are one observation. */
+  readonly block: bigint;
 }
 
 /** What is known of a price: the newest reading that counts, and a wild one that no further reading has confirmed. */
@@ -21,7 +23,7 @@ export interface PriceLimits {
   readonly oldestMs: number;
   /** A reading that is further than this from the accepted one is wild. Hundredths of a percent. */
   readonly largestStepBps: bigint;
-  /** The least time between a wild reading and the one that confirms it. Two readings of the same block confirm nothing. */
+  /** The least time between a wild reading and the one of a later block that confirms it. */
   readonly confirmedAfterMs: number;
 }
 
@@ -44,10 +46,14 @@ export function judgeReading(
   if (accepted && isNear(accepted.price, reading.price, limits)) return counted(reading);
   const wild = usable(known.unconfirmed, now, limits);
   if (wild && isNear(wild.price, reading.price, limits)) {
-    const passedMs = reading.at.getTime() - wild.at.getTime();
-    return passedMs >= limits.confirmedAfterMs ? counted(reading) : { next: known, fault: 'UNCONFIRMED_PRICE' };
+    return confirms(reading, wild, limits) ? counted(reading) : { next: known, fault: 'UNCONFIRMED_PRICE' };
   }
   return { next: { accepted: known.accepted, unconfirmed: reading }, fault: 'UNCONFIRMED_PRICE' };
+}
+
+/* Whoever moves the price in one block moves every reading of it, however far apart they are. */
+function confirms(reading: PriceReading, wild: PriceReading, { confirmedAfterMs }: PriceLimits): boolean {
+  return reading.block > wild.block && reading.at.getTime() - wild.at.getTime() >= confirmedAfterMs;
 }
 
 function counted(reading: PriceReading) {

@@ -32,12 +32,14 @@ import {
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
+import { JudgePrices } from '../../application/conditional-orders/judge-prices.js';
 import { OrderCallEnded } from '../../application/conditional-orders/order-call-ended.js';
 import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../application/conditional-orders/order-mandates.js';
 import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
 import { OrdersToSign } from '../../application/conditional-orders/orders-to-sign.js';
 import { PlaceOrder } from '../../application/conditional-orders/place-order.js';
+import { PriceToStartFrom } from '../../application/conditional-orders/price-to-start-from.js';
 import { PublishOrder } from '../../application/conditional-orders/publish-order.js';
 import { PublisherKeys } from '../../application/conditional-orders/publisher-keys.js';
 import { WatchOrders } from '../../application/conditional-orders/watch-orders.js';
@@ -70,16 +72,22 @@ import { alias, contribute, implement, provide, type Row } from '../wiring/rows.
 /** How long a request waits for a withdrawal on chain. */
 const PATIENCE = { withinMs: 20_000, pause: () => delay(200) };
 
+/** How often a request reads the price that a trailing stop starts from. */
+const PRICE_PATIENCE = { readings: 5, pause: () => delay(1_100) };
+
 /** Conditional orders. */
 export function conditionalOrdersModule({ chain, sandboxClock, externalServices }: Resources): Module {
-  // A sandbox's chain makes a block for each transaction, and none in between.
-  const prices = () => new RpcOrderPrices(chain, externalServices.deployment, sandboxClock);
+  // A sandbox's chain makes a block for each transaction, and none in between. The process that runs the node makes what is needed.
+  const { deployment, chainTime } = externalServices;
+  const idleChain = sandboxClock && { clock: sandboxClock, mine: async () => chainTime?.mine() };
+  const prices = () => new RpcOrderPrices(chain, deployment, idleChain);
   return module(
     implement(ConditionalOrderRepository, PostgresConditionalOrders, [Database]),
     implement(OrderContracts, RpcOrderContracts, [ChainConnection, ChainDeployment]),
     implement(PublisherKeys, OrderPublisherKeys, [part(ChainDeployment)]),
     implement(OrderPrices, prices, []),
     implement(WatchedPrices, PostgresWatchedPrices, [Database]),
+    provide(JudgePrices, [OrderPrices, WatchedPrices, Clock]),
     contribute(Endpoints, listConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
     contribute(Endpoints, ownConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
     contribute(Endpoints, getConditionalOrderEndpoint, [part(ConditionalOrderRepository), Clock]),
@@ -105,11 +113,16 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
 /** What the owner creates and signs in the app. */
 function ownerRows(): readonly Row[] {
   return [
+    implement(
+      PriceToStartFrom,
+      (prices: OrderPrices, judge: JudgePrices) => new PriceToStartFrom(prices, judge, PRICE_PATIENCE),
+      [OrderPrices, JudgePrices],
+    ),
     provide(PlaceOrder, [
       ConditionalOrderRepository,
       OrderContracts,
       part(PublisherKeys),
-      OrderPrices,
+      PriceToStartFrom,
       part(ContractEvents),
       part(WalletRepository),
       part(SecretBox),
@@ -162,7 +175,7 @@ function watchRows(): readonly Row[] {
       Clock,
       UnitOfWork,
     ]),
-    provide(WatchOrders, [ConditionalOrderRepository, OrderPrices, WatchedPrices, PublishOrder, Clock]),
+    provide(WatchOrders, [ConditionalOrderRepository, JudgePrices, PublishOrder, Clock]),
     alias(Sweep, WatchOrders),
     contribute(ContractCallListener, OrderCallEnded, [
       part(ConditionalOrderRepository),

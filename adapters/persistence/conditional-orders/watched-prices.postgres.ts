@@ -7,25 +7,30 @@ import { statement } from '../statement.js';
 interface PriceRow {
   readonly acceptedPrice: bigint | null;
   readonly acceptedAt: Date | null;
+  readonly acceptedBlock: bigint;
   readonly unconfirmedPrice: bigint | null;
   readonly unconfirmedAt: Date | null;
+  readonly unconfirmedBlock: bigint;
 }
 
 const FIND = statement<OrderPair, PriceRow>('find-watched-price', {
   acceptedPrice: BigInt,
+  acceptedBlock: BigInt,
   unconfirmedPrice: BigInt,
+  unconfirmedBlock: BigInt,
 }).sql(`
-    SELECT accepted_price AS "acceptedPrice", accepted_at AS "acceptedAt", unconfirmed_price AS "unconfirmedPrice",
-      unconfirmed_at AS "unconfirmedAt"
+    SELECT accepted_price AS "acceptedPrice", accepted_at AS "acceptedAt", accepted_block AS "acceptedBlock",
+      unconfirmed_price AS "unconfirmedPrice", unconfirmed_at AS "unconfirmedAt", unconfirmed_block AS "unconfirmedBlock"
     FROM watched_prices WHERE asset = :asset AND currency = :currency`);
 
 type Store = OrderPair & PriceRow & { readonly knownAcceptedAt: Date | null; readonly knownUnconfirmedAt: Date | null };
 
 const STORE = statement<Store>('store-watched-price').sql(`
-    INSERT INTO watched_prices AS p (asset, currency, accepted_price, accepted_at, unconfirmed_price, unconfirmed_at)
-    VALUES (:asset, :currency, :acceptedPrice, :acceptedAt, :unconfirmedPrice, :unconfirmedAt)
+    INSERT INTO watched_prices AS p (asset, currency, accepted_price, accepted_at, accepted_block, unconfirmed_price, unconfirmed_at, unconfirmed_block)
+    VALUES (:asset, :currency, :acceptedPrice, :acceptedAt, :acceptedBlock, :unconfirmedPrice, :unconfirmedAt, :unconfirmedBlock)
     ON CONFLICT (asset, currency) DO UPDATE SET accepted_price = excluded.accepted_price, accepted_at = excluded.accepted_at,
-      unconfirmed_price = excluded.unconfirmed_price, unconfirmed_at = excluded.unconfirmed_at
+      accepted_block = excluded.accepted_block, unconfirmed_price = excluded.unconfirmed_price, unconfirmed_at = excluded.unconfirmed_at,
+      unconfirmed_block = excluded.unconfirmed_block
     WHERE p.accepted_at IS NOT DISTINCT FROM :knownAcceptedAt::timestamptz
       AND p.unconfirmed_at IS NOT DISTINCT FROM :knownUnconfirmedAt::timestamptz`);
 
@@ -36,8 +41,8 @@ export class PostgresWatchedPrices implements WatchedPrices {
     const row = await this.database.row(FIND, { asset, currency });
     if (!row) return NO_PRICE;
     return {
-      accepted: readingOf(row.acceptedPrice, row.acceptedAt),
-      unconfirmed: readingOf(row.unconfirmedPrice, row.unconfirmedAt),
+      accepted: readingOf(row.acceptedPrice, row.acceptedAt, row.acceptedBlock),
+      unconfirmed: readingOf(row.unconfirmedPrice, row.unconfirmedAt, row.unconfirmedBlock),
     };
   }
 
@@ -47,8 +52,10 @@ export class PostgresWatchedPrices implements WatchedPrices {
       currency,
       acceptedPrice: next.accepted?.price ?? null,
       acceptedAt: next.accepted?.at ?? null,
+      acceptedBlock: next.accepted?.block ?? 0n,
       unconfirmedPrice: next.unconfirmed?.price ?? null,
       unconfirmedAt: next.unconfirmed?.at ?? null,
+      unconfirmedBlock: next.unconfirmed?.block ?? 0n,
       knownAcceptedAt: known.accepted?.at ?? null,
       knownUnconfirmedAt: known.unconfirmed?.at ?? null,
     });
@@ -56,6 +63,6 @@ export class PostgresWatchedPrices implements WatchedPrices {
   }
 }
 
-function readingOf(price: bigint | null, at: Date | null): PriceReading | null {
-  return price !== null && at !== null ? { price, at } : null;
+function readingOf(price: bigint | null, at: Date | null, block: bigint): PriceReading | null {
+  return price !== null && at !== null ? { price, at, block } : null;
 }

@@ -9,6 +9,7 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { receivedFor } from '../../../domain/conditional-orders/market-pool.js';
 import { priceImpactBps } from '../../../domain/payments/price-impact.js';
 import { unitPrice } from '../../../domain/rates/unit-price.js';
+import { StandingClock } from '../../application/support/simple-ports.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 import { DeployedContract, nodeAccounts } from './contract-stage.js';
@@ -66,6 +67,23 @@ it('the price that orders wait for comes with the pool that it was computed from
     expect(receivedFor(reading.pool, 'SELL', amount)).toBe(sold.amountOut);
     expect(receivedFor(reading.pool, 'BUY', amount)).toBe(bought.amountOut);
   }
+});
+
+it('a chain that makes no blocks by itself makes one when a price needs another, unless a transaction waits', async () => {
+  const mine = async () => void (await chain.connection.request('evm_mine', []));
+  const prices = new RpcOrderPrices(chain.connection, chain.deployment, { clock: new StandingClock(), mine });
+  const blockOf = async () => (await prices.read({ asset: 'cbBTC', currency: 'USD' }))?.block ?? 0n;
+  const before = await blockOf();
+  expect(await blockOf()).toBe(before);
+  await prices.moveOn();
+  expect(await blockOf()).toBe(before + 1n);
+  await chain.connection.request('evm_setAutomine', [false]);
+  const [from = ''] = await nodeAccounts(chain, 1);
+  await chain.connection.request('eth_sendTransaction', [{ from, to: from }]);
+  await prices.moveOn();
+  expect(await blockOf()).toBe(before + 1n);
+  await chain.connection.request('evm_setAutomine', [true]);
+  await mine();
 });
 
 describe('a trade of a wallet', () => {

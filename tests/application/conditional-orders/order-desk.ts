@@ -13,12 +13,14 @@ import { CancelOrder } from '../../../application/conditional-orders/cancel-orde
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
 import { ExpireOrders } from '../../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
+import { JudgePrices } from '../../../application/conditional-orders/judge-prices.js';
 import { OrderCallEnded } from '../../../application/conditional-orders/order-call-ended.js';
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
 import { OrderMandates } from '../../../application/conditional-orders/order-mandates.js';
 import { ACTIVATE_ORDER, CANCEL_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
+import { PriceToStartFrom } from '../../../application/conditional-orders/price-to-start-from.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
@@ -65,6 +67,11 @@ const DEEP = 10n ** 40n;
 class SetPrice implements OrderPrices {
   units = 100_000n;
   ageMs = 0;
+  /** Every reading is of a block of its own, unless the chain makes none by itself. */
+  block = 1n;
+  isIdle = false;
+  /** How often the chain was asked for another block. */
+  moves = 0;
   /** The price that the market has as soon as it is read; null for one that stays. */
   movesTo: bigint | null = null;
 
@@ -75,7 +82,12 @@ class SetPrice implements OrderPrices {
     this.units = this.movesTo ?? units;
     // One smallest unit of cbBTC is a hundredth of a millionth of the price.
     const pool = { asset: DEEP, money: ((DEEP + 10n ** 12n) * units) / 100n, feeBps: 0n };
-    return { price: units * ONE, at: later(this.clock.time, -this.ageMs), pool };
+    if (!this.isIdle) this.block += 1n;
+    return { price: units * ONE, at: later(this.clock.time, -this.ageMs), block: this.block, pool };
+  }
+
+  async moveOn(): Promise<void> {
+    this.moves += 1;
   }
 }
 
@@ -97,6 +109,10 @@ export class OrderDesk {
   private readonly unitOfWork: PostgresUnitOfWork;
   /** The activation that a test has signed; it has no operation. */
   underWay: OperationUnderWay | null = { nonce: 1n, validUntil: null };
+  /** What happens between two readings of the price that a new order starts from. */
+  betweenReadings = async (): Promise<void> => {
+    this.clock.time = later(this.clock.time, 2_000);
+  };
   private pauses = 0;
   private stops = 0;
 
@@ -118,11 +134,13 @@ export class OrderDesk {
     const operations = { countFor: async () => 0 };
     this.activation = new ActivateOrderOperation(this.orders, operations, contracts, new ExpireOrders(this.orders));
     const minima = new Map([['USD', 10_000n] as const]);
+    const pricePatience = { readings: 3, pause: () => this.betweenReadings() };
+    const startPrice = new PriceToStartFrom(this.price, this.judgePrices(), pricePatience);
     this.place = new PlaceOrder(
       this.orders,
       contracts,
       keys,
-      this.price,
+      startPrice,
       this.events,
       wallets,
       secretBox,
@@ -150,12 +168,16 @@ export class OrderDesk {
 
   /** One process that watches prices. It keeps nothing in memory. */
   watcher(): WatchOrders {
-    const { orders, calls, clock, unitOfWork, price } = this;
+    const { orders, calls, clock, unitOfWork } = this;
     const contracts = this.chain?.contracts ?? this.contracts;
     const [keys, secretBox, ids] = [this.keys(), this.secretBox(), new UuidV7(clock)];
     const wallets = new PostgresWalletRepository(this.database);
     const publish = new PublishOrder(orders, contracts, keys, calls, wallets, secretBox, ids, clock, unitOfWork);
-    return new WatchOrders(orders, price, new PostgresWatchedPrices(this.database), publish, clock);
+    return new WatchOrders(orders, this.judgePrices(), publish, clock);
+  }
+
+  private judgePrices(): JudgePrices {
+    return new JudgePrices(this.price, new PostgresWatchedPrices(this.database), this.clock);
   }
 
   /** Prices that are read two seconds one after the other, each by another process. */

@@ -51,6 +51,31 @@ describe('PlaceOrder', () => {
     await expect(desk.place.execute(desk.selling(input))).rejects.toMatchObject({ code: 'VALIDATION_ERROR', field });
   });
 
+  it('a trailing stop starts from a price that another block confirms, not from a single wild one', async () => {
+    desk.price.units = 200_000n;
+    desk.betweenReadings = async () => {
+      desk.clock.time = later(desk.clock.time, 2_000);
+      desk.price.units = 100_000n;
+    };
+    const id = await desk.place.execute(desk.selling({ type: 'trailing-stop', trailPercent: '10' }));
+    const { sale, bestPrice } = await desk.read(id);
+    expect(sale.minBuyAmount).toBe(89_100_000_000n);
+    expect(bestPrice).toBeNull();
+  });
+
+  it.each([
+    ['readings of one block', () => Object.assign(desk.price, { isIdle: true }), 3],
+    ['a price that stands still', () => Object.assign(desk.price, { ageMs: 61_000 }), 0],
+  ] as const)('starts no trailing stop from %s, and stores nothing', async (_, happens, moves) => {
+    happens();
+    const order = desk.place.execute(desk.selling({ type: 'trailing-stop', trailPercent: '10' }));
+    await expect(order).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
+    expect(await desk.orders.list(desk.owner.user.id, { limit: 1, offset: 0 })).toEqual([]);
+    // A chain that makes no blocks by itself was asked for one after each reading that needed it.
+    expect(desk.price.moves).toBe(moves);
+    await expect(desk.place.execute(desk.selling())).resolves.toBeDefined();
+  });
+
   it('refuses one order too many, and counts none that is over', async () => {
     for (let count = 0; count < 20; count += 1) await desk.place.execute(desk.selling());
     await expect(desk.place.execute(desk.selling())).rejects.toThrow('You have 20 open orders');
@@ -125,6 +150,18 @@ describe('WatchOrders', () => {
     desk.price.movesTo = 50_000n;
     await desk.pass(111_000n);
     expect(desk.asked()).toBe(110_889_000_000n);
+  });
+
+  it('two readings of one block confirm nothing: a single wild price moves no stop, however often it is read', async () => {
+    const id = await desk.armed({ type: 'trailing-stop', trailPercent: '10' });
+    await desk.pass(100_000n);
+    desk.price.isIdle = true;
+    desk.price.block += 1n;
+    await desk.pass(150_000n, 150_000n, 150_000n);
+    desk.price.block += 1n;
+    await desk.pass(100_000n, 50_000n, 50_000n, 50_000n);
+    expect(await desk.read(id)).toMatchObject({ bestPrice: 100_000n * 10n ** 18n, skipReason: 'UNCONFIRMED_PRICE' });
+    expect(desk.calls.requested).toEqual([]);
   });
 
   it('the least that a trailing stop asks for follows its stop', async () => {

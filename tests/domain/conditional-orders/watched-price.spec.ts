@@ -5,15 +5,19 @@ import { CREATED_AT, later } from '../../support/builders/time.js';
 
 const SECOND = 1000;
 
-/** Seconds at which a reading is made, the price, and the seconds that the price is old. */
-type Reading = readonly [second: number, price: bigint, age?: number];
+/** Seconds at which a reading is made, the price, the seconds that the price is old, and its block. */
+type Reading = readonly [second: number, price: bigint, age?: number, block?: number];
 
 /** The fault of each reading, one after the other. */
 function faultsOf(readings: readonly Reading[]): readonly (string | null)[] {
   let known: WatchedPrice = NO_PRICE;
-  return readings.map(([second, price, age = 0]) => {
+  return readings.map(([second, price, age = 0, block = second]) => {
     const now = later(CREATED_AT, second * SECOND);
-    const judged = judgeReading(known, { price: price * ONE, at: later(now, -age * SECOND) }, now);
+    const judged = judgeReading(
+      known,
+      { price: price * ONE, at: later(now, -age * SECOND), block: BigInt(block) },
+      now,
+    );
     known = judged.next;
     return judged.fault;
   });
@@ -81,6 +85,27 @@ it.each<[string, readonly Reading[], readonly (string | null)[]]>([
     [wild, wild, counts],
   ],
   [
+    'two readings of one block confirm nothing, however far apart they are',
+    [
+      [0, 100n, 0, 7],
+      [2, 100n, 0, 7],
+      [40, 100n, 0, 7],
+      [42, 100n, 0, 8],
+      [44, 50n, 0, 9],
+      [46, 50n, 0, 9],
+      [48, 50n, 0, 10],
+    ],
+    [wild, wild, wild, counts, wild, wild, counts],
+  ],
+  [
+    'a reading of an earlier block confirms nothing',
+    [
+      [0, 100n, 0, 7],
+      [2, 100n, 0, 6],
+    ],
+    [wild, wild],
+  ],
+  [
     'an old price counts for nothing',
     [
       [0, 100n],
@@ -113,8 +138,8 @@ it.each<[string, readonly Reading[], readonly (string | null)[]]>([
 });
 
 it('a wild price does not become the price that others are compared with', () => {
-  const accepted = { price: 100n * ONE, at: CREATED_AT };
+  const accepted = { price: 100n * ONE, at: CREATED_AT, block: 1n };
   const now = later(CREATED_AT, SECOND);
-  const { next } = judgeReading({ accepted, unconfirmed: null }, { price: 10n * ONE, at: now }, now);
-  expect(next).toEqual({ accepted, unconfirmed: { price: 10n * ONE, at: now } });
+  const { next } = judgeReading({ accepted, unconfirmed: null }, { price: 10n * ONE, at: now, block: 2n }, now);
+  expect(next).toEqual({ accepted, unconfirmed: { price: 10n * ONE, at: now, block: 2n } });
 });
