@@ -156,6 +156,7 @@ import { KeptGrants1764190300020 } from './migrations/1764190300020-kept-grants.
 import { MailsOfInvites1764190300030 } from './migrations/1764190300030-mails-of-invites.js';
 import { AnswersAsWritten1764190400000 } from './migrations/1764190400000-answers-as-written.js';
 import { BlocksOfPrices1764200000000 } from './migrations/1764200000000-blocks-of-prices.js';
+import { PaymentsToJudge1764200100000 } from './migrations/1764200100000-payments-to-judge.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -328,6 +329,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       MailsOfInvites1764190300030,
       AnswersAsWritten1764190400000,
       BlocksOfPrices1764200000000,
+      PaymentsToJudge1764200100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

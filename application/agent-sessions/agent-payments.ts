@@ -14,6 +14,7 @@ export interface AgentPayment {
 
 export interface PaymentToSettle extends AgentPayment {
   readonly status: PaymentRequestStatus;
+  readonly minorUnits: bigint;
 }
 
 /** The payments of agent sessions, beside their payment requests. */
@@ -35,5 +36,9 @@ export interface AgentPayments {
   ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]>;
   /** Sessions with a payment that was approved before this time and has no end, others each time: some wait for long. */
   stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]>;
+  /** Whether it has failed and JudgeFailure has not looked at it since. */
+  setToJudge(paymentId: PaymentRequestId, isToJudge: boolean): Promise<void>;
+  /** Those to judge that failed before this time, others each time: a node may be away for some of them. */
+  toJudge(before: Date, limit: number): Promise<readonly PaymentRequestId[]>;
 }
 export const AgentPayments = token<AgentPayments>('AgentPayments');

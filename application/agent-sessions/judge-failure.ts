@@ -1,11 +1,12 @@
 import { isFunded } from '../../domain/agent-sessions/account-standing.js';
 import { MOST_FAILURES, type PauseCause } from '../../domain/agent-sessions/pause-cause.js';
-import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
+import { type AgentSessionId, type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventFollower } from '../ports/event-follower.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { AgentAccounts } from './agent-accounts.js';
+import type { AgentPayments } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import type { HaltSession } from './halt-session.js';
 
@@ -29,6 +30,7 @@ export class JudgeFailure implements JobHandler<PaymentRequestId> {
 
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'find'>,
+    private readonly payments: Pick<AgentPayments, 'setToJudge'>,
     private readonly requests: Pick<PaymentRequestRepository, 'find'>,
     private readonly accounts: Pick<AgentAccounts, 'standings' | 'canReach'>,
     private readonly haltSession: Pick<HaltSession, 'execute'>,
@@ -38,10 +40,18 @@ export class JudgeFailure implements JobHandler<PaymentRequestId> {
   /** @throws ServiceUnavailableError when no node answers in time */
   async execute(paymentId: PaymentRequestId): Promise<void> {
     const payment = await this.requests.find(paymentId);
-    if (payment?.status !== 'FAILED' || payment.instruction.type !== 'agent_payment' || !payment.money) return;
-    const stored = await this.sessions.find(payment.instruction.session.id);
-    const cause = stored && (await this.causeOf(stored, payment.money.minorUnits));
-    if (cause) await this.haltSession.execute(stored.session.id, cause);
+    if (payment?.instruction.type !== 'agent_payment') return;
+    // A payment that the chain has made after all is judged no more.
+    if (payment.status === 'FAILED' && payment.money) {
+      await this.judge(payment.instruction.session.id, payment.money.minorUnits);
+    }
+    await this.payments.setToJudge(paymentId, false);
+  }
+
+  private async judge(id: AgentSessionId, needed: bigint): Promise<void> {
+    const stored = await this.sessions.find(id);
+    const cause = stored && (await this.causeOf(stored, needed));
+    if (cause) await this.haltSession.execute(id, cause);
   }
 
   private async causeOf({ mandate, failures }: StoredSession, needed: bigint): Promise<PauseCause | null> {

@@ -19,7 +19,7 @@ import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
-import type { AgentPayment, AgentPayments, PaymentToSettle } from './agent-payments.js';
+import type { AgentPayments, PaymentToSettle } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { type ExecutedNonce, executionsIn } from './executions-in.js';
 import { eventsOfStored } from './session-transitions.js';
@@ -32,9 +32,13 @@ export const settleAgentSessionJob: JobKind<AgentSessionId> = {
   backOff: { firstMs: 500, capMs: 30_000 },
 };
 
+/** The executor signs nonce and amount, so an agent with its own key can use the nonce of a payment for another amount. */
+const OTHER_AMOUNT = 'The chain has executed another amount for the idempotency key of the payment';
+
 /**
  * Brings a session and its payments to what the chain says. The chain's events decide: a payment is completed by the final block that has
- * its nonce, and failed when its call can have no effect any more and no block has it. It can run any number of times.
+ * its nonce with its amount, and failed when a final block has the nonce with another amount, or when its call can have no effect any more
+ * and no block has it. It can run any number of times.
  */
 export class SettleAgentSession implements JobHandler<AgentSessionId> {
   readonly kind = settleAgentSessionJob;
@@ -68,8 +72,10 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     const events = await this.contractEvents.takeIn('agent-account', mandate.account as Address, nonces);
     const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
     let { failures } = stored;
-    for (const payment of payments.filter(isOpenTo(executed))) {
-      const end = await this.settlePayment(payment, executed.get(payment.nonce) ?? null, heights);
+    for (const payment of payments) {
+      const execution = executed.get(payment.nonce) ?? null;
+      if (!isOpen(payment, execution)) continue;
+      const end = await this.settlePayment(payment, execution, heights);
       if (end === 'COMPLETED') failures = 0;
       if (end === 'FAILED') failures += 1;
     }
@@ -85,23 +91,29 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
   }
 
   private async settlePayment(
-    { paymentId }: AgentPayment,
+    { paymentId, minorUnits }: PaymentToSettle,
     execution: ExecutedNonce | null,
     heights: FinalHeights | null,
   ): Promise<'COMPLETED' | 'FAILED' | null> {
     const payment = await this.requests.find(paymentId);
     if (!payment) throw new Error(`The payment request ${paymentId} of an agent session is gone`);
-    const open = await this.reopened(payment, execution);
+    const isMade = execution?.amount === minorUnits;
+    const open = await this.reopened(payment, isMade);
     if (open.status !== 'APPROVED') return null;
     if (execution) {
       if (!heights || !isFinal(levelFor(this.policy, payment.money), execution.block, heights)) return null;
+      if (!isMade) return this.failed(open, OTHER_AMOUNT);
       await this.store(open, complete(open, execution.minedAt, execution.transactionHash));
       return 'COMPLETED';
     }
     const call = await this.contractCalls.of(paymentId);
     if (call?.status !== 'FAILED' || (await this.canStillBeMade(payment))) return null;
-    const reason = call.failure ?? 'The chain did not make the payment';
+    return this.failed(open, call.failure ?? 'The chain did not make the payment');
+  }
+
+  private async failed(open: PaymentRequest, reason: string): Promise<'FAILED'> {
     await this.store(open, fail(open, this.clock.now(), { code: 'OPERATION_REVERTED', reason }));
+    await this.payments.setToJudge(open.id, true);
     return 'FAILED';
   }
 
@@ -112,9 +124,8 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
   }
 
   /** The chain has dropped the block of a completed payment, or has made one that was thought to have failed. */
-  private async reopened(payment: PaymentRequest, execution: ExecutedNonce | null): Promise<PaymentRequest> {
-    const isWrong =
-      payment.status === 'COMPLETED' ? execution === null : payment.status === 'FAILED' && execution !== null;
+  private async reopened(payment: PaymentRequest, isMade: boolean): Promise<PaymentRequest> {
+    const isWrong = payment.status === 'COMPLETED' ? !isMade : payment.status === 'FAILED' && isMade;
     if (!isWrong) return payment;
     const decision = reverse(payment, this.clock.now(), payment.createdAt);
     await this.store(payment, decision);
@@ -135,7 +146,7 @@ function changed({ id, ownerId }: AgentSession, occurredAt: Date): DomainEvent {
   return { type: 'agent_session.changed', subjectId: id, userId: ownerId, occurredAt };
 }
 
-/** Whether the status is not what the executions say. */
-function isOpenTo(executed: ReadonlyMap<string, ExecutedNonce>): (payment: PaymentToSettle) => boolean {
-  return ({ status, nonce }) => status === 'APPROVED' || (status === 'COMPLETED') !== executed.has(nonce);
+/** Whether the status is not what the chain has executed. */
+function isOpen({ status, minorUnits }: PaymentToSettle, execution: ExecutedNonce | null): boolean {
+  return status === 'APPROVED' || (status === 'COMPLETED') !== (execution?.amount === minorUnits);
 }

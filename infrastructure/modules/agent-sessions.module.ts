@@ -35,6 +35,7 @@ import { GetAgentSession } from '../../application/agent-sessions/get-agent-sess
 import { HaltSession } from '../../application/agent-sessions/halt-session.js';
 import { HaltSessionsWithoutPlan } from '../../application/agent-sessions/halt-sessions-without-plan.js';
 import { JudgeFailure, judgeFailedPayment } from '../../application/agent-sessions/judge-failure.js';
+import { JudgeLostFailures } from '../../application/agent-sessions/judge-lost-failures.js';
 import { ListAgentSessions } from '../../application/agent-sessions/list-agent-sessions.js';
 import { ListOwnSessions } from '../../application/agent-sessions/list-own-sessions.js';
 import { PauseAgentSession } from '../../application/agent-sessions/pause-agent-session.js';
@@ -183,6 +184,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     ]),
     provide(JudgeFailure, [
       part(AgentSessionRepository),
+      part(AgentPayments),
       part(PaymentRequestRepository),
       part(AgentAccounts),
       HaltSession,
@@ -193,6 +195,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     constant(EventFollower, judgeFailedPayment),
     contribute(ContractCallListener, AgentCallEnded, [part(AgentPayments), SettleAgentSession]),
     contribute(Sweep, SettleStrandedSessions, [part(AgentPayments), SettleAgentSession, Clock]),
+    contribute(Sweep, JudgeLostFailures, [part(AgentPayments), JudgeFailure, Clock]),
     contribute(Sweep, HaltSessionsWithoutPlan, [part(AgentSessionRepository), HaltSession]),
     contribute(WalletOperationKind, ActivateSessionOperation, [
       AgentSessionRepository,

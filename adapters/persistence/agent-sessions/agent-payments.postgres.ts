@@ -43,8 +43,11 @@ const ACCEPTED = statement<{ sessionId: AgentSessionId }, AcceptedPayment>('acce
 const ENDED_TO_SETTLE = 500;
 
 /* In the order in which they were asked for, so that failures in a row are counted in it. */
-const TO_SETTLE = statement<{ sessionId: AgentSessionId }, PaymentToSettle>('agent-payments-to-settle', DECODERS).sql(`
-    SELECT ${COLUMNS}, p.status FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+const TO_SETTLE = statement<{ sessionId: AgentSessionId }, PaymentToSettle>('agent-payments-to-settle', {
+  ...DECODERS,
+  minorUnits: BigInt,
+}).sql(`
+    SELECT ${COLUMNS}, p.status, p.minor_units AS "minorUnits" FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
     WHERE a.session_id = :sessionId AND (p.status = 'APPROVED' OR p.id IN (
       SELECT n.payment_id FROM agent_payments n WHERE n.session_id = :sessionId ORDER BY n.payment_id DESC LIMIT ${ENDED_TO_SETTLE}))
     ORDER BY p.created_at, p.id`);
@@ -57,6 +60,18 @@ const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId
       SELECT DISTINCT a.session_id FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
       WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before) stranded
     ORDER BY random() LIMIT :limit`);
+
+const SET_TO_JUDGE = statement<{ paymentId: PaymentRequestId; isToJudge: boolean }>('set-agent-payment-to-judge').sql(
+  'UPDATE agent_payments SET is_to_judge = :isToJudge WHERE payment_id = :paymentId',
+);
+
+/* Index: agent_payments_to_judge. */
+const TO_JUDGE = statement<{ before: Date; limit: number }, { readonly paymentId: PaymentRequestId }>(
+  'agent-payments-to-judge',
+  { paymentId: paymentRequestId },
+).sql(`
+    SELECT a.payment_id AS "paymentId" FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    WHERE a.is_to_judge AND p.ended_at < :before ORDER BY random() LIMIT :limit`);
 
 const BOOKED = statement<{ sessionId: AgentSessionId }, { readonly minorUnits: bigint }>('booked-in-agent-account', {
   minorUnits: BigInt,
@@ -103,5 +118,13 @@ export class PostgresAgentPayments implements AgentPayments {
 
   async stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]> {
     return (await this.database.rows(STRANDED, { before, limit })).map(({ sessionId }) => sessionId);
+  }
+
+  async setToJudge(paymentId: PaymentRequestId, isToJudge: boolean): Promise<void> {
+    await this.database.affected(SET_TO_JUDGE, { paymentId, isToJudge });
+  }
+
+  async toJudge(before: Date, limit: number): Promise<readonly PaymentRequestId[]> {
+    return (await this.database.rows(TO_JUDGE, { before, limit })).map(({ paymentId }) => paymentId);
   }
 }

@@ -26,6 +26,7 @@ import { GetAgentSession } from '../../../application/agent-sessions/get-agent-s
 import { HaltSession } from '../../../application/agent-sessions/halt-session.js';
 import { HaltSessionsWithoutPlan } from '../../../application/agent-sessions/halt-sessions-without-plan.js';
 import { JudgeFailure } from '../../../application/agent-sessions/judge-failure.js';
+import { JudgeLostFailures } from '../../../application/agent-sessions/judge-lost-failures.js';
 import { ListAgentSessions } from '../../../application/agent-sessions/list-agent-sessions.js';
 import { ListOwnSessions } from '../../../application/agent-sessions/list-own-sessions.js';
 import { PauseAgentSession } from '../../../application/agent-sessions/pause-agent-session.js';
@@ -98,7 +99,7 @@ export function agentDesk(db: OpenDatabase) {
   const recipients = new SessionRecipients(users, wallets, addresses, new PostgresAddressOwners(database));
   const standings = new SessionStandings(accounts, payments, clock);
   const halt = new HaltSession(sessions, outbox, clock, unitOfWork);
-  const judge = new JudgeFailure(sessions, requests, accounts, halt, clock);
+  const judge = new JudgeFailure(sessions, payments, requests, accounts, halt, clock);
   const settle = new SettleAgentSession(
     sessions,
     payments,
@@ -153,6 +154,7 @@ export function agentDesk(db: OpenDatabase) {
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
     planSweep: new HaltSessionsWithoutPlan(sessions, halt),
     judge,
+    lostFailuresSweep: new JudgeLostFailures(payments, judge, clock),
     idempotent,
     endpoints: [
       createAgentSessionEndpoint(create, place),

@@ -3,7 +3,7 @@ import type { StoredSession } from '../../../application/agent-sessions/agent-se
 import { ACTIVATE_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
-import { passkeyId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, passkeyId } from '../../../domain/shared/ids.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -183,6 +183,38 @@ describe('a payment', () => {
     await story.executed(payment);
     await desk.settle.execute(session.session.id);
     expect(await story.paymentStatus(payment)).toBe('COMPLETED');
+  });
+
+  it('is not made by an execution of its nonce with another amount, which an agent with its own key can sign', async () => {
+    const session = await story.active();
+    const settled = async (payment: PaymentRequestId) => {
+      await desk.settle.execute(session.session.id);
+      return story.paymentStatus(payment);
+    };
+    const waiting = await story.pay(session, '20');
+    await story.executed(waiting, 11n, 10_000n);
+    expect(await settled(waiting)).toBe('APPROVED');
+    desk.events.length = 0;
+    await story.executed(waiting, 5n, 10_000n);
+    expect(await settled(waiting)).toBe('FAILED');
+    expect(await desk.requests.find(waiting)).toMatchObject({
+      failure: { reason: 'The chain has executed another amount for the idempotency key of the payment' },
+    });
+    expect(await settled(waiting)).toBe('FAILED');
+
+    const failed = await story.pay(session, '20');
+    desk.calls.set(failed, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+    expect(await settled(failed)).toBe('FAILED');
+    await story.executed(failed, 5n, 10_000n);
+    expect(await settled(failed)).toBe('FAILED');
+
+    const completed = await story.pay(session, '10');
+    await story.executed(completed);
+    expect(await settled(completed)).toBe('COMPLETED');
+    desk.events.pop();
+    await story.executed(completed, 6n, 10_000n);
+    expect(await settled(completed)).toBe('FAILED');
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({ failures: 1 });
   });
 
   it('fails when the chain can make it no more, and not before', async () => {

@@ -73,9 +73,10 @@ export class AgentStory {
     return { id: session.id, ownerId: this.owner.user.id };
   }
 
-  async executed(payment: PaymentRequestId, block = 5n): Promise<void> {
+  /** The chain executes the nonce of a payment. @param amount minor units; null for that of the payment */
+  async executed(payment: PaymentRequestId, block = 5n, amount: bigint | null = null): Promise<void> {
     const { nonce } = (await this.desk.payments.find(payment)) ?? { nonce: '0x' };
-    const { minorUnits } = (await this.desk.requests.find(payment))?.money ?? { minorUnits: 0n };
+    const minorUnits = amount ?? (await this.desk.requests.find(payment))?.money?.minorUnits ?? 0n;
     this.desk.events.push({
       name: 'Executed',
       arguments: { nonce, amount: String(minorUnits) },

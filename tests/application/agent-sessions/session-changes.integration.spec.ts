@@ -105,6 +105,32 @@ describe('a session that cannot pay', () => {
     });
   });
 
+  it('is paused also when the queue has lost every job: a sweep finds what nobody has judged, once', async () => {
+    const session = await story.active();
+    for (let failures = 0; failures < 3; failures += 1) {
+      const payment = await story.pay(session, '1');
+      desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+      await desk.settle.execute(session.session.id);
+    }
+    // The event may have it judged at this moment.
+    await desk.lostFailuresSweep.execute();
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+    desk.clock.time = later(desk.clock.time, MINUTE);
+    desk.accounts.onAsked = () => {
+      throw new ServiceUnavailableError('The chain does not answer');
+    };
+    await expect(desk.lostFailuresSweep.execute()).rejects.toThrow(ServiceUnavailableError);
+    desk.accounts.onAsked = () => undefined;
+    await desk.lostFailuresSweep.execute();
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { status: 'AUTO_PAUSED', cause: { reason: 'THREE_FAILURES' } },
+    });
+    await desk.resume(story.idOf(session));
+    desk.accounts.isReachable = false;
+    await desk.lostFailuresSweep.execute();
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
   it('is paused while the token refuses its recipient', async () => {
     const session = await story.active();
     desk.accounts.isReachable = false;
