@@ -35,6 +35,8 @@ export interface BillRecord {
   readonly paymentId: PaymentRequestId | null;
   /** This payment waits or is on its way. */
   readonly isBeingPaid: boolean;
+  /** A linked transaction is under way again, because the chain has dropped its block. */
+  readonly isLinkUnderWay: boolean;
 }
 
 /** The place of a bill in the list: by due date, the missing ones last, then by id descending. */

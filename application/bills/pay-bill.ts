@@ -1,6 +1,7 @@
+import { type UnpayableReason, unpayableReasonOf } from '../../domain/bills/unpayable-reason.js';
 import type { AccountType, BankFields } from '../../domain/external-accounts/bank-form.js';
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
-import { currencyOf, railOf, TRANSFERABLE } from '../../domain/payouts/payout-rail.js';
+import { TRANSFERABLE } from '../../domain/payouts/payout-rail.js';
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { BillId, UserId } from '../../domain/shared/ids.js';
@@ -98,61 +99,47 @@ export class PayBill {
   }
 }
 
-function assertPayable(
-  {
-    bill,
-    paymentId,
-    isBeingPaid,
-    amountDueValue,
-    duplicateOf,
-    isContradictory,
-    isMaybePaid,
-    isDueComputed,
-  }: BillRecord,
-  confirmed: boolean,
-): void {
-  assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
+/** What the owner reads; the document `documents.md#paying-a-bill` has the reasons. */
+const REFUSALS: Readonly<Record<UnpayableReason, string>> = {
+  paid: 'The bill is PAID and cannot be paid again',
+  being_paid: 'A payment pays the bill already; approve it, or reject it first',
+  linked_payment_under_way:
+    'A transaction that is linked to the bill is under way again, because the chain has dropped its block; wait for its end, or detach it',
   // Its status follows its payments a moment later.
-  if (amountDueValue === 0n) throw new ConflictError('Nothing of the bill is left to be paid');
-  if (duplicateOf !== null && !confirmed) {
-    throw new ValidationError(
-      'confirmed',
-      `must be true, because the bill ${duplicateOf} of the same vendor has the same number`,
-    );
-  }
-  if (isContradictory && !confirmed) {
-    throw new ValidationError(
-      'confirmed',
-      'must be true, because the pages of the file say something else than its data, or do not show it',
-    );
-  }
-  if (isMaybePaid && !confirmed) {
-    throw new ValidationError('confirmed', 'must be true, because the bill says that it was paid, and asks to be paid');
-  }
-  if (isDueComputed && !confirmed) {
-    throw new ValidationError('confirmed', 'must be true, because the bill does not say what is left to be paid');
-  }
+  nothing_due: 'Nothing of the bill is left to be paid',
+  unknown_amount: 'The total of the bill is unknown; correct the amounts of its receipt first',
+  no_account: 'The bill names no bank account, so it has to be paid in another way',
+  other_currency: 'No transfer to the account of the bill carries its currency; pay it in another way',
+  account_out_of_reach: 'SEPA does not reach the account of the bill; pay it in another way',
+};
+
+function assertPayable(record: BillRecord, confirmed: boolean): void {
+  const { bill, content, paymentId, isBeingPaid } = record;
+  assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
+  const reason = unpayableReasonOf({ ...record, ...content, status: bill.status });
+  if (reason !== null) throw new ConflictError(REFUSALS[reason]);
+  const doubt = confirmed ? null : doubtOf(record);
+  if (doubt !== null) throw new ValidationError('confirmed', `must be true, because ${doubt}`);
 }
 
-function moneyOf({ amountDueValue, currency, content }: BillRecord) {
-  if (amountDueValue === null || currency === null) {
-    throw new ConflictError('The total of the bill is unknown; correct the amounts of its receipt first');
-  }
+/** What the owner has to know before paying. */
+function doubtOf({ duplicateOf, isContradictory, isMaybePaid, isDueComputed }: BillRecord): string | null {
+  if (duplicateOf !== null) return `the bill ${duplicateOf} of the same vendor has the same number`;
+  if (isContradictory) return 'the pages of the file say something else than its data, or do not show it';
+  if (isMaybePaid) return 'the bill says that it was paid, and asks to be paid';
+  return isDueComputed ? 'the bill does not say what is left to be paid' : null;
+}
+
+function moneyOf({ amountDueValue, currency }: BillRecord) {
   const known = TRANSFERABLE.find((one) => one === currency);
-  if (!known) throw new ConflictError(`The bill is in ${currency}, which cannot be paid from here`);
-  const carried = currencyOf(railOf({ form: numbersOf(content).form }));
-  if (carried !== known) {
-    throw new ConflictError(
-      `The bill is in ${known}, and a transfer to its account carries ${carried}: pay it in another way`,
-    );
-  }
+  if (amountDueValue === null || !known) throw new ConflictError(REFUSALS.unknown_amount);
   return { amount: formatUnits(amountDueValue, AMOUNT_DECIMALS), currency: known };
 }
 
 function numbersOf({ vendorIban, vendorRoutingNumber, vendorAccountNumber }: BillRecord['content']): BankNumbersOf {
   if (vendorIban !== null) return { form: 'IBAN', iban: vendorIban };
   if (vendorRoutingNumber === null || vendorAccountNumber === null) {
-    throw new ConflictError('The bill names no bank account, so it has to be paid in another way');
+    throw new ConflictError(REFUSALS.no_account);
   }
   return { form: 'US', routingNumber: vendorRoutingNumber, accountNumber: vendorAccountNumber };
 }

@@ -1,4 +1,5 @@
 import type { BillStatus } from '../../domain/bills/bill-status.js';
+import { type UnpayableReason, unpayableReasonOf } from '../../domain/bills/unpayable-reason.js';
 import { DOWNLOAD_LIFETIME_SECONDS } from '../../domain/receipts/upload-constraints.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
@@ -10,6 +11,8 @@ import type { BillPlace, BillRecord, BillRepository } from './bill.repository.js
 
 export interface ShownBill {
   readonly record: BillRecord;
+  /** Null when its payment can be proposed. */
+  readonly unpayableReason: UnpayableReason | null;
   /** The due date has passed, and it is not paid. */
   readonly isOverdue: boolean;
   /** Presigned, for DOWNLOAD_LIFETIME_SECONDS; null without a file. */
@@ -48,9 +51,11 @@ export class ShowBills {
   private async shown(record: BillRecord, at: Date): Promise<ShownBill> {
     const { bill, content, fileKey, mediaType } = record;
     const isOverdue = bill.status === 'PENDING' && content.dueDate !== null && content.dueDate < utcDate(at);
-    if (fileKey === null || mediaType === null) return { record, isOverdue, downloadUrl: null };
+    const unpayableReason = unpayableReasonOf({ ...record, ...content, status: bill.status });
+    const shown = { record, unpayableReason, isOverdue };
+    if (fileKey === null || mediaType === null) return { ...shown, downloadUrl: null };
     const fileName = `bill-${bill.id}.${FILE_ENDINGS[mediaType]}`;
     const terms = { mediaType, fileName, lifetimeSeconds: DOWNLOAD_LIFETIME_SECONDS };
-    return { record, isOverdue, downloadUrl: await this.storage.presignDownload(fileKey, terms) };
+    return { ...shown, downloadUrl: await this.storage.presignDownload(fileKey, terms) };
   }
 }

@@ -23,6 +23,8 @@ export interface PayableStore<Id, Owed> {
 /** How far something that is owed was paid. */
 export interface Standing {
   readonly isSettled: boolean;
+  /** What its owner says has paid it is under way again, because the chain has dropped its block. */
+  readonly isLinkUnderWay: boolean;
   /** What is left to be paid; null when its amount is unknown, or in a currency of no account. */
   readonly due: Money | null;
 }

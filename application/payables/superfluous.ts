@@ -12,12 +12,15 @@ import type { PayablePayment } from './payable-payments.js';
 export function superfluous(
   payment: { readonly id: PaymentRequestId; readonly money: Money | null },
   { kind }: Payable,
-  { isSettled, due }: Standing,
+  { isSettled, isLinkUnderWay, due }: Standing,
   all: readonly PayablePayment[],
 ): string | null {
   if (isSettled) return `The ${kind} is paid already`;
   if (all.some(({ id, status }) => id !== payment.id && status === 'APPROVED')) {
     return `Another payment of the ${kind} is on its way`;
+  }
+  if (isLinkUnderWay) {
+    return `A transaction that is linked to the ${kind} is under way again; wait for its end, or detach it`;
   }
   if (!due || !payment.money || due.currency !== payment.money.currency || due.minorUnits < payment.money.minorUnits) {
     return `This payment is more than what is left to be paid of the ${kind}; pay the ${kind} again`;

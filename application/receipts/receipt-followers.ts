@@ -9,5 +9,8 @@ export const RECEIPT_FOLLOWERS: readonly EventFollower[] = [
   { type: 'payment.reversed', starts: [followPaymentJob] },
   { type: 'payout.refunded', starts: [followPaymentJob] },
   { type: 'schedule.payment_made', starts: [followScheduleRunJob] },
+  { type: 'schedule.payment_failed', starts: [followScheduleRunJob] },
+  { type: 'schedule.payment_skipped', starts: [followScheduleRunJob] },
+  { type: 'schedule.payment_missed', starts: [followScheduleRunJob] },
   { type: 'schedule.payment_reversed', starts: [followScheduleRunJob] },
 ];

@@ -4,6 +4,7 @@ import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import type { MatchSuggestion } from '../../domain/receipts/receipt-match.js';
 import type { ReceiptPayment } from '../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
+import type { ScheduleRun } from '../../domain/schedules/schedule-run.js';
 import type { PaymentRequestId, ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
@@ -31,6 +32,12 @@ export interface ReceiptShare extends Pick<ReceiptPayment, 'transactionHash' | '
   readonly receiptId: ReceiptId;
 }
 
+/** A receipt that is linked to a transaction. */
+export interface RunLink {
+  readonly id: ReceiptId;
+  readonly transactionHash: string;
+}
+
 /** Stores receipts. Deleted ones are found, too. */
 export interface ReceiptRepository {
   add(record: ReceiptRecord): Promise<void>;
@@ -49,6 +56,8 @@ export interface ReceiptRepository {
   withRest(ownerId: UserId, rest: Money, limit: number): Promise<readonly string[]>;
   /** The receipts that are linked to a payment's transactions; the payee can have one, too. */
   linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]>;
+  /** The links of the payer's receipts to a schedule's payment, by the transactions that they name so far. */
+  linkedToRun(run: ScheduleRun): Promise<readonly RunLink[]>;
   /** The valid receipts without a transaction that say this total, the newest first. */
   openFor(ownerId: UserId, total: Money, limit: number): Promise<readonly ReceiptId[]>;
   /** Remembers that the owner does not want this transaction for it. */

@@ -49,7 +49,7 @@ export class DraftBewirtungsbeleg {
 
   /** @throws ValidationError for what is missing or contradicts the receipt; NotFoundError and ConflictError for what it replaces */
   async execute(ownerId: UserId, input: HospitalityInput, receipt: MealReceipt): Promise<TaxDocument> {
-    const { hash, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
+    const { payment, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
     const user = await this.users.find(ownerId);
     const { content: read } = receipt;
     const content: HospitalityContent = {
@@ -64,7 +64,6 @@ export class DraftBewirtungsbeleg {
       receipt: receipt.attached,
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
-    const payment = { transactionHash: hash, paymentId: transaction.paymentRequestId };
     return this.storeDraft.execute({ ownerId, payment, replacesId, content });
   }
 

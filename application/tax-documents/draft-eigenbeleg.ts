@@ -36,7 +36,7 @@ export class DraftEigenbeleg {
 
   /** @throws ValidationError for what is missing or wrong; NotFoundError and ConflictError for what it replaces */
   async execute(ownerId: UserId, input: SubstituteInput): Promise<TaxDocument> {
-    const { hash, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
+    const { payment, transaction } = await this.findPaid.execute(ownerId, input.transactionHash);
     const user = await this.users.find(ownerId);
     const content: SubstituteContent = {
       kind: 'eigenbeleg',
@@ -49,7 +49,6 @@ export class DraftEigenbeleg {
       amount: amountOf(input, transaction),
     };
     const replacesId = input.replacesId === undefined ? null : taxDocumentId(input.replacesId);
-    const payment = { transactionHash: hash, paymentId: transaction.paymentRequestId };
     return this.storeDraft.execute({ ownerId, payment, replacesId, content });
   }
 }

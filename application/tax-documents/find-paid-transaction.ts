@@ -1,14 +1,15 @@
 import { ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import type { DocumentedPayment } from '../../domain/tax-documents/tax-document.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { PayoutRepository } from '../payouts/payout.repository.js';
 import { isGivenBack, type Transaction } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { TaxDocumentRepository } from './tax-document.repository.js';
 
-/** A payment that its owner made, and its hash in lower case with 0x. */
+/** A payment that its owner made, and what names it. */
 export interface PaidTransaction {
-  readonly hash: string;
+  readonly payment: DocumentedPayment;
   readonly transaction: Transaction;
 }
 
@@ -17,7 +18,7 @@ export class FindPaidTransaction {
   constructor(
     private readonly history: Pick<TransactionHistory, 'find'>,
     private readonly payouts: Pick<PayoutRepository, 'find'>,
-    private readonly documents: Pick<TaxDocumentRepository, 'currentHash'>,
+    private readonly documents: Pick<TaxDocumentRepository, 'currentHash' | 'scheduleRunOf'>,
   ) {}
 
   /**
@@ -35,7 +36,9 @@ export class FindPaidTransaction {
     if (isGivenBack(transaction) || (await this.hasComeBack(transaction))) {
       throw new ValidationError('transactionHash', 'must be that of a payment whose money was not given back');
     }
-    return { hash, transaction };
+    const { paymentRequestId: paymentId } = transaction;
+    const scheduleRunId = paymentId === null ? await this.documents.scheduleRunOf(ownerId, hash) : null;
+    return { payment: { transactionHash: hash, paymentId, scheduleRunId }, transaction };
   }
 
   /** The bank has returned it, and the money may still be on its way. */

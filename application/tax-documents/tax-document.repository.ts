@@ -1,4 +1,4 @@
-import type { PaymentRequestId, TaxDocumentId, UserId } from '../../domain/shared/ids.js';
+import type { PaymentRequestId, ScheduleRunId, TaxDocumentId, UserId } from '../../domain/shared/ids.js';
 import type { DocumentedPayment, TaxDocument } from '../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentKind } from '../../domain/tax-documents/tax-document-content.js';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/tax-document-status.js';
@@ -36,6 +36,10 @@ export interface TaxDocumentRepository {
   currentHash(ownerId: UserId, hash: string): Promise<string>;
   /** Lets the drafts about a payment name the transaction that has it now. A signed document never changes. */
   moveDrafts(paymentId: PaymentRequestId, hash: string): Promise<void>;
+  /** The same for the drafts about a payment of a schedule. */
+  moveDraftsOfRun(ownerId: UserId, runId: ScheduleRunId, hash: string): Promise<void>;
+  /** The payment of a schedule that this transaction has made; null for none. */
+  scheduleRunOf(ownerId: UserId, hash: string): Promise<ScheduleRunId | null>;
   /**
    * Stores the status, and what follows from it.
    * @param from the status that it must still have

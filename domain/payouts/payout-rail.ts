@@ -37,6 +37,11 @@ export function isTransferable(currency: string, form: MaskedNumbers['form'] | n
   return form === null ? TRANSFERABLE.some((one) => one === currency) : currencyOf(railOf({ form })) === currency;
 }
 
+/** Whether SEPA reaches an account. @param iban masked or not */
+export function isInSepa(iban: string): boolean {
+  return SEPA_COUNTRIES.has(iban.slice(0, 2));
+}
+
 /**
  * Checks that a rail carries this currency to the account.
  * @param accountField the field of the request that names the account
@@ -44,7 +49,7 @@ export function isTransferable(currency: string, form: MaskedNumbers['form'] | n
  */
 export function payableRail(numbers: MaskedNumbers, currency: Currency, accountField: string): PayoutRail {
   const rail = railOf(numbers);
-  if (numbers.form === 'IBAN' && !SEPA_COUNTRIES.has(numbers.maskedIban.slice(0, 2))) {
+  if (numbers.form === 'IBAN' && !isInSepa(numbers.maskedIban)) {
     throw new ValidationError(
       accountField,
       `is in ${numbers.maskedIban.slice(0, 2)}, which SEPA does not reach; use an account with an IBAN of a SEPA country`,

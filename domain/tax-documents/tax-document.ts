@@ -1,13 +1,13 @@
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError } from '../shared/errors.js';
-import type { PaymentRequestId, TaxDocumentId, UserId } from '../shared/ids.js';
+import type { PaymentRequestId, ScheduleRunId, TaxDocumentId, UserId } from '../shared/ids.js';
 import type { ObjectKey } from '../shared/object-key.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import type { TaxDocumentContent } from './tax-document-content.js';
 import { type TaxDocumentStatus, taxDocumentMachine } from './tax-document-status.js';
 
 /** What names the payment of a document. */
-export type DocumentedPayment = Pick<TaxDocumentTerms, 'transactionHash' | 'paymentId'>;
+export type DocumentedPayment = Pick<TaxDocumentTerms, 'transactionHash' | 'paymentId' | 'scheduleRunId'>;
 
 export interface TaxDocumentTerms {
   readonly id: TaxDocumentId;
@@ -15,8 +15,10 @@ export interface TaxDocumentTerms {
   readonly createdAt: Date;
   /** The payment that the document is about: lower case, with 0x. */
   readonly transactionHash: string;
-  /** The same payment, whichever transaction the chain has it in; null when another service has paid. */
+  /** The same payment, whichever transaction the chain has it in; null when a schedule or another service has paid. */
   readonly paymentId: PaymentRequestId | null;
+  /** The same for the payment of a schedule. */
+  readonly scheduleRunId: ScheduleRunId | null;
   /** The document that this one replaces; null when it replaces none. */
   readonly replacesId: TaxDocumentId | null;
   readonly content: TaxDocumentContent;
@@ -120,8 +122,13 @@ export function assertReplaceable(document: TaxDocument, payment: DocumentedPaym
 }
 
 /** Whether the document is about this payment, also when the chain has put it into another transaction since. */
-export function isAbout(document: TaxDocument, { transactionHash, paymentId }: DocumentedPayment): boolean {
-  return document.transactionHash === transactionHash || (paymentId !== null && document.paymentId === paymentId);
+export function isAbout(
+  document: TaxDocument,
+  { transactionHash, paymentId, scheduleRunId }: DocumentedPayment,
+): boolean {
+  if (document.transactionHash === transactionHash || (paymentId !== null && document.paymentId === paymentId))
+    return true;
+  return scheduleRunId !== null && document.scheduleRunId === scheduleRunId;
 }
 
 /** Its signature; null for one that was never signed. */
@@ -130,8 +137,8 @@ export function signingOf(document: TaxDocument): Signing | null {
 }
 
 function termsOf(document: TaxDocumentTerms): TaxDocumentTerms {
-  const { id, ownerId, createdAt, transactionHash, paymentId, replacesId, content } = document;
-  return { id, ownerId, createdAt, transactionHash, paymentId, replacesId, content };
+  const { id, ownerId, createdAt, transactionHash, paymentId, scheduleRunId, replacesId, content } = document;
+  return { id, ownerId, createdAt, transactionHash, paymentId, scheduleRunId, replacesId, content };
 }
 
 function decided<Next extends TaxDocumentTerms & { readonly status: TaxDocumentStatus }>(

@@ -44,6 +44,7 @@ import { StorageQuota } from '../../application/documents/storage-quota.js';
 import { StoreFile } from '../../application/documents/store-file.js';
 import { StoredObjects } from '../../application/documents/stored-objects.js';
 import { PayablePayments } from '../../application/payables/payable-payments.js';
+import { SettlePayable } from '../../application/payables/settle-payable.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventFollower } from '../../application/ports/event-follower.js';
@@ -193,7 +194,16 @@ const FOLLOWING = [
     ...([part(PaymentRequestRepository), ReceiptRepository, part(PayablePayments), TransactionHistory] as const),
     ...([ChangeReceipt, LinkPayment, MatchOpenReceipts, part(TaxDocumentRepository)] as const),
   ]),
-  contribute(JobHandler, FollowScheduleRun, [part(ScheduleRuns), part(ScheduleRepository), MatchOpenReceipts]),
+  contribute(JobHandler, FollowScheduleRun, [
+    ...([
+      part(ScheduleRuns),
+      part(ScheduleRepository),
+      part(ReceiptRepository),
+      ChangeReceipt,
+      MatchOpenReceipts,
+    ] as const),
+    ...([SettlePayable, part(TaxDocumentRepository)] as const),
+  ]),
   ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),
 ];
 

@@ -81,3 +81,13 @@ export const COVER = `CROSS JOIN LATERAL (
 
 /** The amount due of a bill `b` with its receipt `r` in a currency of an account; null when it cannot be paid from here. */
 export const PAYABLE_DUE = `CASE WHEN ${IS_PAYABLE} THEN cover.amount_due END`;
+
+/**
+ * A transaction that is linked to the receipt `r` may still pay it, though it counts for nothing now: its payment is under way again, or the
+ * ledger has lost it with its block. Whoever pays the bill meanwhile may pay it twice.
+ */
+export const IS_LINK_UNDER_WAY = `EXISTS (
+      SELECT FROM receipt_payments s LEFT JOIN payment_requests p ON p.id = s.payment_id
+      WHERE s.receipt_id = r.id AND CASE WHEN s.payment_id IS NULL
+        THEN NOT EXISTS (SELECT FROM transactions t WHERE t.owner_id = r.owner_id AND t.transaction_hash = s.transaction_hash)
+        ELSE p.status = 'APPROVED' END)`;

@@ -45,6 +45,7 @@ export interface ListedBillRow extends BillRow {
   readonly isDueComputed: boolean;
   readonly paymentId: PaymentRequestId | null;
   readonly isBeingPaid: boolean;
+  readonly isLinkUnderWay: boolean;
 }
 
 export const BILL_DECODERS = { id: billId, ownerId: userId };
@@ -97,6 +98,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     isDueComputed,
     paymentId,
     isBeingPaid,
+    isLinkUnderWay,
   } = row;
   const account: Account =
     sealedAccount === null ? NO_ACCOUNT : JSON.parse(box.open(sealedAccount, billContext(row.id)));
@@ -117,6 +119,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     isDueComputed,
     paymentId,
     isBeingPaid,
+    isLinkUnderWay,
   };
 }
 

@@ -21,7 +21,7 @@ import {
   recordOf,
   sealedAccountOf,
 } from './bill.mapping.js';
-import { COVER, PAYABLE_DUE } from './bill-coverage.sql.js';
+import { COVER, IS_LINK_UNDER_WAY, PAYABLE_DUE } from './bill-coverage.sql.js';
 
 const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdAt", b.paid_at AS "paidAt"`;
 
@@ -40,7 +40,7 @@ const LISTED = `
          AND ((o.id < b.id AND s.status <> 'DELETED') OR o.status = 'PAID' OR EXISTS (
            SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id WHERE l.bill_id = o.id AND ${isOpen('p', ':at')}))
        ORDER BY o.status = 'PAID' DESC, o.id LIMIT 1) AS "duplicateOf",
-      live.id AS "paymentId", coalesce(live.is_open, false) AS "isBeingPaid"
+      live.id AS "paymentId", coalesce(live.is_open, false) AS "isBeingPaid", ${IS_LINK_UNDER_WAY} AS "isLinkUnderWay"
     FROM bills b JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER} ${livePayment('l.bill_id = b.id', ':at')}`;
 
 interface NewBill {
@@ -108,18 +108,20 @@ const TRANSITION = statement<{ id: BillId; from: BillStatus; status: BillStatus;
 
 interface StandingRow {
   readonly isSettled: boolean;
+  readonly isLinkUnderWay: boolean;
   readonly due: bigint | null;
   readonly currency: string | null;
 }
 
 const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { due: BigInt }).sql(
-  `SELECT cover.is_settled AS "isSettled", ${PAYABLE_DUE} AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
+  `SELECT cover.is_settled AS "isSettled", ${IS_LINK_UNDER_WAY} AS "isLinkUnderWay", ${PAYABLE_DUE} AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
    WHERE b.id = :id`,
 );
 
 /*
  * What may have changed: bills with payments of the last months, with a payout that came back or a refund that was made of late, and with a
- * receipt that changed of late. A payment that waits for its approval and is more than what is due is one to be withdrawn.
+ * receipt that changed of late. A payment that waits for its approval is one to be withdrawn when it is more
+ * than what is due, or may be paid beside a linked transaction.
  */
 const UNSETTLED = statement<DueBatch & Lookback, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
@@ -141,7 +143,7 @@ const UNSETTLED = statement<DueBatch & Lookback, { readonly id: BillId }>('unset
     WHERE NOT b.id = ANY(:without::uuid[]) AND ((b.status = 'PAID') <> cover.is_settled
       OR EXISTS (SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
         WHERE l.bill_id = b.id AND p.status = 'PENDING_APPROVAL'
-          AND (p.minor_units <= ${PAYABLE_DUE} AND p.currency = r.currency) IS NOT TRUE))
+          AND ((p.minor_units <= ${PAYABLE_DUE} AND p.currency = r.currency) IS NOT TRUE OR ${IS_LINK_UNDER_WAY})))
     ORDER BY b.id LIMIT :limit`);
 
 const TAKE_DUE = statement<{ until: CalendarDate; limit: number }, BillRow>('take-due-bills', BILL_DECODERS).sql(`
@@ -210,7 +212,7 @@ export class PostgresBills implements BillRepository {
     const row = await this.database.row(STANDING, { id });
     const currency = CURRENCIES.find((one) => one === row?.currency);
     const due = currency && row?.due != null ? { minorUnits: row.due, currency } : null;
-    return { isSettled: row?.isSettled ?? false, due };
+    return { isSettled: row?.isSettled ?? false, isLinkUnderWay: row?.isLinkUnderWay ?? false, due };
   }
 
   async unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly BillId[]> {

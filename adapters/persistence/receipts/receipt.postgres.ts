@@ -2,16 +2,26 @@ import type {
   ReceiptRecord,
   ReceiptRepository,
   ReceiptShare,
+  RunLink,
 } from '../../../application/receipts/receipt.repository.js';
 import type { ReceiptTerms } from '../../../domain/receipts/receipt.js';
 import type { ReceiptPayment } from '../../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
+import type { ScheduleRun } from '../../../domain/schedules/schedule-run.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import { type PaymentRequestId, type ReceiptId, receiptId, type UserId, userId } from '../../../domain/shared/ids.js';
+import {
+  type PaymentRequestId,
+  type ReceiptId,
+  receiptId,
+  type ScheduleRunId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
+import { scheduleRunOf } from '../schedules/run-of-transaction.sql.js';
 import { statement } from '../statement.js';
 import {
   ASSIGNMENTS,
@@ -50,8 +60,9 @@ const LINK = statement<ReceiptPayment & { id: ReceiptId; ownerId: UserId; positi
   'link-receipt-payment',
 ).sql(`
     INSERT INTO receipt_payments AS p
-      (receipt_id, owner_id, transaction_hash, payment_id, currency, share_units, moved_units, position)
-    VALUES (:id, :ownerId, :transactionHash, :paymentId, :currency, :shareValue, :movedValue, :position)
+      (receipt_id, owner_id, transaction_hash, payment_id, schedule_run_id, currency, share_units, moved_units, position)
+    VALUES (:id, :ownerId, :transactionHash, :paymentId, CASE WHEN :paymentId::uuid IS NULL THEN ${scheduleRunOf(':transactionHash')} END,
+      :currency, :shareValue, :movedValue, :position)
     ON CONFLICT (receipt_id, transaction_hash) DO UPDATE SET share_units = excluded.share_units, moved_units = excluded.moved_units
     WHERE (p.share_units, p.moved_units) IS DISTINCT FROM (excluded.share_units, excluded.moved_units)`);
 
@@ -75,6 +86,20 @@ const LINKED_TO = statement<{ paymentId: PaymentRequestId }, ReceiptTerms>('rece
 }).sql(`
     SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt" FROM receipt_payments p JOIN receipts r ON r.id = p.receipt_id
     WHERE p.payment_id = :paymentId`);
+
+/* A link can be older than what is known of the run. */
+const LINKED_TO_RUN = statement<{ runId: ScheduleRunId; ownerId: UserId; hash: string | null }, RunLink>(
+  'receipts-of-schedule-run',
+  {
+    id: receiptId,
+  },
+).sql(`
+    WITH known AS (
+      UPDATE receipt_payments SET schedule_run_id = :runId
+      WHERE owner_id = :ownerId AND transaction_hash = :hash::text AND payment_id IS NULL AND schedule_run_id IS NULL
+      RETURNING receipt_id, transaction_hash)
+    SELECT receipt_id AS id, transaction_hash AS "transactionHash" FROM receipt_payments WHERE schedule_run_id = :runId AND owner_id = :ownerId
+    UNION SELECT receipt_id, transaction_hash FROM known`);
 
 const OPEN = statement<Money & { ownerId: UserId; limit: number }, { readonly id: ReceiptId }>('open-receipts', {
   id: receiptId,
@@ -147,6 +172,11 @@ export class PostgresReceiptRepository implements ReceiptRepository {
 
   linkedTo(paymentId: PaymentRequestId): Promise<readonly ReceiptTerms[]> {
     return this.database.rows(LINKED_TO, { paymentId });
+  }
+
+  linkedToRun(run: ScheduleRun): Promise<readonly RunLink[]> {
+    const hash = run.status === 'PAID' ? run.transactionHash : null;
+    return this.database.rows(LINKED_TO_RUN, { runId: run.id, ownerId: run.payerId, hash });
   }
 
   async openFor(ownerId: UserId, { currency, minorUnits }: Money, limit: number): Promise<readonly ReceiptId[]> {

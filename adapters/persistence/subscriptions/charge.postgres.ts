@@ -143,9 +143,9 @@ export class PostgresCharges implements ChargeRepository {
 
   async standing(id: ChargeId): Promise<Standing> {
     const row = await this.database.row(STANDING, { id });
-    if (!row) return { isSettled: false, due: null };
+    if (!row) return { isSettled: false, isLinkUnderWay: false, due: null };
     const { isSettled, ...due } = row;
-    return { isSettled, due };
+    return { isSettled, isLinkUnderWay: false, due };
   }
 
   async unsettled({ proposed }: Lookback, batch: DueBatch): Promise<readonly ChargeId[]> {

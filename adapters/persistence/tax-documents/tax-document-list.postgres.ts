@@ -33,6 +33,10 @@ const COUNT = statement<Asked, { readonly count: number }>('tax-document-count')
   `SELECT count(*)::int AS count FROM tax_documents ${MATCHING}`,
 );
 
+/* What no payment request has made is paid as long as the owner's ledger has it. */
+const isGone = (hash: string) =>
+  `NOT EXISTS (SELECT FROM transactions t WHERE t.owner_id = d.owner_id AND t.transaction_hash = ${hash})`;
+
 /*
  * A payment that failed after a reorganisation has no transaction any more, so the payment is looked at. It completes when its block is
  * final; before that, the ledger has its transaction. One by another service has no request here, and no refund. An amount in another currency than the payment's cannot be compared with
@@ -42,20 +46,21 @@ const OVERSTATED = statement<{ ownerId: UserId; ids: readonly TaxDocumentId[] },
   'overstated-tax-documents',
   { id: taxDocumentId },
 ).sql(`
-    SELECT d.id FROM tax_documents d
-    WHERE d.owner_id = :ownerId AND d.id = ANY (:ids::uuid[]) AND EXISTS (
+    SELECT d.id FROM tax_documents d LEFT JOIN schedule_runs run ON run.id = d.schedule_run_id
+    WHERE d.owner_id = :ownerId AND d.id = ANY (:ids::uuid[]) AND ((d.payment_id IS NULL AND ${isGone('coalesce(run.transaction_hash, d.transaction_hash)')}) OR EXISTS (
       SELECT 1 FROM payment_requests p WHERE p.id = d.payment_id AND p.payer_id = d.owner_id
         AND (NOT (${isKept('p')} OR (p.status = 'APPROVED' AND EXISTS (SELECT FROM transactions t WHERE t.payment_request_id = p.id)))
           OR CASE WHEN p.currency = d.currency THEN d.amount * 10000 > ${keptUnits('p')}
-            ELSE EXISTS (SELECT 1 FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED' AND f.ended_at > d.created_at) END))`);
+            ELSE EXISTS (SELECT 1 FROM payment_requests f WHERE f.refund_of = p.id AND f.status = 'COMPLETED' AND f.ended_at > d.created_at) END)))`);
 
 const ELSEWHERE = statement<{ ownerId: UserId; id: TaxDocumentId }, { readonly id: TaxDocumentId }>(
   'tax-document-elsewhere',
   { id: taxDocumentId },
 ).sql(`
-    SELECT d.id FROM tax_documents d JOIN payment_requests p ON p.id = d.payment_id
-    WHERE d.id = :id AND d.owner_id = :ownerId AND p.transaction_hash IS DISTINCT FROM d.transaction_hash
-      AND NOT EXISTS (SELECT FROM transactions t WHERE t.payment_request_id = p.id AND t.transaction_hash = d.transaction_hash)`);
+    SELECT d.id FROM tax_documents d LEFT JOIN payment_requests p ON p.id = d.payment_id
+    WHERE d.id = :id AND d.owner_id = :ownerId AND CASE WHEN d.payment_id IS NULL THEN ${isGone('d.transaction_hash')}
+      ELSE p.transaction_hash IS DISTINCT FROM d.transaction_hash
+        AND NOT EXISTS (SELECT FROM transactions t WHERE t.payment_request_id = p.id AND t.transaction_hash = d.transaction_hash) END`);
 
 export class PostgresTaxDocumentList implements TaxDocumentList {
   constructor(private readonly database: Database) {}

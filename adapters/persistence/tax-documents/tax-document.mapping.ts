@@ -4,6 +4,8 @@ import {
   paymentRequestId,
   type ReceiptId,
   receiptId,
+  type ScheduleRunId,
+  scheduleRunId,
   type TaxDocumentId,
   taxDocumentId,
   type UserId,
@@ -41,6 +43,7 @@ export interface TaxDocumentColumns {
   readonly createdAt: Date;
   readonly transactionHash: string;
   readonly paymentId: PaymentRequestId | null;
+  readonly scheduleRunId: ScheduleRunId | null;
   readonly replacesId: TaxDocumentId | null;
   readonly receiptId: ReceiptId | null;
   readonly date: CalendarDate;
@@ -53,7 +56,7 @@ export interface TaxDocumentColumns {
   readonly signature: DocumentSignature | null;
 }
 
-export const SELECTED_COLUMNS = `id, owner_id AS "ownerId", kind, status, created_at AS "createdAt", transaction_hash AS "transactionHash", payment_id AS "paymentId",
+export const SELECTED_COLUMNS = `id, owner_id AS "ownerId", kind, status, created_at AS "createdAt", transaction_hash AS "transactionHash", payment_id AS "paymentId", schedule_run_id AS "scheduleRunId",
   replaces_id AS "replacesId", receipt_id AS "receiptId", document_date AS "date", currency, amount, tip, details,
   signed_at AS "signedAt", file_key AS "fileKey", signature`;
 
@@ -61,6 +64,7 @@ export const TAX_DOCUMENT_DECODERS = {
   id: taxDocumentId,
   ownerId: userId,
   paymentId: paymentRequestId,
+  scheduleRunId,
   replacesId: taxDocumentId,
   receiptId,
   date: calendarDate,
@@ -72,10 +76,21 @@ export const TAX_DOCUMENT_DECODERS = {
 };
 
 export function columnsOf(document: TaxDocument): TaxDocumentColumns {
-  const { id, ownerId, status, createdAt, transactionHash, paymentId, replacesId, content } = document;
+  const {
+    id,
+    ownerId,
+    status,
+    createdAt,
+    transactionHash,
+    paymentId,
+    scheduleRunId: runId,
+    replacesId,
+    content,
+  } = document;
   const { kind, date, currency } = content;
   const { signedAt = null, fileKey = null, signature = null } = signingOf(document) ?? {};
-  const terms = { id, ownerId, kind, status, createdAt, transactionHash, paymentId, replacesId, date, currency };
+  const about = { transactionHash, paymentId, scheduleRunId: runId, replacesId };
+  const terms = { id, ownerId, kind, status, createdAt, ...about, date, currency };
   return { ...terms, ...contentColumnsOf(content), signedAt, fileKey, signature };
 }
 
@@ -92,8 +107,8 @@ function contentColumnsOf(
 }
 
 export function documentOf(row: TaxDocumentColumns): TaxDocument {
-  const { id, ownerId, status, createdAt, transactionHash, paymentId, replacesId } = row;
-  const about = { transactionHash, paymentId, replacesId };
+  const { id, ownerId, status, createdAt, transactionHash, paymentId, scheduleRunId: runId, replacesId } = row;
+  const about = { transactionHash, paymentId, scheduleRunId: runId, replacesId };
   const terms: TaxDocumentTerms = { id, ownerId, createdAt, ...about, content: contentOf(row) };
   const signing = signingIn(row);
   if (status === 'REPLACED' || status === 'DELETED') return { ...terms, status, signing };

@@ -5,10 +5,17 @@ import type {
 } from '../../../application/tax-documents/tax-document.repository.js';
 import { assertCurrent } from '../../../domain/shared/compare-and-set.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { PaymentRequestId, TaxDocumentId, UserId } from '../../../domain/shared/ids.js';
+import {
+  type PaymentRequestId,
+  type ScheduleRunId,
+  scheduleRunId,
+  type TaxDocumentId,
+  type UserId,
+} from '../../../domain/shared/ids.js';
 import type { TaxDocument } from '../../../domain/tax-documents/tax-document.js';
 import type { TaxDocumentStatus } from '../../../domain/tax-documents/tax-document-status.js';
 import type { Database } from '../database.js';
+import { scheduleRunOf } from '../schedules/run-of-transaction.sql.js';
 import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import {
@@ -23,9 +30,9 @@ import {
 const PAYMENT = '(SELECT p.id FROM payment_requests p WHERE p.id = :paymentId::uuid AND p.payer_id = :ownerId)';
 
 const ADD = statement<TaxDocumentColumns>('add-tax-document').sql(`
-    INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, payment_id, replaces_id, receipt_id, document_date,
+    INSERT INTO tax_documents (id, owner_id, kind, status, created_at, transaction_hash, payment_id, schedule_run_id, replaces_id, receipt_id, document_date,
       currency, amount, tip, details, signed_at, file_key, signature)
-    VALUES (:id, :ownerId, :kind, :status, :createdAt, :transactionHash, ${PAYMENT}, :replacesId, :receiptId, :date,
+    VALUES (:id, :ownerId, :kind, :status, :createdAt, :transactionHash, ${PAYMENT}, :scheduleRunId, :replacesId, :receiptId, :date,
       :currency, :amount, :tip, :details, :signedAt, :fileKey, :signature)`);
 
 const FIND = statement<TaxDocumentKey, TaxDocumentColumns>('find-tax-document', TAX_DOCUMENT_DECODERS).sql(
@@ -46,21 +53,35 @@ const LIVE = statement<TaxDocumentSubject & { ownerId: UserId }, TaxDocumentColu
 ).sql(`
     SELECT ${SELECTED_COLUMNS} FROM tax_documents
     WHERE owner_id = :ownerId AND status IN ('DRAFT', 'SIGNED')
-      AND (transaction_hash = :transactionHash OR payment_id = :paymentId::uuid OR details->>'receiptSha256' = :fileSha256::text)
+      AND (transaction_hash = :transactionHash OR payment_id = :paymentId::uuid OR schedule_run_id = :scheduleRunId::uuid OR details->>'receiptSha256' = :fileSha256::text)
     ORDER BY created_at, id`);
 
 const CURRENT_HASH = statement<{ ownerId: UserId; hash: string }, { readonly hash: string | null }>(
   'current-hash-of-tax-documents',
 ).sql(`
     SELECT coalesce(p.transaction_hash,
-      (SELECT t.transaction_hash FROM transactions t WHERE t.payment_request_id = p.id AND t.owner_id = :ownerId LIMIT 1)) AS hash
-    FROM tax_documents d JOIN payment_requests p ON p.id = d.payment_id
+      (SELECT t.transaction_hash FROM transactions t WHERE t.payment_request_id = p.id AND t.owner_id = :ownerId LIMIT 1),
+      (SELECT run.transaction_hash FROM schedule_runs run WHERE run.id = d.schedule_run_id)) AS hash
+    FROM tax_documents d LEFT JOIN payment_requests p ON p.id = d.payment_id
     WHERE d.owner_id = :ownerId AND d.transaction_hash = :hash
     ORDER BY d.created_at DESC LIMIT 1`);
 
 const MOVE_DRAFTS = statement<{ paymentId: PaymentRequestId; hash: string }>('move-drafts').sql(`
     UPDATE tax_documents SET transaction_hash = :hash
     WHERE payment_id = :paymentId AND status = 'DRAFT' AND transaction_hash <> :hash`);
+
+/* A draft can be older than what is known of the run. What has a payment request is no payment of a schedule. */
+const MOVE_DRAFTS_OF_RUN = statement<{ ownerId: UserId; runId: ScheduleRunId; hash: string }>(
+  'move-drafts-of-run',
+).sql(`
+    UPDATE tax_documents SET schedule_run_id = :runId, transaction_hash = CASE WHEN status = 'DRAFT' THEN :hash ELSE transaction_hash END
+    WHERE owner_id = :ownerId AND payment_id IS NULL
+      AND ((schedule_run_id = :runId AND status = 'DRAFT' AND transaction_hash <> :hash) OR (schedule_run_id IS NULL AND transaction_hash = :hash))`);
+
+const SCHEDULE_RUN_OF = statement<{ ownerId: UserId; hash: string }, { readonly id: ScheduleRunId | null }>(
+  'schedule-run-of-transaction',
+  { id: scheduleRunId },
+).sql(`SELECT ${scheduleRunOf(':hash')} AS id`);
 
 const SAVE = statement<
   Pick<TaxDocumentColumns, 'status' | 'signedAt' | 'fileKey' | 'signature'> & {
@@ -103,6 +124,14 @@ export class PostgresTaxDocumentRepository implements TaxDocumentRepository {
 
   async moveDrafts(paymentId: PaymentRequestId, hash: string): Promise<void> {
     await this.database.affected(MOVE_DRAFTS, { paymentId, hash });
+  }
+
+  async moveDraftsOfRun(ownerId: UserId, runId: ScheduleRunId, hash: string): Promise<void> {
+    await this.database.affected(MOVE_DRAFTS_OF_RUN, { ownerId, runId, hash });
+  }
+
+  async scheduleRunOf(ownerId: UserId, hash: string): Promise<ScheduleRunId | null> {
+    return (await this.database.row(SCHEDULE_RUN_OF, { ownerId, hash }))?.id ?? null;
   }
 
   async save(from: TaxDocumentStatus, document: TaxDocument): Promise<void> {

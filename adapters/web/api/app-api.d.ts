@@ -6283,6 +6283,11 @@ export interface components {
              */
             totalAmountValue: string | null;
             /**
+             * @description Why it cannot be paid from here: it is `paid` or `being_paid`; a linked transaction is under way again, because the chain has dropped its block; nothing is due; its amount or its account is unknown; no transfer to its account carries its currency; SEPA does not reach its account. Null when it can.
+             * @enum {string|null}
+             */
+            unpayableReason: "paid" | "being_paid" | "linked_payment_under_way" | "nothing_due" | "unknown_amount" | "no_account" | "other_currency" | "account_out_of_reach" | null;
+            /**
              * @description The vendor's account number.
              * @example 000123456789
              */
@@ -16504,6 +16509,7 @@ export interface operations {
                      *           "isContradictory": false,
                      *           "isMaybePaid": false,
                      *           "isDueComputed": false,
+                     *           "unpayableReason": null,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
@@ -16566,6 +16572,7 @@ export interface operations {
                      *       "isContradictory": false,
                      *       "isMaybePaid": false,
                      *       "isDueComputed": false,
+                     *       "unpayableReason": null,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
                      *       "createdAt": "2026-11-20T12:00:00.000Z",

@@ -23,6 +23,14 @@ const TEXTS = texts(
     pay: 'Pay',
     approval: 'Go to the payment',
     file: 'File',
+    unpayable: {
+      linked_payment_under_way: 'A linked payment is under way again',
+      nothing_due: 'Nothing is due',
+      unknown_amount: 'The amount is unknown: correct the receipt',
+      no_account: 'No account was found: pay it in another way',
+      other_currency: 'No transfer in this currency: pay it in another way',
+      account_out_of_reach: 'SEPA does not reach the account: pay it in another way',
+    },
   },
   {
     de: {
@@ -35,13 +43,21 @@ const TEXTS = texts(
       pay: 'Bezahlen',
       approval: 'Zur Zahlung',
       file: 'Datei',
+      unpayable: {
+        linked_payment_under_way: 'Eine verknüpfte Zahlung läuft wieder',
+        nothing_due: 'Nichts ist offen',
+        unknown_amount: 'Betrag unbekannt: Beleg korrigieren',
+        no_account: 'Kein Konto gefunden: anders bezahlen',
+        other_currency: 'Keine Überweisung in dieser Währung: anders bezahlen',
+        account_out_of_reach: 'SEPA erreicht das Konto nicht: anders bezahlen',
+      },
     },
   },
 );
 
 interface BillRowProps {
   readonly bill: Bill;
-  /** Absent where it cannot be paid any more. */
+  /** Absent in a list of paid ones. */
   readonly onPay?: () => void;
 }
 
@@ -51,7 +67,8 @@ export function BillRow({ bill, onPay }: BillRowProps) {
   const api = useApi();
   const format = useFormat();
   const [, navigate] = useLocation();
-  const { billId, dueDate, invoiceNumber, paymentRequestId, totalAmountValue, amountDueValue, currency } = bill;
+  const { billId, dueDate, invoiceNumber, paymentRequestId, unpayableReason, totalAmountValue, amountDueValue } = bill;
+  const { currency } = bill;
   const name = bill.merchantName ?? t.unknown;
   // The address in the list may have expired.
   const download = useAnnouncedAction(async () => {
@@ -59,6 +76,10 @@ export function BillRow({ bill, onPay }: BillRowProps) {
     if (downloadUrl !== null) window.location.assign(downloadUrl);
   });
   const due = dueDate === null ? t.noDate : t.due(format.day(dayOf(dueDate), new Date()));
+  const why =
+    unpayableReason === null || unpayableReason === 'paid' || unpayableReason === 'being_paid'
+      ? null
+      : t.unpayable[unpayableReason];
   const isPaying = bill.status === 'PENDING' && paymentRequestId !== null;
   return (
     <Row
@@ -70,11 +91,11 @@ export function BillRow({ bill, onPay }: BillRowProps) {
           {isPaying && <Badge kind="accent">{t.waits}</Badge>}
         </>
       }
-      detail={invoiceNumber === null ? due : `${due} · ${invoiceNumber}`}
+      detail={[due, invoiceNumber, why].filter((part) => part !== null).join(' · ')}
       end={<DocumentAmount value={bill.status === 'PAID' ? totalAmountValue : amountDueValue} currency={currency} />}
       actions={
         <>
-          {onPay && paymentRequestId === null && (
+          {onPay && unpayableReason === null && (
             <Button kind="quiet" label={`${t.pay}: ${name}`} onPress={onPay}>
               {t.pay}
             </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isTransferable } from '../../../domain/payouts/payout-rail.js';
 import { useTexts } from '../app/app-context.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { Card } from '../design/card.js';
@@ -51,7 +50,7 @@ export function BillsPage() {
             {(bills) => (
               <List>
                 {bills.map((bill) => (
-                  <BillRow key={bill.billId} bill={bill} {...(isPayable(bill) && { onPay: () => setPaying(bill) })} />
+                  <BillRow key={bill.billId} bill={bill} onPay={() => setPaying(bill)} />
                 ))}
               </List>
             )}
@@ -74,11 +73,4 @@ export function BillsPage() {
       {paying && <PayBillDialog bill={paying} onClose={() => setPaying(undefined)} />}
     </DocumentsFrame>
   );
-}
-
-/** No bank takes another currency from here. While currency or account is unknown, the dialog says what is missing. */
-function isPayable({ currency, vendorIban, vendorAccountNumber }: Bill): boolean {
-  if (currency === null) return true;
-  const american = vendorAccountNumber === null ? null : 'US';
-  return isTransferable(currency, vendorIban === null ? american : 'IBAN');
 }

@@ -65,11 +65,17 @@ describe('a signed document', () => {
       paymentRequestId(`0f0e0d0c-0b0a-4000-8000-0000000000${end}`),
     );
     if (!paymentId || !another) throw new Error('Two ids are needed');
-    expect(() => assertReplaceable(SIGNED, { transactionHash, paymentId: null })).not.toThrow();
-    expect(() => assertReplaceable(SIGNED, { transactionHash: other, paymentId: null })).toThrow(ConflictError);
-    expect(() => assertReplaceable(DELETED, { transactionHash, paymentId: null })).toThrow(ConflictError);
+    expect(() => assertReplaceable(SIGNED, { transactionHash, paymentId: null, scheduleRunId: null })).not.toThrow();
+    expect(() => assertReplaceable(SIGNED, { transactionHash: other, paymentId: null, scheduleRunId: null })).toThrow(
+      ConflictError,
+    );
+    expect(() => assertReplaceable(DELETED, { transactionHash, paymentId: null, scheduleRunId: null })).toThrow(
+      ConflictError,
+    );
     const moved = { ...SIGNED, paymentId };
-    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId })).not.toThrow();
-    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId: another })).toThrow(ConflictError);
+    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId, scheduleRunId: null })).not.toThrow();
+    expect(() => assertReplaceable(moved, { transactionHash: other, paymentId: another, scheduleRunId: null })).toThrow(
+      ConflictError,
+    );
   });
 });

@@ -44,6 +44,7 @@ export function documentTerms(overrides: Partial<TaxDocumentTerms> = {}): TaxDoc
     createdAt: CREATED_AT,
     transactionHash: `0x${'3a'.repeat(32)}`,
     paymentId: null,
+    scheduleRunId: null,
     replacesId: null,
     content: A_MEAL,
     ...overrides,

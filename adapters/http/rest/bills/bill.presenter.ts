@@ -3,7 +3,7 @@ import { presentValue } from '../receipts/receipt.presenter.js';
 import type { BillResponse } from './bill.response.js';
 
 /** The fields of a bill that leave the service. */
-export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): BillResponse {
+export function presentBill({ record, unpayableReason, isOverdue, downloadUrl }: ShownBill): BillResponse {
   const { bill, content, merchantName, merchantTaxId, merchantAddress, currency, duplicateOf } = record;
   const { paymentId, isBeingPaid, isContradictory, isMaybePaid, isDueComputed } = record;
   const { dueDate, invoiceNumber, vendorIban, vendorBic, vendorRoutingNumber, vendorAccountNumber } = content;
@@ -29,6 +29,7 @@ export function presentBill({ record, isOverdue, downloadUrl }: ShownBill): Bill
     isContradictory,
     isMaybePaid,
     isDueComputed,
+    unpayableReason,
     // One that has paid a part of it is over.
     paymentRequestId: bill.status === 'PAID' || isBeingPaid ? paymentId : null,
     downloadUrl,

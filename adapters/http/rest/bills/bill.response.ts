@@ -1,4 +1,5 @@
 import { BILL_STATUSES, type BillStatus } from '../../../../domain/bills/bill-status.js';
+import { UNPAYABLE_REASONS, type UnpayableReason } from '../../../../domain/bills/unpayable-reason.js';
 import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
@@ -96,6 +97,14 @@ export class BillResponse {
 
   @Flag('It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`.', false)
   isDueComputed!: boolean;
+
+  @Nullable({ example: null })
+  @OneOf(
+    UNPAYABLE_REASONS,
+    'Why it cannot be paid from here: it is `paid` or `being_paid`; a linked transaction is under way again, because the chain has dropped its block; ' +
+      'nothing is due; its amount or its account is unknown; no transfer to its account carries its currency; SEPA does not reach its account. Null when it can.',
+  )
+  unpayableReason!: UnpayableReason | null;
 
   @Nullable({ example: null })
   @Id('The payment request that waits for its approval, is on its way, or has paid it.')

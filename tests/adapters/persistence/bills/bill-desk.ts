@@ -18,6 +18,7 @@ import type { SettlePaid } from '../../../../application/payables/settle-paid.js
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
+import type { FollowScheduleRun } from '../../../../application/receipts/follow-schedule-run.js';
 import type { ReadPaymentTerms } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import {
@@ -59,6 +60,7 @@ export class BillDesk {
   readonly payBill: PayBill;
   readonly settlePaid: SettlePaid;
   readonly settleReceipt: SettleReceiptBill;
+  readonly followRun: FollowScheduleRun;
   readonly resume: ResumePayables;
   readonly remind: RemindOfBills;
   readonly guard: GuardPayables;
@@ -96,6 +98,7 @@ export class BillDesk {
     );
     this.settlePaid = payables.settlePaid;
     this.settleReceipt = new SettleReceiptBill(payables.settle);
+    this.followRun = this.receipts.followRun(payables.settle);
     this.resume = payables.resume;
     this.guard = payables.guard;
     this.payable = payables.payments;

@@ -12,6 +12,7 @@ import { PostgresReceiptRepository } from '../../../../adapters/persistence/rece
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
 import { PostgresReceiptUploads } from '../../../../adapters/persistence/receipts/receipt-uploads.postgres.js';
+import { PostgresScheduleRuns } from '../../../../adapters/persistence/schedules/schedule-runs.postgres.js';
 import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
@@ -21,6 +22,7 @@ import { DrawBill } from '../../../../application/bills/draw-bill.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import { StoreFile } from '../../../../application/documents/store-file.js';
+import type { SettlePayable } from '../../../../application/payables/settle-payable.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
 import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
 import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
@@ -37,6 +39,7 @@ import { DetachTransaction } from '../../../../application/receipts/detach-trans
 import { ExpireUploads } from '../../../../application/receipts/expire-uploads.js';
 import { FinalizeUpload } from '../../../../application/receipts/finalize-upload.js';
 import { FollowPayment } from '../../../../application/receipts/follow-payment.js';
+import { FollowScheduleRun } from '../../../../application/receipts/follow-schedule-run.js';
 import { ImportReceipt } from '../../../../application/receipts/import-receipt.js';
 import { LinkPayment } from '../../../../application/receipts/link-payment.js';
 import { ListLineItems } from '../../../../application/receipts/list-line-items.js';
@@ -112,6 +115,7 @@ export class ReceiptDesk {
   readonly show: ShowReceipt;
   readonly matchOpen: MatchOpenReceipts;
   readonly followPayment: FollowPayment;
+  readonly followRun: (settle: Pick<SettlePayable, 'execute'>) => FollowScheduleRun;
   readonly resumeReadings: ResumeReadings;
   /** The jobs that sweeps have added. */
   readonly jobs: Job[] = [];
@@ -185,6 +189,13 @@ export class ReceiptDesk {
     const taxDocuments = new PostgresTaxDocumentRepository(database);
     const following = [payments, receipts, payables, history, change, link, this.matchOpen] as const;
     this.followPayment = new FollowPayment(...following, taxDocuments);
+    const runs = new PostgresScheduleRuns(database);
+    // What a schedule moves decides only which receipts are matched again.
+    const schedules = {
+      find: async () => ({ order: { money: { minorUnits: 23_800_000n, currency: 'EUR' as const } } }),
+    };
+    this.followRun = (settle) =>
+      new FollowScheduleRun(runs, schedules, receipts, change, this.matchOpen, settle, taxDocuments);
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

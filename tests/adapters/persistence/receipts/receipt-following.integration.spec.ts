@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FollowScheduleRun } from '../../../../application/receipts/follow-schedule-run.js';
 import type { PaymentRequestId, ReceiptId, UserId } from '../../../../domain/shared/ids.js';
-import { runsByStatus } from '../../../support/builders/schedules.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { insertPayment } from '../support/history.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { insertPaidRun } from '../support/schedule-runs.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { ReceiptDesk } from './receipt-desk.js';
 
@@ -79,9 +78,8 @@ describe('a payment that completes after its receipt was read', () => {
   it('is suggested also when a schedule has made it', async () => {
     const { receipt } = await desk.readOne(ownerId);
     const { hash } = await paid();
-    const runs = { find: async () => ({ ...runsByStatus().PAID, payerId: ownerId }) };
-    const schedules = { find: async () => ({ order: { money: { minorUnits: TOTAL, currency: 'EUR' as const } } }) };
-    await new FollowScheduleRun(runs, schedules, desk.matchOpen).execute(runsByStatus().PAID.id);
+    const run = await insertPaidRun(db.sql, ownerId, hash);
+    await desk.followRun({ execute: async () => undefined }).execute(run);
     expect((await linkOf(receipt.id)).suggested).toBe(hash);
   });
 

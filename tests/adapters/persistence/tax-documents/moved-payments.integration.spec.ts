@@ -26,6 +26,7 @@ import { insertTransactions, transactionRow } from '../../../support/builders/tr
 import { ReceiptDesk } from '../receipts/receipt-desk.js';
 import { insertPayment } from '../support/history.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { insertPaidRun, moveRun } from '../support/schedule-runs.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 let db: OpenDatabase;
@@ -149,6 +150,31 @@ describe('a document that is written before the block of its payment is final', 
     // The form sends the hash that the signed document names.
     const next = await voucher(hash, { replacesId: draft.id });
     expect(next).toMatchObject({ transactionHash: again, replacesId: draft.id });
+  });
+
+  it('follows a payment of a schedule in the same way, and cannot be signed while that one is under way again', async () => {
+    const [hash, again] = [randomHex(32), randomHex(32)];
+    const row = { token: 'EURC', minor_units: '23800000' } as const;
+    await insertTransactions(db.sql, [transactionRow(owner, { transaction_hash: hash, ...row })]);
+    const run = await insertPaidRun(db.sql, owner.user.id, hash);
+    const follow = desk.followRun({ execute: async () => undefined });
+    const signedOne = await voucher(hash);
+    await documents.save('DRAFT', sign(signedOne, { ...A_SIGNING, fileKey: await aFile() }).next);
+    const draft = await voucher(hash, { replacesId: signedOne.id });
+    expect(await list().isElsewhere(draft)).toBe(false);
+    await drop(hash);
+    await moveRun(db.sql, run, null);
+    await follow.execute(run);
+    expect(await list().isElsewhere(draft)).toBe(true);
+    expect(await isOverstated(signedOne)).toBe(true);
+    await insertTransactions(db.sql, [transactionRow(owner, { transaction_hash: again, ...row })]);
+    await moveRun(db.sql, run, again);
+    await follow.execute(run);
+    expect(await documents.find(keyOf(draft))).toMatchObject({ transactionHash: again, scheduleRunId: run });
+    expect(await documents.find(keyOf(signedOne))).toMatchObject({ transactionHash: hash, status: 'SIGNED' });
+    expect(await isOverstated(signedOne)).toBe(false);
+    await expect(voucher(again)).rejects.toThrow('name it in replacesId');
+    expect(await voucher(hash, { replacesId: draft.id })).toMatchObject({ replacesId: signedOne.id });
   });
 
   it('belongs to its payment also when it was written before the service kept that', async () => {

@@ -219,7 +219,7 @@ describe('the receipt of a meal', () => {
     await expect(meal({}, copy.receipt.id)).rejects.toThrow(`The receipt has the bewirtungsbeleg ${next.id} already`);
     await meal({ transactionHash: next.transactionHash, replacesId: next.id }, receipt.id);
     const remove = new DeleteTaxDocument(documents, outbox(), desk.clock, unitOfWork());
-    const about = { transactionHash: next.transactionHash, paymentId: null, fileSha256: null };
+    const about = { transactionHash: next.transactionHash, paymentId: null, scheduleRunId: null, fileSha256: null };
     for (const one of await documents.liveOf(owner.user.id, about)) await remove.execute(keyOf(one));
     await meal({}, receipt.id);
   });
