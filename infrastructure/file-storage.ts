@@ -7,6 +7,7 @@ import { FileCipher } from '../adapters/storage/file-cipher.js';
 import { PresignedUrls } from '../adapters/storage/presigned-urls.js';
 import { RemoveAbandonedDrafts } from '../adapters/storage/remove-abandoned-drafts.js';
 import { storedFilesRouter } from '../adapters/storage/stored-files.router.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from '../application/documents/bytes-in-flight.js';
 import type { KeyedFingerprints } from '../application/ports/keyed-fingerprints.js';
 import type { ObjectStorage } from '../application/ports/object-storage.js';
 import type { Sweep } from '../application/ports/sweep.js';
@@ -16,6 +17,8 @@ import type { MasterKeys } from './secret-keys.js';
 /** The storage of files, and what serves them where no bucket does. */
 export interface FileStorage {
   readonly objects: ObjectStorage;
+  /** Counts what passes through this process, with a bucket too: exports and imports. */
+  readonly inFlight: BytesInFlight;
   /** Null when clients send and get files elsewhere. */
   readonly router: Router | null;
   /** What it has to do from time to time. */
@@ -36,7 +39,13 @@ export async function openFileStorage(
   // Loaded here, because the client of S3 has many modules and most instances do not use it.
   const { S3ObjectStorage } = await import('../adapters/storage/s3-object-storage.js');
   const objects = new S3ObjectStorage(s3Bucket);
-  return { objects, router: null, sweeps: [], close: () => objects.close() };
+  return {
+    objects,
+    inFlight: new BytesInFlight(IN_FLIGHT_LIMITS),
+    router: null,
+    sweeps: [],
+    close: () => objects.close(),
+  };
 }
 
 export function diskStorage(
@@ -47,7 +56,8 @@ export function diskStorage(
   const clock = new SystemClock();
   const urls = new PresignedUrls(publicUrl, fingerprints, clock);
   const objects = new DiskObjectStorage(join(dataDirectory, 'files'), new FileCipher(secretKeys), urls);
-  const router = storedFilesRouter({ storage: objects, urls, nameRoute });
+  const inFlight = new BytesInFlight(IN_FLIGHT_LIMITS);
+  const router = storedFilesRouter({ storage: objects, urls, nameRoute, inFlight });
   const sweeps = [new RemoveAbandonedDrafts(objects, clock)];
-  return { objects, router, sweeps, close: () => undefined };
+  return { objects, inFlight, router, sweeps, close: () => undefined };
 }

@@ -20,6 +20,7 @@ const LOOPBACK = '127.0.0.1';
 const CHECK_TIMEOUT_MS = 5_000;
 /** What a name server says of a name that is not there, or has no address. */
 const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_HEADER_BYTES = 16 * 1024;
 /** How long to wait for one address of a host before trying the next. */
 const ONE_ADDRESS_AFTER_THE_OTHER = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1_000 };
@@ -194,7 +195,10 @@ export class GuardedHttpsClient implements OutboundClient, OutboundAddresses {
         });
       });
       outgoing.end(body);
-      const read = await readAnswer(await answered, host, maxBytes, cutsAnswer);
+      const response = await answered;
+      // Nobody needs what a redirect says beside its address.
+      const isRedirect = method === 'GET' && REDIRECTS.has(response.statusCode ?? 0);
+      const read = isRedirect ? headOf(response) : await readAnswer(response, host, maxBytes, cutsAnswer);
       isWhole = read.isWhole;
       return read.answer;
     } catch (error) {
@@ -233,6 +237,13 @@ async function readAnswer(response: IncomingMessage, host: string, maxBytes: num
   const body = Buffer.concat(chunks).subarray(0, maxBytes);
   const answer = { status: response.statusCode ?? 0, headers: headersOf(response), body };
   return { answer, isWhole: length <= maxBytes };
+}
+
+/* The connection is closed while the body arrives, which is an error of the answer. */
+function headOf(response: IncomingMessage) {
+  response.on('error', () => undefined);
+  const answer = { status: response.statusCode ?? 0, headers: headersOf(response), body: new Uint8Array() };
+  return { answer, isWhole: false };
 }
 
 function headersOf({ headers }: IncomingMessage): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type Response, Router } from 'express';
+import type { BytesInFlight } from '../../application/documents/bytes-in-flight.js';
 import { MAX_OBJECT_BYTES, type ObjectStorage } from '../../application/ports/object-storage.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { LEAST_RATE, type LeastRate } from '../../domain/shared/least-rate.js';
-import { BytesInFlight, IN_FLIGHT_LIMITS } from './bytes-in-flight.js';
 import { type GrantedUpload, type PresignedUrls, STORED_FILES_PATH } from './presigned-urls.js';
 import { give, receive } from './slow-client.js';
 
@@ -25,8 +25,7 @@ export interface StoredFilesOptions {
   readonly urls: Pick<PresignedUrls, 'grantedUpload' | 'grantedDownload'>;
   /** Names the route of a request for the access log and the metrics, because its URL holds a signature. */
   nameRoute(response: Response, route: string): void;
-  /** IN_FLIGHT_LIMITS by default. */
-  readonly inFlight?: BytesInFlight;
+  readonly inFlight: BytesInFlight;
   /** LEAST_RATE by default. */
   readonly leastRate?: LeastRate;
 }
@@ -36,7 +35,7 @@ export interface StoredFilesOptions {
  * there are and how slow a client may be are bounded (docs/rules/documents.md#receipt-files).
  */
 export function storedFilesRouter(options: StoredFilesOptions): Router {
-  const { storage, urls, nameRoute, inFlight = new BytesInFlight(IN_FLIGHT_LIMITS), leastRate = LEAST_RATE } = options;
+  const { storage, urls, nameRoute, inFlight, leastRate = LEAST_RATE } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const path = `${STORED_FILES_PATH}/:owner/:name`;
   router.use(STORED_FILES_PATH, (_request, response, next) => {
@@ -50,23 +49,22 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
   });
   router.put(path, async (request, response) => {
     const { key, ...terms } = urls.grantedUpload(keyOf(request), queryOf(request));
-    const giveBack = inFlight.take(ownerOf(request), terms.size);
+    const held = inFlight.take(ownerOf(request), terms.size);
     try {
       const bytes = await readUpload(request, terms, leastRate);
       await storage.write(key, { bytes, mediaType: terms.mediaType });
     } finally {
-      giveBack();
+      held.giveBack();
     }
     response.status(200).end();
   });
   router.get(path, async (request, response) => {
     const { key, mediaType, fileName } = urls.grantedDownload(keyOf(request), queryOf(request));
-    let giveBack = inFlight.take(ownerOf(request), MAX_OBJECT_BYTES);
+    const held = inFlight.take(ownerOf(request), MAX_OBJECT_BYTES);
     try {
       const bytes = await storage.read(key);
       if (!bytes) throw new NotFoundError('The file');
-      giveBack();
-      giveBack = inFlight.take(ownerOf(request), Math.min(bytes.byteLength, MAX_OBJECT_BYTES));
+      held.keep(bytes.byteLength);
       response.writeHead(200, {
         'Content-Type': mediaType,
         'Content-Length': bytes.byteLength,
@@ -76,7 +74,7 @@ export function storedFilesRouter(options: StoredFilesOptions): Router {
       });
       await give(response, request.method === 'HEAD' ? new Uint8Array() : bytes, leastRate);
     } finally {
-      giveBack();
+      held.giveBack();
     }
   });
   return router;

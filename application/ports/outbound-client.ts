@@ -38,6 +38,7 @@ export interface OutboundAnswer {
  * @throws ValidationError when the URL may not be fetched, ServiceUnavailableError when the server does not answer properly
  */
 export interface OutboundClient {
+  /** The body of a redirect is not read. */
   get(url: string, options: OutboundRequestOptions): Promise<OutboundAnswer>;
   post(url: string, options: OutboundPostOptions): Promise<OutboundAnswer>;
 }

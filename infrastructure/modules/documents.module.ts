@@ -6,6 +6,7 @@ import { exportDocumentsEndpoint } from '../../adapters/http/app/documents/expor
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresStoredObjects } from '../../adapters/persistence/documents/stored-objects.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
+import { BytesInFlight } from '../../application/documents/bytes-in-flight.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { ArchivedDocuments, ArchiveWriter } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
@@ -49,7 +50,8 @@ export function documentsModule({ configuration, fileStorage, logger }: Resource
     alias(DisplayCopies, ReadingProcesses),
     implement(PdfAWriter, PdfLibPdfAWriter, []),
     provide(ExportDocuments, [every(ArchivedDocuments)]),
-    implement(ArchiveWriter, ZipArchive, [part(ObjectStorage)]),
+    implement(BytesInFlight, () => fileStorage.inFlight, []),
+    implement(ArchiveWriter, ZipArchive, [part(ObjectStorage), BytesInFlight]),
     contribute(Endpoints, exportDocumentsEndpoint, [ExportDocuments, ArchiveWriter]),
   );
 }

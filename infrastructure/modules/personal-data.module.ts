@@ -56,6 +56,7 @@ import { ChallengeStore } from '../../application/access/challenges.js';
 import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { BytesInFlight } from '../../application/documents/bytes-in-flight.js';
 import { ConfirmWithPasskey } from '../../application/passkeys/confirm-with-passkey.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -135,7 +136,12 @@ export const personalDataModule = module(
   provide(ExportPersonalData, [ConfirmWithPasskey, ChallengeStore, Secrets, AuditLog, WallClock]),
   PERSONAL_TABLES.map(contributed),
   implement(PersonalFiles, PostgresPersonalFiles, [Database]),
-  implement(PersonalArchiveWriter, PersonalZip, [every(PersonalPart), PersonalFiles, part(ObjectStorage)]),
+  implement(PersonalArchiveWriter, PersonalZip, [
+    every(PersonalPart),
+    PersonalFiles,
+    part(ObjectStorage),
+    BytesInFlight,
+  ]),
   implement(AccountClosings, PostgresAccountClosings, [Database]),
   implement(ClosingFacts, PostgresClosingFacts, [Database]),
   implement(OwnMemberships, PostgresOwnMemberships, [Database]),

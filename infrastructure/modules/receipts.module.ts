@@ -37,6 +37,7 @@ import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/rece
 import { Secrets } from '../../application/access/secrets.js';
 import { BillRepository } from '../../application/bills/bill.repository.js';
 import { DrawBill } from '../../application/bills/draw-bill.js';
+import { BytesInFlight } from '../../application/documents/bytes-in-flight.js';
 import { DisplayCopies } from '../../application/documents/display-copies.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { DocumentReader } from '../../application/documents/document-reader.js';
@@ -129,7 +130,8 @@ const FILES = [
     ] as const),
   ]),
   provide(ImportReceipt, [
-    ...([OutboundClient, StoreFile, ReceiptRepository, EventOutbox, IdGenerator, Clock, UnitOfWork] as const),
+    ...([OutboundClient, BytesInFlight, StoreFile, ReceiptRepository, EventOutbox, IdGenerator, Clock] as const),
+    ...([WallClock, UnitOfWork] as const),
   ]),
   contribute(Sweep, ExpireUploads, [ReceiptUploads, ReceiptRepository, EventOutbox, Clock, WallClock, UnitOfWork]),
   contribute(Endpoints, requestUploadEndpoint, [RequestUpload]),

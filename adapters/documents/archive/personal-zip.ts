@@ -1,3 +1,4 @@
+import type { BytesInFlight } from '../../../application/documents/bytes-in-flight.js';
 import type {
   PersonalArchiveWriter,
   PersonalFiles,
@@ -28,10 +29,11 @@ export class PersonalZip implements PersonalArchiveWriter {
     private readonly parts: readonly PersonalPart[],
     private readonly files: PersonalFiles,
     private readonly storage: Pick<ObjectStorage, 'read'>,
+    private readonly inFlight: BytesInFlight,
   ) {}
 
   write(userId: UserId): AsyncIterable<Uint8Array> {
-    return zipped(async (archive) => {
+    return zipped(this.inFlight, userId, async (archive) => {
       const { zip, isGone } = archive;
       addText(zip, 'README.txt', async function* () {
         yield README;

@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync';
+import type { BytesInFlight } from '../../../application/documents/bytes-in-flight.js';
 import type {
   ArchivedDocument,
   ArchivedDocuments,
@@ -20,10 +21,13 @@ export class ZipArchive implements ArchiveWriter {
   readonly contentType = 'application/zip';
   readonly fileExtension = 'zip';
 
-  constructor(private readonly storage: Pick<ObjectStorage, 'read'>) {}
+  constructor(
+    private readonly storage: Pick<ObjectStorage, 'read'>,
+    private readonly inFlight: BytesInFlight,
+  ) {}
 
   write({ ownerId, period, kinds }: DocumentArchive): AsyncIterable<Uint8Array> {
-    return zipped(async (archive) => {
+    return zipped(this.inFlight, ownerId, async (archive) => {
       for (const kind of kinds) {
         const written = new Set<string>();
         for await (const { file } of kind.of(ownerId, period)) {

@@ -160,6 +160,16 @@ describe('where a name leads', () => {
     }
   });
 
+  it('sends the body of a redirect to nobody', async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(302, { Location: 'https://elsewhere.example/', 'Content-Length': 1_000_000_000 });
+      // It never ends.
+      response.write('x');
+    });
+    const answer = await clientFor(server).get(urlOf(server), GET);
+    expect([answer.status, answer.body.byteLength]).toEqual([302, 0]);
+  });
+
   it('must be known', async () => {
     const server = await serve((_request, response) => void response.end());
     const unknown = clientFor(server, {

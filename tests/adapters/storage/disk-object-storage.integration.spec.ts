@@ -12,6 +12,7 @@ import { FileCipher } from '../../../adapters/storage/file-cipher.js';
 import { PresignedUrls } from '../../../adapters/storage/presigned-urls.js';
 import { RemoveAbandonedDrafts } from '../../../adapters/storage/remove-abandoned-drafts.js';
 import { storedFilesRouter } from '../../../adapters/storage/stored-files.router.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from '../../../application/documents/bytes-in-flight.js';
 import { userId } from '../../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../../domain/shared/object-key.js';
 import { objectStorageContract } from './object-storage.contract.js';
@@ -31,7 +32,9 @@ async function openDisk() {
   const urls = new PresignedUrls(publicUrl, new HmacFingerprints([MASTER_KEY]), clock);
   const storage = new DiskObjectStorage(folder, new FileCipher([MASTER_KEY]), urls);
   const application = express();
-  application.use(storedFilesRouter({ storage, urls, nameRoute: () => undefined }));
+  application.use(
+    storedFilesRouter({ storage, urls, nameRoute: () => undefined, inFlight: new BytesInFlight(IN_FLIGHT_LIMITS) }),
+  );
   const logger = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   application.use(errorHandler({ publicUrl, logger, headers: {}, domainErrorOf: () => null }));
   server.removeAllListeners('request').on('request', application);

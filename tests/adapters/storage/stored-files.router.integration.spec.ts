@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { errorHandler } from '../../../adapters/http/shell/error-handler.js';
 import { HmacFingerprints } from '../../../adapters/security/hmac-fingerprints.js';
-import { BytesInFlight, type InFlightLimits } from '../../../adapters/storage/bytes-in-flight.js';
 import { PresignedUrls } from '../../../adapters/storage/presigned-urls.js';
 import { storedFilesRouter } from '../../../adapters/storage/stored-files.router.js';
+import { BytesInFlight, type InFlightLimits } from '../../../application/documents/bytes-in-flight.js';
 import { MAX_OBJECT_BYTES } from '../../../application/ports/object-storage.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { LEAST_RATE } from '../../../domain/shared/least-rate.js';
@@ -84,13 +84,13 @@ async function serve(limits: InFlightLimits, { bytes = Buffer.from('hello'), lea
 }
 
 describe('files on their way', () => {
-  const [alice, bob, carol] = [1, 2, 3].map(() => userId(randomUUID())) as [UserId, UserId, UserId];
+  const [alice, bob, carol, dave] = [1, 2, 3, 4].map(() => userId(randomUUID())) as [UserId, UserId, UserId, UserId];
 
   it('are bounded for each owner and in total; what is beyond is refused, and accepted when others have arrived', async () => {
-    const { get, put, holdFiles, reads } = await serve({ total: 3 * MAX_OBJECT_BYTES, perOwner: 2 * MAX_OBJECT_BYTES });
+    const { get, put, holdFiles, reads } = await serve({ total: 4 * MAX_OBJECT_BYTES, perOwner: 2 * MAX_OBJECT_BYTES });
     const release = holdFiles();
-    const running = [get(alice), get(alice), get(bob)];
-    await eventually('all are being read', async () => reads() === 3);
+    const running = [get(alice), get(alice), get(bob), get(dave)];
+    await eventually('all are being read', async () => reads() === 4);
 
     for (const owner of [alice, bob, carol]) {
       const refused = await get(owner);
@@ -99,13 +99,25 @@ describe('files on their way', () => {
     expect(await put(bob, Buffer.alloc(100))).toBe(503);
 
     release();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await eventually('there is room again', async () => (await get(carol)).status === 200);
     expect(await put(bob, Buffer.alloc(100))).toBe(200);
   });
 
+  it('of few owners leave a half for those who have none', async () => {
+    const { get, holdFiles, reads } = await serve({ total: 6 * MAX_OBJECT_BYTES, perOwner: 5 * MAX_OBJECT_BYTES });
+    const release = holdFiles();
+    const running = [get(alice), get(alice), get(bob)];
+    await eventually('these are being read', async () => reads() === 3);
+    expect([(await get(alice)).status, (await get(bob)).status]).toEqual([503, 503]);
+    const others = [get(carol), get(dave)];
+    await eventually('those of others are, too', async () => reads() === 5);
+    release();
+    expect((await Promise.all([...running, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it('of one owner leave room for others', async () => {
-    const { get, holdFiles, reads } = await serve({ total: 3 * MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES });
+    const { get, holdFiles, reads } = await serve({ total: 6 * MAX_OBJECT_BYTES, perOwner: MAX_OBJECT_BYTES });
     const release = holdFiles();
     const running = [get(alice), get(bob)];
     await eventually('both are being read', async () => reads() === 2);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { ZipArchive } from '../../../../adapters/documents/archive/zip-archive.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from '../../../../application/documents/bytes-in-flight.js';
 import type { ArchivedDocument, DocumentArchive } from '../../../../application/documents/document-archive.js';
+import { MAX_OBJECT_BYTES } from '../../../../application/ports/object-storage.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import { userId } from '../../../../domain/shared/ids.js';
@@ -27,7 +29,8 @@ const fileOf = (number: number, merchant = 'Café'): ArchivedDocument => ({
 
 async function written(archive: DocumentArchive, read: (key: ObjectKey) => Promise<Uint8Array | null>) {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of new ZipArchive({ read }).write(archive)) chunks.push(chunk);
+  for await (const chunk of new ZipArchive({ read }, new BytesInFlight(IN_FLIGHT_LIMITS)).write(archive))
+    chunks.push(chunk);
   return unzipSync(Buffer.concat(chunks));
 }
 
@@ -54,11 +57,37 @@ describe('the archive of documents', () => {
     };
     const documents = Array.from({ length: 60 }, (_, number) => fileOf(number));
     let taken = 0;
-    for await (const chunk of new ZipArchive({ read }).write(archiveOf(documents))) {
+    for await (const chunk of new ZipArchive({ read }, new BytesInFlight(IN_FLIGHT_LIMITS)).write(
+      archiveOf(documents),
+    )) {
       taken += chunk.length;
       expect(reads.length * MIB - taken).toBeLessThan(4 * MIB);
     }
     expect(reads).toHaveLength(60);
+  });
+
+  it('gives a large file in small parts, so that what its reader has taken is known', async () => {
+    const sizes: number[] = [];
+    const archive = archiveOf([fileOf(1)]);
+    const zip = new ZipArchive({ read: async () => Buffer.alloc(10 * MIB) }, new BytesInFlight(IN_FLIGHT_LIMITS));
+    for await (const chunk of zip.write(archive)) sizes.push(chunk.length);
+    expect(Math.max(...sizes)).toBeLessThan(128 * 1024);
+  });
+
+  it('is a file on its way while it is read: few at once of an owner, and others get theirs', async () => {
+    const inFlight = new BytesInFlight({ total: 8 * MAX_OBJECT_BYTES, perOwner: 2 * MAX_OBJECT_BYTES });
+    const zip = new ZipArchive({ read: async () => Buffer.alloc(MIB) }, inFlight);
+    const begun = async (ownerId: typeof OWNER) => {
+      const chunks = zip.write({ ...archiveOf([fileOf(1)]), ownerId })[Symbol.asyncIterator]();
+      await chunks.next();
+      return chunks;
+    };
+    const [first] = [await begun(OWNER), await begun(OWNER)];
+    await expect(begun(OWNER)).rejects.toThrow(ServiceUnavailableError);
+    await begun(userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a12'));
+    // Its reader goes away.
+    await first.return?.();
+    await begun(OWNER);
   });
 
   it('tells in its table which files are gone or cannot be opened', async () => {

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { PersonalZip } from '../../../../adapters/documents/archive/personal-zip.js';
 import { PostgresPersonalFiles } from '../../../../adapters/persistence/personal-data/personal-files.postgres.js';
 import { PersonalRows } from '../../../../adapters/persistence/personal-data/personal-rows.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from '../../../../application/documents/bytes-in-flight.js';
 import type { ObjectStorage } from '../../../../application/ports/object-storage.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import type { ObjectKey } from '../../../../domain/shared/object-key.js';
@@ -35,7 +36,12 @@ async function exported(
   storage: Pick<ObjectStorage, 'read'> = desk.receipts.objects,
 ): Promise<Entries> {
   const parts = PERSONAL_TABLES.map((table) => new PersonalRows(table, db.database, SECRET_BOX));
-  const zip = new PersonalZip(parts, new PostgresPersonalFiles(db.database), storage);
+  const zip = new PersonalZip(
+    parts,
+    new PostgresPersonalFiles(db.database),
+    storage,
+    new BytesInFlight(IN_FLIGHT_LIMITS),
+  );
   const chunks: Uint8Array[] = [];
   for await (const chunk of zip.write(userId)) chunks.push(chunk);
   return unzipSync(Buffer.concat(chunks));

@@ -19,12 +19,13 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { DrawBill } from '../../../../application/bills/draw-bill.js';
+import { BytesInFlight, IN_FLIGHT_LIMITS } from '../../../../application/documents/bytes-in-flight.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import { StoreFile } from '../../../../application/documents/store-file.js';
 import type { SettlePayable } from '../../../../application/payables/settle-payable.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
-import type { OutboundAnswer } from '../../../../application/ports/outbound-client.js';
+import type { OutboundAnswer, OutboundLimits } from '../../../../application/ports/outbound-client.js';
 import { AddLineItem } from '../../../../application/receipts/add-line-item.js';
 import { AnswerSuggestion } from '../../../../application/receipts/answer-suggestion.js';
 import { ApplyReading } from '../../../../application/receipts/apply-reading.js';
@@ -91,6 +92,12 @@ export class ReceiptDesk {
   readings = 0;
   /** The answers of the web, by URL. */
   readonly web = new Map<string, OutboundAnswer>();
+  /** How long each answer of the web takes, and how long it may. */
+  webMs = 0;
+  readonly timeouts: number[] = [];
+  /** The web answers when this is over. */
+  webHolds: Promise<unknown> = Promise.resolve();
+  readonly inFlight = new BytesInFlight(IN_FLIGHT_LIMITS);
   readonly receipts: PostgresReceiptRepository;
   readonly list: PostgresReceiptList;
   readonly lineItems: PostgresReceiptLineItems;
@@ -146,8 +153,12 @@ export class ReceiptDesk {
       if (this.copyFails) throw new ServiceUnavailableError('Too many files are being read');
       return this.copy;
     };
-    const get = async (url: string): Promise<OutboundAnswer> =>
-      this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
+    const get = async (url: string, { timeoutMs }: OutboundLimits): Promise<OutboundAnswer> => {
+      this.timeouts.push(timeoutMs);
+      await this.webHolds;
+      this.clock.time = new Date(this.clock.time.getTime() + this.webMs);
+      return this.web.get(url) ?? { status: 404, headers: new Map(), body: new Uint8Array() };
+    };
     const outbound = { get, post: get };
     const match = new SuggestMatch(history, receipts, payables);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
@@ -164,7 +175,9 @@ export class ReceiptDesk {
       ...([receipts, uploads, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
     );
     this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, stored, store, outbox, clock, unitOfWork);
-    this.importReceipt = new ImportReceipt(outbound, store, receipts, outbox, ids, clock, unitOfWork);
+    this.importReceipt = new ImportReceipt(
+      ...([outbound, this.inFlight, store, receipts, outbox, ids, clock, clock, unitOfWork] as const),
+    );
     this.createReceipt = new CreateReceipt(receipts, outbox, ids, clock, unitOfWork);
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, clock, unitOfWork);
     const line = new PostgresReadingLine(database);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { HOUR, later, MINUTE } from '../../../support/builders/time.js';
+import { eventually } from '../../../support/eventually.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { JPEG, PNG, ReceiptDesk, ROOM } from './receipt-desk.js';
@@ -282,6 +283,38 @@ describe('an import', () => {
     expect((await desk.importReceipt.execute({ ownerId, url: URL })).receipt.status).toBe('PROCESSING');
     desk.web.set('https://merchant.example/moved.png', answer(301, PNG, { location: URL }));
     await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('within 3 redirects');
+  });
+
+  it('has one deadline for all redirects together', async () => {
+    desk.web.set(URL, answer(302, PNG, { location: URL }));
+    desk.webMs = 7_000;
+    await expect(desk.importReceipt.execute({ ownerId, url: URL })).rejects.toThrow('within 15 seconds');
+    expect(desk.timeouts).toEqual([15_000, 8_000, 1_000]);
+  });
+
+  it('of an owner who has several under way is refused before anything is fetched, and others get theirs', async () => {
+    desk.web.set(URL, answer(200));
+    let release = (): void => undefined;
+    desk.webHolds = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let refused = 0;
+    const running = Array.from({ length: 10 }, () =>
+      desk.importReceipt.execute({ ownerId, url: URL }).catch((error: unknown) => {
+        refused += 1;
+        throw error;
+      }),
+    );
+    const ended = Promise.allSettled(running);
+    await eventually('the others are refused', async () => refused === 6);
+    const stranger = (await storedPerson(db.database)).user.id;
+    const other = desk.importReceipt.execute({ ownerId: stranger, url: URL });
+    await eventually('that of somebody else is fetched, too', async () => desk.timeouts.length === 5);
+    release();
+    const states = (await ended).map(({ status }) => status);
+    expect(states.filter((status) => status === 'fulfilled')).toHaveLength(4);
+    await other;
+    expect(desk.timeouts).toHaveLength(5);
   });
 
   it.each([
