@@ -1,7 +1,7 @@
 import { revoke, statusAt } from '../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionStatus } from '../../domain/agent-sessions/agent-session-status.js';
 import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
-import type { Mandate, MandateSource } from '../mandates/mandate.js';
+import { type Mandate, type MandateEnd, type MandateSource, signedMeanwhile } from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -32,8 +32,10 @@ export class SessionMandates implements MandateSource {
     return mandates;
   }
 
-  async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
+  /** @throws ConflictError when it was listed as a draft and is signed by now: no call of the signature ends it */
+  async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const stored = await this.existing(id);
+    if (end === 'DISCARD' && !isDraft(stored)) throw signedMeanwhile('agent sessions');
     const events = await eventsOfStored(this.sessions, stored.session, revoke(stored.session, at));
     await this.withdrawPayments.execute(stored.session.id);
     return [...events, told(stored, at)];
@@ -59,8 +61,7 @@ export class SessionMandates implements MandateSource {
       token: null,
       isActing: ACTING.has(statusAt(session, at)),
     };
-    const isDraft = installedAt === null && session.draftUntil !== null;
-    if (isDraft) return { ...described, end: 'DISCARD', activation: null, calls: [], gas: 0n };
+    if (isDraft(stored)) return { ...described, end: 'DISCARD', activation: null, calls: [], gas: 0n };
     const revoked = this.accounts.revoke([mandate.account]);
     if (installedAt !== null) return { ...described, end: 'REVOKE', activation: null, ...revoked };
     const activation = await this.operations.underWay(session.id, ACTIVATE_AGENT_SESSION);
@@ -72,6 +73,10 @@ export class SessionMandates implements MandateSource {
     if (!stored) throw new Error(`The agent session ${id} of a signed operation is gone`);
     return stored;
   }
+}
+
+function isDraft({ session, installedAt }: StoredSession): boolean {
+  return installedAt === null && session.draftUntil !== null;
 }
 
 /** Has the owner's pages read the session again, and the session settled. */

@@ -64,8 +64,9 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
     return [orderTold(subjectId, userId, endedAt)];
   }
 
-  /** It can still be filled, and its owner is told. */
+  /** It can still be filled, and its owner is told. From now on the service tries to end it with the publisher's key (EndStoppedOrders). */
   async failed({ subjectId, userId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    await this.orders.setStopped(conditionalOrderId(subjectId));
     return [orderNotCancelled(subjectId, userId, endedAt)];
   }
 

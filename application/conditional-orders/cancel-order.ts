@@ -57,6 +57,16 @@ export class CancelOrder {
   }
 
   /**
+   * Goes on with the end of an order whose owner's signature for it has failed on chain: what can be published or is published is withdrawn
+   * by the publisher's key. It does not wait for the chain.
+   * @throws ConflictError when it has ended meanwhile, or its publication is on its way
+   * @throws DailyLimitError when the gas budget for stops is used up and the order is published
+   */
+  async goOn(id: ConditionalOrderId): Promise<void> {
+    if (!(await this.endWithdrawing(id, null))) await this.requestWithdrawal(id, null);
+  }
+
+  /**
    * An armed order is withdrawn besides, so that nothing of it is left that an old copy of the database could publish. Without gas money for
    * that it is cancelled all the same, and its owner is told that it stands on chain.
    * @returns false when the order must be withdrawn first
@@ -91,11 +101,7 @@ export class CancelOrder {
   }
 
   private async takeBack(id: ConditionalOrderId, clientId: string | null): Promise<void> {
-    const { withdrawalId, address } = await this.unitOfWork.run(async () => {
-      const stored = await this.locked(id);
-      assertAllowed(conditionalOrderMachine, statusAt(stored.order, this.clock.now()), 'CANCELLED');
-      return { withdrawalId: await this.withdrawOrder.request(stored, clientId), address: stored.address };
-    });
+    const { withdrawalId, address } = await this.requestWithdrawal(id, clientId);
     const begun = performance.now();
     for (;;) {
       const status = (await this.followed(id)).status;
@@ -109,6 +115,14 @@ export class CancelOrder {
       if (failure !== null && !(await this.contracts.isFilled(address))) throw new WithdrawalFailedError(failure);
       await this.patience.pause();
     }
+  }
+
+  private requestWithdrawal(id: ConditionalOrderId, clientId: string | null) {
+    return this.unitOfWork.run(async () => {
+      const stored = await this.locked(id);
+      assertAllowed(conditionalOrderMachine, statusAt(stored.order, this.clock.now()), 'CANCELLED');
+      return { withdrawalId: await this.withdrawOrder.request(stored, clientId), address: stored.address };
+    });
   }
 
   private async locked(id: ConditionalOrderId): Promise<StoredOrder> {

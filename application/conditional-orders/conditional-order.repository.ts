@@ -80,9 +80,15 @@ export interface ConditionalOrderRepository {
    */
   move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean>;
   setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void>;
-  setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void>;
+  /** @param known the newest withdrawal before; null for none @returns false when it is another one by now */
+  setWithdrawal(id: ConditionalOrderId, known: string | null, withdrawalId: string): Promise<boolean>;
   /** The chain has made it. */
   setOnChain(id: ConditionalOrderId): Promise<void>;
+  /**
+   * Stopped orders that the chain can still fill, while neither a signature of their owner for the end nor a withdrawal nor a publication is on
+   * its way, in any order. Those whose withdrawal has failed after `retriedBefore` are left out.
+   */
+  stoppedInVain(at: Date, retriedBefore: Date, limit: number): Promise<readonly ConditionalOrderId[]>;
   /** Its owner has signed its end: it is not watched any more. */
   setStopped(id: ConditionalOrderId): Promise<void>;
   /** Null when it was destroyed. */

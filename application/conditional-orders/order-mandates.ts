@@ -10,10 +10,15 @@ import { conditionalOrderMachine } from '../../domain/conditional-orders/conditi
 import { soldBy } from '../../domain/conditional-orders/order-sale.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
-import { ConflictError } from '../../domain/shared/errors.js';
 import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import { allows } from '../../domain/shared/state-machine.js';
-import type { Mandate, MandateEnd, MandateSource, StandingReason } from '../mandates/mandate.js';
+import {
+  type Mandate,
+  type MandateEnd,
+  type MandateSource,
+  type StandingReason,
+  signedMeanwhile,
+} from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
@@ -45,7 +50,7 @@ export class OrderMandates implements MandateSource {
   async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const { order } = await this.locked(id);
     if (end === 'DISCARD' && isOpen(order) && !isDraft(order)) {
-      throw new ConflictError('One of the orders was signed meanwhile; begin again', true);
+      throw signedMeanwhile('orders');
     }
     if (order.status === 'PENDING_ACTIVATION' && order.isSigned) return this.moved(order, abort(order, at));
     if (!mustBeWithdrawn(order)) return this.cancelled(order, at, null);

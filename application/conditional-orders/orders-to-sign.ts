@@ -9,7 +9,8 @@ import { orderTitle } from './order-card.js';
 import { ACTIVATE_ORDER, CANCEL_ORDER } from './order-operations.js';
 
 /**
- * Drafts of orders that wait for their owner's signature, and orders that are over in the service while the chain may still fill them. While a
+ * Drafts of orders that wait for their owner's signature, and orders that are over in the service, or that their owner has stopped, while the
+ * chain may still fill them. While a
  * withdrawal or the owner's signature for their end is under way they do not wait for another one.
  */
 export class OrdersToSign implements OwnerActionSource {
@@ -23,7 +24,7 @@ export class OrdersToSign implements OwnerActionSource {
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
     const stored = await this.orders.stoppable(userId, at);
     const drafts = stored.filter(({ order }) => order.status === 'PENDING_ACTIVATION' && !order.isSigned);
-    const standing = stored.filter((one) => one.isOnChain && statusAt(one.order, at) === 'CANCELLED');
+    const standing = stored.filter((one) => one.isOnChain && isToEnd(one, at));
     return [...drafts.map(draftOf), ...(await this.ends(userId, standing))];
   }
 
@@ -42,6 +43,12 @@ export class OrdersToSign implements OwnerActionSource {
     if (withdrawal !== null && withdrawal.status !== 'FAILED') return true;
     return (await this.operations.underWay(order.id, CANCEL_ORDER)) !== null;
   }
+}
+
+/** Over in the service, or stopped by its owner, while the chain may still fill it. */
+function isToEnd({ order, isStopped }: StoredOrder, at: Date): boolean {
+  const status = statusAt(order, at);
+  return status === 'CANCELLED' || (isStopped && (status === 'PUBLISHED' || status === 'ARMED'));
 }
 
 function draftOf({ order, sale }: StoredOrder): OwnerAction {

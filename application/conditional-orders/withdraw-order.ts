@@ -1,3 +1,4 @@
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -24,6 +25,7 @@ export class WithdrawOrder {
    * Queues the withdrawal, unless one is on its way. Call it in a unit of work.
    * @param clientId the application that asks; null for the owner
    * @returns the id of the withdrawal
+   * @throws ConflictError when somebody else has begun one meanwhile
    * @throws DailyLimitError when the gas budget is used up: that for stops for the owner, the user's and the application's for an application
    */
   async request({ order, address, withdrawalId }: StoredOrder, clientId: string | null): Promise<string> {
@@ -46,7 +48,7 @@ export class WithdrawOrder {
       purse: clientId === null ? 'STOP' : 'USER',
     } as const;
     await this.calls.request({ ...call, userId: order.ownerId, clientId });
-    await this.orders.setWithdrawal(order.id, id);
+    assertCurrent(await this.orders.setWithdrawal(order.id, withdrawalId, id), 'The conditional order');
     return id;
   }
 

@@ -1,5 +1,6 @@
 import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import type { Token } from '../../domain/shared/currency.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
@@ -51,6 +52,11 @@ export function inOneOrder(one: MandateRef, other: MandateRef): number {
   const byKind = MANDATE_KINDS.indexOf(one.kind) - MANDATE_KINDS.indexOf(other.kind);
   if (byKind !== 0 || one.id === other.id) return byKind;
   return one.id < other.id ? -1 : 1;
+}
+
+/** A draft that was signed while everything was being stopped. The next stop ends it. @param what "orders" */
+export function signedMeanwhile(what: string): ConflictError {
+  return new ConflictError(`One of the ${what} was signed meanwhile; begin again`, true);
 }
 
 export type StandingReason = 'FAILED' | 'TAKEN_BACK';

@@ -3,7 +3,13 @@ import { tokenOf } from '../../domain/shared/currency.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
-import type { Mandate, MandateSource, StandingReason } from '../mandates/mandate.js';
+import {
+  type Mandate,
+  type MandateEnd,
+  type MandateSource,
+  type StandingReason,
+  signedMeanwhile,
+} from '../mandates/mandate.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { HaltPayments } from './halt-payments.js';
@@ -31,9 +37,11 @@ export class ScheduleMandates implements MandateSource {
     return mandates;
   }
 
-  async stop(id: string, at: Date): Promise<readonly DomainEvent[]> {
+  /** @throws ConflictError when it was listed as a draft and is signed by now: no call of the signature ends it */
+  async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const stored = await this.locked(id);
     const { schedule } = stored;
+    if (end === 'DISCARD' && (await this.mayStand(schedule))) throw signedMeanwhile('schedules');
     // Also while its activation is under way: should the chain make its contract all the same, it is paused (FollowContract).
     if (statusAt(schedule, at) === 'PENDING_ACTIVATION') return this.changes.store(stored, cancel(schedule, at));
     if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return [];
@@ -51,6 +59,12 @@ export class ScheduleMandates implements MandateSource {
     if (because === 'TAKEN_BACK') return [];
     const stored = await this.locked(id);
     return this.changes.store(stored, notEnded(stored.schedule, at, await this.mayPay(stored)));
+  }
+
+  /** Whether its owner has signed it, and the chain may have its contract. */
+  private async mayStand(schedule: Schedule): Promise<boolean> {
+    if (schedule.activatedAt !== null || isSignedDraft(schedule)) return true;
+    return (await this.operations.underWay(schedule.id, ACTIVATE_SCHEDULE)) !== null;
   }
 
   /** Whether its contract is on chain, also when its activation is believed to have failed, or can still be made. */

@@ -30,6 +30,7 @@ import {
   OrderNotCancelled,
   TOLD_ORDER_EVENTS,
 } from '../../application/conditional-orders/conditional-order-told.event.js';
+import { EndStoppedOrders } from '../../application/conditional-orders/end-stopped-orders.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
 import { JudgePrices } from '../../application/conditional-orders/judge-prices.js';
@@ -211,5 +212,6 @@ function cancelRows(): readonly Row[] {
       [ConditionalOrderRepository, WithdrawOrder, OrderContracts, FollowOrder, EventOutbox, Clock, UnitOfWork],
     ),
     contribute(Endpoints, cancelConditionalOrderEndpoint, [CancelOrder, Clock]),
+    contribute(Sweep, EndStoppedOrders, [part(ConditionalOrderRepository), CancelOrder, Clock]),
   ];
 }

@@ -29,6 +29,7 @@ import {
   SET_STOPPED,
   SET_WITHDRAWAL,
   STOPPABLE,
+  STOPPED_IN_VAIN,
 } from './conditional-order.statements.js';
 import { draftsBefore } from './stoppable-orders.js';
 import {
@@ -160,8 +161,12 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     await this.database.affected(SET_SKIP_REASON, { id, reason });
   }
 
-  async setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void> {
-    await this.database.affected(SET_WITHDRAWAL, { id, withdrawalId });
+  async setWithdrawal(id: ConditionalOrderId, known: string | null, withdrawalId: string): Promise<boolean> {
+    return (await this.database.affected(SET_WITHDRAWAL, { id, known, withdrawalId })) > 0;
+  }
+
+  async stoppedInVain(at: Date, retriedBefore: Date, limit: number): Promise<readonly ConditionalOrderId[]> {
+    return (await this.database.rows(STOPPED_IN_VAIN, { at, retriedBefore, limit })).map(({ id }) => id);
   }
 
   async setOnChain(id: ConditionalOrderId): Promise<void> {

@@ -2,10 +2,10 @@ import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-op
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { ConditionalOrderType } from '../../../domain/conditional-orders/order-condition.js';
 import type { OrderSale, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
-import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
+import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
-import { IS_ABORTED, IS_OPEN, IS_OVER, IS_REVOKED, IS_STOPPABLE } from './stoppable-orders.js';
+import { IS_ABORTED, IS_END_UNDER_WAY, IS_OPEN, IS_OVER, IS_REVOKED, IS_STOPPABLE } from './stoppable-orders.js';
 
 const COLUMNS = orderColumns(ACTIVATE_ORDER);
 
@@ -138,9 +138,23 @@ export const SET_SKIP_REASON = statement<{ id: ConditionalOrderId; reason: SkipR
   'UPDATE conditional_orders SET skip_reason = :reason WHERE id = :id',
 );
 
-export const SET_WITHDRAWAL = statement<{ id: ConditionalOrderId; withdrawalId: string }>('set-order-withdrawal').sql(
-  'UPDATE conditional_orders SET withdrawal_id = :withdrawalId::uuid WHERE id = :id',
-);
+type NextWithdrawal = { readonly id: ConditionalOrderId; readonly known: string | null; readonly withdrawalId: string };
+
+export const SET_WITHDRAWAL = statement<NextWithdrawal>('set-order-withdrawal').sql(`
+    UPDATE conditional_orders SET withdrawal_id = :withdrawalId::uuid
+    WHERE id = :id AND withdrawal_id IS NOT DISTINCT FROM :known::uuid`);
+
+/* Index: conditional_orders_stopped. */
+export const STOPPED_IN_VAIN = statement<
+  { at: Date; retriedBefore: Date; limit: number },
+  { readonly id: ConditionalOrderId }
+>('orders-stopped-in-vain', { id: conditionalOrderId }).sql(`
+    SELECT c.id FROM conditional_orders c
+    WHERE c.is_stopped AND c.status IN ('ARMED', 'PUBLISHED') AND (c.status = 'PUBLISHED' OR c.publication_id IS NULL)
+      AND c.expires_at > :at AND NOT ${IS_REVOKED} AND NOT ${IS_END_UNDER_WAY}
+      AND NOT EXISTS (SELECT FROM contract_calls w
+        WHERE w.id = c.withdrawal_id AND (w.status <> 'FAILED' OR w.ended_at > :retriedBefore))
+    ORDER BY random() LIMIT :limit`);
 
 export const SET_ON_CHAIN = statement<{ id: ConditionalOrderId }>('set-order-on-chain').sql(
   'UPDATE conditional_orders SET was_armed = true WHERE id = :id',

@@ -24,6 +24,13 @@ export const IS_REVOKED = `(EXISTS (SELECT FROM wallet_operations o
       JOIN wallet_operations o ON o.user_id = m.owner_id AND o.signed_at = m.signed_at AND o.kind = '${STOP_MANDATES}' AND o.status = 'EXECUTED'
       WHERE m.subject_id = c.id AND m.owner_id = c.owner_id))`;
 
+/** Its owner's signature for its end, alone or with others, is on its way to the chain. */
+export const IS_END_UNDER_WAY = `(EXISTS (SELECT FROM wallet_operations o
+      WHERE o.subject_id = c.id AND o.kind = '${CANCEL_ORDER}' AND o.status = 'SIGNED')
+    OR EXISTS (SELECT FROM stopped_mandates m
+      JOIN wallet_operations o ON o.user_id = m.owner_id AND o.signed_at = m.signed_at AND o.kind = '${STOP_MANDATES}' AND o.status = 'SIGNED'
+      WHERE m.subject_id = c.id AND m.owner_id = c.owner_id))`;
+
 /** It was stopped while the chain could still make it. */
 export const IS_ABORTED = `(c.status = 'CANCELLED' AND NOT c.was_armed AND EXISTS (SELECT FROM wallet_operations o
       WHERE o.subject_id = c.id AND o.kind = '${ACTIVATE_ORDER}' AND o.status = 'SIGNED'))`;

@@ -138,6 +138,18 @@ describe('an activation', () => {
     await expect(desk.ending.find(session.id, payee.user.id)).rejects.toThrow('not found');
   });
 
+  it('that was signed while everything is being stopped refuses the stop: nothing in it ends the session', async () => {
+    const { session } = await desk.create.execute(story.terms());
+    const stop = () => desk.mandates.stop(session.id, desk.clock.now(), 'DISCARD');
+    const operation = await desk.activation.find(session.id, session.ownerId);
+    await desk.activation.approved(operation, approval());
+    await expect(stop()).rejects.toMatchObject({ code: 'CONFLICT', retryable: true });
+    expect((await desk.sessions.find(session.id))?.session.status).toBe('PENDING_ACTIVATION');
+    const { session: draft } = await desk.create.execute(story.terms());
+    await desk.mandates.stop(draft.id, desk.clock.now(), 'DISCARD');
+    expect((await desk.sessions.find(draft.id))?.session.status).toBe('REVOKED');
+  });
+
   it('stays among the mandates while it is under way, also when its session was revoked meanwhile, so that the owner can abort it', async () => {
     const ends = async () =>
       (await desk.mandates.of(owner.user.id, desk.clock.now())).map(({ id, end }) => [id, end] as const);
@@ -237,7 +249,7 @@ describe('a payment', () => {
     await desk.settle.execute(session.session.id);
     const at = desk.clock.now();
     if (how === 'revoked') await desk.revoke.execute(story.idOf(session));
-    if (how === 'stopped') await desk.mandates.stop(session.session.id, at);
+    if (how === 'stopped') await desk.mandates.stop(session.session.id, at, 'REVOKE');
     if (how === 'ended') {
       const ending = await desk.ending.find(session.session.id, session.session.ownerId);
       await desk.ending.approved(ending, { passkeyId: passkeyId(uuid(9)), origin: null, at });

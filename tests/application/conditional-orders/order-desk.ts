@@ -11,6 +11,7 @@ import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
 import { ActivateOrderOperation } from '../../../application/conditional-orders/activate-order-operation.js';
 import { CancelOrder } from '../../../application/conditional-orders/cancel-order.js';
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
+import { EndStoppedOrders } from '../../../application/conditional-orders/end-stopped-orders.js';
 import { ExpireOrders } from '../../../application/conditional-orders/expire-orders.js';
 import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
 import { JudgePrices } from '../../../application/conditional-orders/judge-prices.js';
@@ -105,6 +106,7 @@ export class OrderDesk {
   readonly place: PlaceOrder;
   readonly callEnded: OrderCallEnded;
   readonly mandates: OrderMandates;
+  readonly endStopped: EndStoppedOrders;
   readonly activation: ActivateOrderOperation;
   private readonly unitOfWork: PostgresUnitOfWork;
   /** The activation that a test has signed; it has no operation. */
@@ -164,6 +166,7 @@ export class OrderDesk {
       clock,
       this.unitOfWork,
     );
+    this.endStopped = new EndStoppedOrders(this.orders, this.cancel, clock);
   }
 
   /** One process that watches prices. It keeps nothing in memory. */

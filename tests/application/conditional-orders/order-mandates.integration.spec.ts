@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresStopSignatures } from '../../../adapters/persistence/mandates/stop-signatures.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import { CancelOrderOperation } from '../../../application/conditional-orders/cancel-order-operation.js';
 import { ACTIVATE_ORDER, CANCEL_ORDER } from '../../../application/conditional-orders/order-operations.js';
 import { OrdersToSign } from '../../../application/conditional-orders/orders-to-sign.js';
 import { beginPublication, sign } from '../../../domain/conditional-orders/conditional-order.js';
@@ -10,7 +11,7 @@ import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { uuid } from '../../support/builders/ids.js';
-import { DAY, later } from '../../support/builders/time.js';
+import { DAY, later, MINUTE } from '../../support/builders/time.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
 import { OrderDesk } from './order-desk.js';
 
@@ -149,6 +150,76 @@ describe('OrderMandates', () => {
     await desk.mandates.stop(draft, desk.clock.time, 'DISCARD');
     const types = (await desk.mandates.stands(draft, desk.clock.time, 'FAILED')).map(({ type }) => type);
     expect(types).not.toContain('conditional_order.not_cancelled');
+  });
+
+  describe('a stop that the chain has not executed', () => {
+    const waiting = async () => {
+      const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+      const source = new OrdersToSign(desk.orders, operations, new PostgresStopSignatures(db.database), desk.calls);
+      return (await source.of(desk.owner.user.id, desk.clock.time)).map(({ kind }) => kind);
+    };
+
+    it('leaves a published order to the service, which withdraws it, again when that fails', async () => {
+      const id = await desk.published();
+      await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
+      const stop = await desk.signsStop(id);
+      const asked = desk.calls.requested.length;
+      await desk.endStopped.execute();
+      expect([desk.calls.requested.length, await waiting()]).toEqual([asked, []]);
+      await stop.hasFailed();
+      const told = await desk.mandates.stands(id, desk.clock.time, 'FAILED');
+      expect(told.map(({ type }) => type)).toContain('conditional_order.not_cancelled');
+      expect(await waiting()).toEqual(['END']);
+
+      await Promise.all([desk.endStopped.execute(), desk.endStopped.execute()]);
+      const { order, withdrawalId } = await desk.read(id);
+      expect([order.status, desk.calls.requested.length, await waiting()]).toEqual(['PUBLISHED', asked + 1, []]);
+      desk.calls.end(withdrawalId ?? '', { status: 'FAILED', transactionHash: null, failure: 'late' });
+      expect(await waiting()).toEqual(['END']);
+      await desk.endStopped.execute();
+      expect(desk.calls.requested).toHaveLength(asked + 2);
+      await desk.emit(id, 'Cancelled');
+      await desk.follow.execute(id);
+      expect([await desk.statusOf(id), desk.outbox.types.at(-1)]).toEqual(['CANCELLED', 'conditional_order.cancelled']);
+      await desk.endStopped.execute();
+      expect(desk.calls.requested).toHaveLength(asked + 2);
+    });
+
+    it('is tried again some minutes after a withdrawal has failed, and never when the owner has ended it', async () => {
+      const id = await desk.published();
+      await desk.mandates.stop(id, desk.clock.time, 'DISALLOW');
+      const found = async (minutes: number) => {
+        const at = later(desk.clock.time, minutes * MINUTE);
+        return (await desk.orders.stoppedInVain(at, later(at, -5 * MINUTE), 10)).length;
+      };
+      expect(await found(0)).toBe(1);
+      await desk.orders.setWithdrawal(id, null, uuid(31));
+      await db.sql(
+        `INSERT INTO contract_calls (id, purpose, target, gas_limit, not_after, user_id, status, failure, requested_at, ended_at)
+          SELECT withdrawal_id, 'conditional-order', address, 1, now(), owner_id, 'FAILED', 'late', $2, $2 FROM conditional_orders WHERE id = $1`,
+        [id, desk.clock.time],
+      );
+      expect([await found(4), await found(6)]).toEqual([0, 1]);
+      expect(await desk.orders.setWithdrawal(id, null, uuid(32))).toBe(false);
+      const end = await desk.signsEnd(id);
+      expect(await found(6)).toBe(0);
+      await end.isExecuted();
+      expect(await found(6)).toBe(0);
+    });
+
+    it('ends an armed order whose cancellation in the app has failed', async () => {
+      const id = await desk.armed({ triggerPrice: '900000' });
+      const end = await desk.signsEnd(id);
+      await end.hasFailed();
+      const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+      const cancellation = new CancelOrderOperation(desk.orders, operations, desk.contracts);
+      const told = await cancellation.failed({ ...desk.ended(id), status: 'FAILED' } as never);
+      expect(told.map(({ type }) => type)).toEqual(['conditional_order.not_cancelled']);
+      expect(await waiting()).toEqual(['END']);
+      await desk.endStopped.execute();
+      expect(await desk.read(id)).toMatchObject({ order: { status: 'CANCELLED' }, withdrawalId: expect.any(String) });
+      expect(desk.calls.requested).toHaveLength(1);
+    });
   });
 
   it('a published order that a fill was faster for is filled', async () => {

@@ -125,7 +125,7 @@ describe('an edit that the chain refuses', () => {
     const { id, payerId } = old.schedule;
     const at = desk.clock.now();
     if (what === 'pauses') await desk.pause.execute(id, payerId, null);
-    if (what === 'stops') await desk.mandates.stop(id, at);
+    if (what === 'stops') await desk.mandates.stop(id, at, 'CANCEL');
     if (what === 'cancels') {
       const cancellation = await desk.cancellation.find(id, payerId);
       await desk.cancellation.approved(cancellation, { passkeyId: passkeyId(uuid(9)), origin: null, at });
@@ -136,7 +136,7 @@ describe('an edit that the chain refuses', () => {
 
   it('is the same when the owner has aborted it: the old one goes on', async () => {
     const { old, edit } = await edited();
-    await desk.mandates.stop(edit.schedule.id, desk.clock.now());
+    await desk.mandates.stop(edit.schedule.id, desk.clock.now(), 'CANCEL');
     expect([await stateOf(old), await stateOf(edit)]).toEqual(['PAUSED REPLACING', 'CANCELLED']);
     expect((await fail(edit)).map(({ type }) => type)).toEqual(['schedule.not_ended']);
     expect([await stateOf(old), await stateOf(edit)]).toEqual(['ACTIVE', 'CANCELLED']);
@@ -242,12 +242,12 @@ it('an edit that the chain takes back after it was made, and then refuses, leave
 it('a stop of everything that the chain refuses leaves the schedule paused, and its owner is told once it is known', async () => {
   const { schedule } = await desk.active();
   const at = desk.clock.now();
-  await desk.mandates.stop(schedule.id, at);
+  await desk.mandates.stop(schedule.id, at, 'CANCEL');
   expect(await desk.mandates.stands(schedule.id, at, 'TAKEN_BACK')).toEqual([]);
   const told = await desk.mandates.stands(schedule.id, at, 'FAILED');
   expect(told).toMatchObject([{ type: 'schedule.not_ended', subjectId: schedule.id }]);
   const discarded = await desk.draft(schedule.payerId);
-  await desk.mandates.stop(discarded.schedule.id, at);
+  await desk.mandates.stop(discarded.schedule.id, at, 'CANCEL');
   expect(await desk.mandates.stands(discarded.schedule.id, at, 'FAILED')).toEqual([]);
 });
 
@@ -264,7 +264,7 @@ describe('an application', () => {
     const refusal = 'The owner has paused the schedule, and resumes it in the app';
     await expect(desk.resume.execute(id, payerId, 'shop')).rejects.toThrow(refusal);
     await desk.resume.execute(id, payerId, null);
-    await desk.mandates.stop(id, desk.clock.now());
+    await desk.mandates.stop(id, desk.clock.now(), 'CANCEL');
     await expect(desk.resume.execute(id, payerId, 'shop')).rejects.toThrow(refusal);
     expect(await stateOf(await desk.changes.existing(id))).toBe('PAUSED OWNER');
   });
@@ -274,7 +274,7 @@ it.each([CANCEL_SCHEDULE, STOP_MANDATES])('nobody resumes a schedule while a sig
   const owner = await storedPerson(db.database);
   const { schedule } = await desk.active(null, owner.user.id);
   const { id, payerId } = schedule;
-  await desk.mandates.stop(id, desk.clock.now());
+  await desk.mandates.stop(id, desk.clock.now(), 'CANCEL');
   const subjectId = kind === CANCEL_SCHEDULE ? id : payerId;
   const stops = new PostgresStopSignatures(db.database);
   const signedAt = later(desk.clock.now(), 1);
@@ -282,7 +282,7 @@ it.each([CANCEL_SCHEDULE, STOP_MANDATES])('nobody resumes a schedule while a sig
   if (kind === STOP_MANDATES) {
     // A stop that leaves it out says nothing of it.
     await desk.resume.execute(id, payerId, null);
-    await desk.mandates.stop(id, desk.clock.now());
+    await desk.mandates.stop(id, desk.clock.now(), 'CANCEL');
     await stops.add(payerId, signedAt, [{ kind: 'SCHEDULE', id, activation: null }]);
   }
   await expect(desk.resume.execute(id, payerId, null)).rejects.toThrow('The owner has signed the end of the schedule');

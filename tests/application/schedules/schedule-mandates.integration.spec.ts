@@ -3,7 +3,7 @@ import type { StoredSchedule } from '../../../application/schedules/schedule.rep
 import { ScheduleMoved } from '../../../application/schedules/schedule-news.event.js';
 import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
 import { sign } from '../../../domain/schedules/schedule.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import type { ScheduleId, UserId } from '../../../domain/shared/ids.js';
 import { overtaken } from '../../adapters/persistence/support/overtaken.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -64,12 +64,28 @@ describe('stopping everything', () => {
       ]),
     );
     for (const id of [schedule.id, draft.schedule.id, signed.schedule.id]) {
-      await desk.mandates.stop(id, desk.clock.now());
+      await desk.mandates.stop(id, desk.clock.now(), 'CANCEL');
     }
     expect(await desk.status({ ...signed, schedule })).toBe('PAUSED');
     expect(await desk.status(draft)).toBe('CANCELLED');
     expect(await desk.status(signed)).toBe('CANCELLED');
     expect(await ends()).toHaveLength(1);
+  });
+
+  it('a draft that is signed while everything is being stopped refuses the stop, also once the chain has made it', async () => {
+    const refusal = (id: ScheduleId) =>
+      expect(desk.mandates.stop(id, desk.clock.now(), 'DISCARD')).rejects.toMatchObject({
+        code: 'CONFLICT',
+        retryable: true,
+      });
+    const payer = await storedPerson(db.database);
+    const { schedule } = await underWay(payer.user.id);
+    await refusal(schedule.id);
+    await refusal((await desk.active()).schedule.id);
+    // Its activation is under way, and was cancelled here meanwhile.
+    await desk.mandates.stop(schedule.id, desk.clock.now(), 'ABORT');
+    await storedWalletOperation(db.database, payer, { kind: ACTIVATE_SCHEDULE, subjectId: schedule.id });
+    await refusal(schedule.id);
   });
 
   it('waits for a payment that moves the schedule on', async () => {
@@ -79,7 +95,7 @@ describe('stopping everything', () => {
     await overtaken(
       db,
       () => desk.schedules.store(stored, { ...schedule, nextPeriod: 1 }),
-      () => desk.mandates.stop(schedule.id, at),
+      () => desk.mandates.stop(schedule.id, at, 'CANCEL'),
     );
     expect((await desk.changes.existing(schedule.id)).schedule).toMatchObject({ status: 'PAUSED', nextPeriod: 1 });
   });
@@ -87,14 +103,14 @@ describe('stopping everything', () => {
   it('includes one that it has stopped before, while its activation is under way', async () => {
     const payer = await storedPerson(db.database);
     const { schedule } = await underWay(payer.user.id);
-    await desk.mandates.stop(schedule.id, desk.clock.now());
+    await desk.mandates.stop(schedule.id, desk.clock.now(), 'CANCEL');
     expect(await desk.mandates.of(payer.user.id, desk.clock.now())).toEqual([]);
     await storedWalletOperation(db.database, payer, { kind: ACTIVATE_SCHEDULE, subjectId: schedule.id });
     const stoppable = await desk.mandates.of(payer.user.id, desk.clock.now());
     expect(stoppable).toMatchObject([{ id: schedule.id, status: 'CANCELLED', end: 'ABORT' }]);
     const told = await desk.mandates.stands(schedule.id, desk.clock.now(), 'FAILED');
     expect(told.map(({ type }) => type)).toEqual(['schedule.not_ended']);
-    expect(await desk.mandates.stop(schedule.id, desk.clock.now())).toEqual([]);
+    expect(await desk.mandates.stop(schedule.id, desk.clock.now(), 'CANCEL')).toEqual([]);
     const [first] = await desk.schedules.byRank(payer.user.id, desk.clock.now(), 1, null);
     expect(first).toMatchObject({ id: schedule.id, rank: 1 });
   });
@@ -102,7 +118,7 @@ describe('stopping everything', () => {
   it('includes one whose activation was believed to have failed while its contract stands on chain', async () => {
     const signed = await underWay(await desk.person());
     const { id, payerId } = signed.schedule;
-    await desk.mandates.stop(id, desk.clock.now());
+    await desk.mandates.stop(id, desk.clock.now(), 'CANCEL');
     const standing = async () => (await desk.mandates.of(payerId, desk.clock.now())).map(({ end }) => end);
     const told = async () => (await desk.mandates.stands(id, desk.clock.now(), 'FAILED')).map(({ type }) => type);
     expect([await standing(), await told()]).toEqual([[], []]);
@@ -117,12 +133,12 @@ describe('stopping everything', () => {
 
   it('leaves a draft that is over as it is', async () => {
     const { schedule } = await desk.draft(await desk.person());
-    expect(await desk.mandates.stop(schedule.id, schedule.expiresAt)).toEqual([]);
+    expect(await desk.mandates.stop(schedule.id, schedule.expiresAt, 'DISCARD')).toEqual([]);
   });
 
   it('an activation that it has made impossible ends nothing anew, and is told to nobody as failed', async () => {
     const signed = await underWay(await desk.person());
-    await desk.mandates.stop(signed.schedule.id, desk.clock.now());
+    await desk.mandates.stop(signed.schedule.id, desk.clock.now(), 'CANCEL');
     const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
     expect(await desk.activation.failed({ ...ended(signed), status: 'LAPSED', failure })).toEqual([]);
     expect(await desk.status(signed)).toBe('CANCELLED');
@@ -130,7 +146,7 @@ describe('stopping everything', () => {
 
   it('an activation that was faster is paid by nobody, and is cancelled when the chain says so', async () => {
     const signed = await underWay(await desk.person());
-    await desk.mandates.stop(signed.schedule.id, desk.clock.now());
+    await desk.mandates.stop(signed.schedule.id, desk.clock.now(), 'CANCEL');
     await desk.activation.completed({ ...ended(signed), status: 'EXECUTED' });
     await desk.follow.execute(signed.schedule.id);
     // Its contract is there, and nothing has ended it so far.

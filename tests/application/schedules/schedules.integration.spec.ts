@@ -234,7 +234,7 @@ describe('a payment that waits for a node', () => {
     const at = new Date('2026-03-01T12:01:00Z');
     desk.clock.time = at;
     if (how === 'paused') await desk.pause.execute(id, payerId, null);
-    if (how === 'stopped') await desk.unitOfWork.run(() => desk.mandates.stop(id, at));
+    if (how === 'stopped') await desk.unitOfWork.run(() => desk.mandates.stop(id, at, 'CANCEL'));
     if (how === 'cancelled') {
       const cancellation = await desk.cancellation.find(id, payerId);
       const approval = { passkeyId: passkeyId(uuid(9)), origin: null, at };

@@ -67,7 +67,7 @@ it('a schedule keeps an account open while its activation could still be made, a
   // A draft past its life can be signed by nobody.
   expect(await found(expiresAt)).toEqual([]);
   await desk.schedules.sign(draft, sign(draft.schedule, desk.clock.now(), 0).next);
-  await desk.mandates.stop(subjectId, desk.clock.now());
+  await desk.mandates.stop(subjectId, desk.clock.now(), 'ABORT');
   expect(await found(desk.clock.now())).toEqual([]);
   await storedWalletOperation(db.database, story.owner, { kind: ACTIVATE_SCHEDULE, subjectId });
   expect(await found(desk.clock.now())).toEqual(['SCHEDULE']);

@@ -6,6 +6,7 @@ import { passkeyId, walletOperationId } from '../../../../domain/shared/ids.js';
 import {
   execute,
   reverse,
+  revert,
   sign,
   type WalletOperationTerms,
 } from '../../../../domain/wallet-operations/wallet-operation.js';
@@ -70,6 +71,7 @@ export async function relayedOperation(
   const executed = execute(operation, later(operation.signedAt, MINUTE));
   return {
     isExecuted: () => operations.end(executed),
+    hasFailed: () => operations.end(revert(operation, executed.endedAt, 'It reverted')),
     isTakenBack: () => operations.correct(reverse(executed), { from: 'EXECUTED', at: executed.endedAt }),
   };
 }
