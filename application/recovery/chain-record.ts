@@ -85,11 +85,10 @@ function standingIn(
   const met = own.find(({ name }) => name === 'ThresholdMet');
   const approvals = own
     .filter(({ name }) => name === 'Approved')
-    .flatMap(({ arguments: { guardian, weight }, minedAt }) =>
-      guardians
-        .filter((one) => one.passkey && one.removedAt === null && isKey(guardian, one.passkey))
-        .map(({ id }) => ({ guardianId: id, weight: Number(weight), approvedAt: minedAt })),
-    );
+    .flatMap(({ arguments: { guardian, weight }, minedAt }) => {
+      const holder = holderAt(guardians, guardian, minedAt);
+      return holder ? [{ guardianId: holder.id, weight: Number(weight), approvedAt: minedAt }] : [];
+    });
   return {
     approvals,
     window: met
@@ -101,6 +100,14 @@ function standingIn(
       : null,
     end: endIn(endings, own, nonce),
   };
+}
+
+/** Who had the passkey then: somebody who was removed and asked again can have the same one twice. */
+function holderAt(guardians: readonly Guardian[], key: ContractEventValue | undefined, at: Date): Guardian | undefined {
+  const holders = guardians.filter(
+    ({ passkey, removedAt }) => passkey && isKey(key, passkey) && (removedAt === null || at < removedAt),
+  );
+  return holders.findLast(({ invitedAt }) => invitedAt <= at) ?? holders[0];
 }
 
 function endIn(events: readonly ContractEvent[], own: readonly ContractEvent[], nonce: bigint): ChainStanding['end'] {

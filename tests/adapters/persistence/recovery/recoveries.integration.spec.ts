@@ -173,6 +173,28 @@ describe('a recovery', () => {
     expect(await stage.statusOf(recovery.id)).toBe('executing');
   });
 
+  it('that is over keeps its approvals when a guardian is removed, and nothing of it is told anew', async () => {
+    const { stage, guardian, recovery } = await due();
+    const { guardians, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    stage.emit('Cancelled', { nonce: '1' });
+    await stage.follow.execute(userId);
+    const approvalsOf = async () => (await stage.requests.find(recovery.id))?.request.approvals;
+    const approvals = await approvalsOf();
+    expect(approvals).toMatchObject([{ guardianId: guardian.id, weight: 100 }]);
+    clock.time = later(clock.time, HOUR);
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    stage.emitGuardians(3, []);
+    stage.told.length = 0;
+    await stage.follow.execute(userId);
+    expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removed' });
+    expect(await approvalsOf()).toEqual(approvals);
+    expect(stage.told.filter(({ subjectId }) => subjectId === recovery.id)).toEqual([]);
+    // The same passkey guards again: the approval stays that of the row which had it then.
+    await stage.guardian({ ...guardian, invitedAt: clock.time });
+    await stage.follow.execute(userId);
+    expect(await approvalsOf()).toEqual(approvals);
+  });
+
   it('that cannot be asked for now does not stop those after it', async () => {
     const [poor, next] = [await due(), await due()];
     await db.sql(`UPDATE recovery_requests SET execute_after = execute_after + interval '1 second' WHERE id = $1`, [
