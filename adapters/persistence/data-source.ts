@@ -157,9 +157,9 @@ import { MailsOfInvites1764190300030 } from './migrations/1764190300030-mails-of
 import { AnswersAsWritten1764190400000 } from './migrations/1764190400000-answers-as-written.js';
 import { BlocksOfPrices1764200000000 } from './migrations/1764200000000-blocks-of-prices.js';
 import { PaymentsToJudge1764200100000 } from './migrations/1764200100000-payments-to-judge.js';
+import { OrdersStoppedInVain1764200200000 } from './migrations/1764200200000-orders-stopped-in-vain.js';
 import { RunsOfDocuments1764201000000 } from './migrations/1764201000000-runs-of-documents.js';
 import { UnusedChargeIndex1764201100000 } from './migrations/1764201100000-unused-charge-index.js';
-import { OrdersStoppedInVain1764200200000 } from './migrations/1764200200000-orders-stopped-in-vain.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -333,9 +333,9 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AnswersAsWritten1764190400000,
       BlocksOfPrices1764200000000,
       PaymentsToJudge1764200100000,
+      OrdersStoppedInVain1764200200000,
       RunsOfDocuments1764201000000,
       UnusedChargeIndex1764201100000,
-      OrdersStoppedInVain1764200200000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
