@@ -94,20 +94,22 @@ describe('an Idempotency-Key', () => {
 
   it('sent a hundred times at once stores one request, and every answer is the same', async () => {
     const key = randomUUID();
-    const before = await sandbox.database.footprint();
+    // Of somebody whose earlier payments are not still ending.
+    const proposer = await sandbox.newPerson({ USD: '1000' });
+    const before = await sandbox.database.footprintOf(proposer.userId);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => payer.rest.propose(terms(), { 'Idempotency-Key': key })),
+      Array.from({ length: 100 }, () => proposer.rest.propose(terms(), { 'Idempotency-Key': key })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(sorted(body)))).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(99);
     expect(answers.filter(({ headers }) => headers.has(REPLAYED))).toHaveLength(99);
-    const after = await sandbox.database.footprint();
+    const after = await sandbox.database.footprintOf(proposer.userId);
     const grown = (name: string) => Number(after[name]) - Number(before[name]);
     expect(['payment_requests', 'events', 'idempotency_keys'].map(grown)).toEqual([1, 1, 1]);
 
     const [first] = answers;
-    const later = await payer.rest.propose(terms(), { 'Idempotency-Key': key });
+    const later = await proposer.rest.propose(terms(), { 'Idempotency-Key': key });
     expect(later.headers.get(REPLAYED)).toBe('true');
     expect(later.body).toEqual(first?.body);
   });
@@ -139,9 +141,10 @@ describe('an Idempotency-Key', () => {
 
   it('with another body is refused and stores nothing', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
-    await payer.rest.propose(terms(), key);
-    const before = await sandbox.database.footprint();
-    const { status, body } = await payer.rest.propose({ ...terms(), amount: '3' }, key);
+    const proposer = await sandbox.newPerson({ USD: '1000' });
+    await proposer.rest.propose(terms(), key);
+    const before = await sandbox.database.footprintOf(proposer.userId);
+    const { status, body } = await proposer.rest.propose({ ...terms(), amount: '3' }, key);
     expect([status, body]).toEqual([
       422,
       {
@@ -150,7 +153,8 @@ describe('an Idempotency-Key', () => {
         retryable: false,
       },
     ]);
-    expect(await sandbox.database.footprint()).toEqual(before);
+    expect(await sandbox.database.footprintOf(proposer.userId)).toEqual(before);
+    expect(before).toMatchObject({ payment_requests: '1', events: '1', idempotency_keys: '1' });
   });
 
   it('with different bodies at once takes one of them', async () => {

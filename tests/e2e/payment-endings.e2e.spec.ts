@@ -57,7 +57,7 @@ describe('a payment that does not happen', () => {
 
   it('is refused at once when the balance does not cover it, naming available and needed', async () => {
     const poor = await sandbox.newPerson({ USD: '10' });
-    const before = await sandbox.database.footprint();
+    const before = await sandbox.database.footprintOf(poor.userId);
     const { status, body } = await poor.rest.propose({ recipientUsername: payer.username, amount: '10.000001' });
     expect([status, body]).toEqual([
       422,
@@ -67,7 +67,7 @@ describe('a payment that does not happen', () => {
         retryable: false,
       },
     ]);
-    expect(await sandbox.database.footprint()).toEqual(before);
+    expect(await sandbox.database.footprintOf(poor.userId)).toEqual(before);
     expect((await poor.rest.propose({ recipientUsername: payer.username, amount: '10' })).status).toBe(201);
   });
 

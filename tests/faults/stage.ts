@@ -1,6 +1,6 @@
-import { freePort } from '../../infrastructure/embedded/free-port.js';
 import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
+import { lastingPort } from '../support/lasting-port.js';
 import { preparedDataDirectory, TestService } from '../support/service.js';
 import type { CallFaultPoint } from './call-fault-points.js';
 import type { FaultPoint } from './fault-points.js';
@@ -21,7 +21,7 @@ export class Stage {
 
   static async open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
     const dataDirectory = await preparedDataDirectory();
-    return new Stage(dataDirectory, await freePort(), environment, new EmbeddedServers(dataDirectory));
+    return new Stage(dataDirectory, await lastingPort(), environment, new EmbeddedServers(dataDirectory));
   }
 
   /** Starts the service as it is, and waits until it is ready. */

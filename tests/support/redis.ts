@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { lastingPort } from './lasting-port.js';
 
 /** A private Redis on a port of its own that keeps nothing on disk: what it holds is gone when it stops. */
 export class RedisServer {
@@ -22,7 +22,7 @@ export class RedisServer {
   /** @throws Error when redis-server is not installed (`npm test` installs it) or does not come up */
   static async create(): Promise<RedisServer> {
     const directory = await mkdtemp(path.join(tmpdir(), 'redis-'));
-    const server = new RedisServer(directory, await freePort());
+    const server = new RedisServer(directory, await lastingPort());
     await server.start();
     return server;
   }
@@ -66,16 +66,4 @@ export class RedisServer {
     await this.stop();
     await rm(this.directory, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error('the system gave no port');
-  }
-  return address.port;
 }

@@ -6,8 +6,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
+import { lastingPort } from './lasting-port.js';
 import { oncePerRun } from './once-per-run.js';
 import { testRunDirectory } from './test-run-directory.js';
 
@@ -57,7 +57,7 @@ export class TestService {
 
   /** Starts the process and waits for nothing. */
   static async launch(options: ServiceOptions = {}): Promise<TestService> {
-    const port = options.port ?? (await freePort());
+    const port = options.port ?? (await lastingPort());
     const dataDirectory = options.dataDirectory ?? (await preparedDataDirectory());
     const program = options.program ?? 'dist/programs/main.js';
     // A file and no pipe, so that a service can outlive the test file that has started it.

@@ -13,6 +13,13 @@ const FOOTPRINT = `SELECT
   (SELECT count(*) FROM wallet_operations) AS wallet_operations,
   (SELECT count(*) FROM relay_attempts) AS relay_attempts`;
 
+/** What a refused request must leave as it was of somebody's, whatever happens to others meanwhile. */
+const FOOTPRINT_OF = `SELECT
+  (SELECT count(*) FROM payment_requests WHERE payer_id = $1) AS payment_requests,
+  (SELECT count(*) FROM outbox WHERE user_id = $1 AND type LIKE 'payment.%') AS events,
+  (SELECT count(*) FROM idempotency_keys WHERE strpos(principal, $1::text) > 0) AS idempotency_keys,
+  (SELECT count(*) FROM wallet_operations WHERE user_id = $1) AS wallet_operations`;
+
 /** The sandbox's database, looked at directly and past the service. */
 export class SandboxDatabase {
   private constructor(
@@ -41,6 +48,11 @@ export class SandboxDatabase {
   /** How many rows there are of everything that a request could store. */
   async footprint(): Promise<Readonly<Record<string, string>>> {
     return (await this.query(FOOTPRINT))[0] ?? {};
+  }
+
+  /** How many rows there are of everything that a request of this user could store. */
+  async footprintOf(userId: string): Promise<Readonly<Record<string, string>>> {
+    return (await this.query(FOOTPRINT_OF, [userId]))[0] ?? {};
   }
 
   /** The status as it is stored, whatever it reads as. */

@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../infrastructure/embedded/free-port.js';
 import { jsonRpc } from '../../../../infrastructure/embedded/json-rpc.js';
 import type { WorldDescription } from '../../../../infrastructure/world.js';
 import { EmbeddedServers } from '../../../support/embedded-servers.js';
+import { lastingPort } from '../../../support/lasting-port.js';
 import { RedisServer } from '../../../support/redis.js';
 import { TestService } from '../../../support/service.js';
 import type { Diary } from '../evidence/diary.js';
@@ -126,7 +126,7 @@ export class Stage {
     program: string,
     environment: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const port = await freePort();
+    const port = await lastingPort();
     const launch = () => TestService.launch({ dataDirectory, port, program: join(PROGRAMS, program), environment });
     const process = new SupervisedProcess(name, port, launch, this.diary, (words) => this.intervene(words));
     this.started.push(process);
