@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto');
-const { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } = require('node:fs');
 const { dirname, join, relative, sep } = require('node:path');
 
 const ROOT = process.cwd();
@@ -43,13 +43,23 @@ class SourceMaps extends Map {
   }
 }
 
+/** jest asks for the map of each line of each stack, also of an error that a test expects. */
+const written = new Set();
+
 function writtenMap(path, file) {
+  if (written.has(path)) return path;
+  written.add(path);
+  if (isNewer(path, `${outputOf(file)}.map`)) return path;
   const map = JSON.parse(readFileSync(`${outputOf(file)}.map`, 'utf8'));
   mkdirSync(dirname(path), { recursive: true });
   // Another worker may write the same one.
   writeFileSync(`${path}.${process.pid}`, JSON.stringify({ ...map, sources: [file] }));
   renameSync(`${path}.${process.pid}`, path);
   return path;
+}
+
+function isNewer(path, other) {
+  return existsSync(path) && statSync(path).mtimeMs > statSync(other).mtimeMs;
 }
 
 /** Without a build, or while another one runs, jest compiles by itself, and an error keeps its own message. */
