@@ -43,7 +43,6 @@ export default {
     '@fontsource/*',
     // Programs that npm run check runs by their path.
     '@redocly/cli',
-    '@stoplight/spectral-cli',
     's3rver',
     'typescript-native',
   ],
