@@ -160,6 +160,8 @@ import { PaymentsToJudge1764200100000 } from './migrations/1764200100000-payment
 import { OrdersStoppedInVain1764200200000 } from './migrations/1764200200000-orders-stopped-in-vain.js';
 import { RunsOfDocuments1764201000000 } from './migrations/1764201000000-runs-of-documents.js';
 import { UnusedChargeIndex1764201100000 } from './migrations/1764201100000-unused-charge-index.js';
+import { DoubtsOfReadings1764201200000 } from './migrations/1764201200000-doubts-of-readings.js';
+import { ReceiptsWithoutFile1764201300000 } from './migrations/1764201300000-receipts-without-file.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -336,6 +338,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OrdersStoppedInVain1764200200000,
       RunsOfDocuments1764201000000,
       UnusedChargeIndex1764201100000,
+      DoubtsOfReadings1764201200000,
+      ReceiptsWithoutFile1764201300000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

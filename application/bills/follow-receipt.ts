@@ -11,7 +11,7 @@ const settleReceiptBillJob: JobKind<ReceiptId> = {
   backOff: { firstMs: 200, capMs: 10_000 },
 };
 
-/** A receipt was linked to a transaction, or its link was removed: its bill follows. */
+/** A receipt was linked to a transaction, its link was removed, or it was deleted: its bill follows. */
 export class SettleReceiptBill implements JobHandler<ReceiptId> {
   readonly kind = settleReceiptBillJob;
 
@@ -22,6 +22,12 @@ export class SettleReceiptBill implements JobHandler<ReceiptId> {
   }
 }
 
-const EVENTS = ['receipt.changed', 'receipt.partially_paid', 'receipt.valid', 'receipt.invalid'] as const;
+const EVENTS = [
+  'receipt.changed',
+  'receipt.partially_paid',
+  'receipt.valid',
+  'receipt.invalid',
+  'receipt.deleted',
+] as const;
 
 export const BILL_FOLLOWS: readonly EventFollower[] = EVENTS.map((type) => ({ type, starts: [settleReceiptBillJob] }));

@@ -1,3 +1,4 @@
+import type { BillDoubt } from '../../domain/bills/bill-doubt.js';
 import { type UnpayableReason, unpayableReasonOf } from '../../domain/bills/unpayable-reason.js';
 import type { AccountType, BankFields } from '../../domain/external-accounts/bank-form.js';
 import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
@@ -23,8 +24,8 @@ export interface PayBillInput {
   readonly vendorBic?: string | undefined;
   /** Of an American account; CHECKING when left out. */
   readonly accountType?: AccountType | undefined;
-  /** The owner knows that another bill of the vendor has the same number, that the file contradicts itself, that it says it was paid, or that its amount due is computed. */
-  readonly confirmed: boolean;
+  /** What the owner has seen before. */
+  readonly confirmed: readonly BillDoubt[];
 }
 
 /** The country of accounts with American numbers. */
@@ -113,21 +114,27 @@ const REFUSALS: Readonly<Record<UnpayableReason, string>> = {
   account_out_of_reach: 'SEPA does not reach the account of the bill; pay it in another way',
 };
 
-function assertPayable(record: BillRecord, confirmed: boolean): void {
+function assertPayable(record: BillRecord, confirmed: readonly BillDoubt[]): void {
   const { bill, content, paymentId, isBeingPaid } = record;
   assertUnpaid({ kind: 'bill', id: bill.id }, bill.status, isBeingPaid ? paymentId : null);
   const reason = unpayableReasonOf({ ...record, ...content, status: bill.status });
   if (reason !== null) throw new ConflictError(REFUSALS[reason]);
-  const doubt = confirmed ? null : doubtOf(record);
-  if (doubt !== null) throw new ValidationError('confirmed', `must be true, because ${doubt}`);
+  for (const [doubt, because] of doubtsOf(record)) {
+    if (confirmed.includes(doubt)) continue;
+    throw new ValidationError('confirmed', `must have "${doubt}", because ${because}`);
+  }
 }
 
-/** What the owner has to know before paying. */
-function doubtOf({ duplicateOf, isContradictory, isMaybePaid, isDueComputed }: BillRecord): string | null {
-  if (duplicateOf !== null) return `the bill ${duplicateOf} of the same vendor has the same number`;
-  if (isContradictory) return 'the pages of the file say something else than its data, or do not show it';
-  if (isMaybePaid) return 'the bill says that it was paid, and asks to be paid';
-  return isDueComputed ? 'the bill does not say what is left to be paid' : null;
+/** What the owner has to know before paying, and why. */
+function doubtsOf(bill: BillRecord): readonly (readonly [BillDoubt, string])[] {
+  const { duplicateOf, isContradictory, isMaybePaid, isDueComputed } = bill;
+  const all: readonly (readonly [boolean, BillDoubt, string])[] = [
+    [duplicateOf !== null, 'duplicate', `the bill ${duplicateOf} of the same vendor has the same number`],
+    [isContradictory, 'contradictory', 'the pages of the file say something else than its data, or do not show it'],
+    [isMaybePaid, 'maybe_paid', 'the bill says that it was paid, and asks to be paid'],
+    [isDueComputed, 'computed_due', 'the bill does not say what is left to be paid'],
+  ];
+  return all.flatMap(([isSo, doubt, because]) => (isSo ? [[doubt, because] as const] : []));
 }
 
 function moneyOf({ amountDueValue, currency }: BillRecord) {

@@ -1,5 +1,7 @@
+import { amountToPay } from '../../domain/receipts/receipt-content.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import { whyNotPaying } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { LinkPayment } from './link-payment.js';
@@ -23,8 +25,11 @@ export class AnswerSuggestion {
       if (answer === 'confirm') {
         const transaction = await this.history.find(ownerId, transactionHash);
         if (!transaction) throw new ConflictError('The suggested transaction is not on the chain any more');
+        const refusal = whyNotPaying(transaction);
+        if (refusal !== null) throw new ConflictError(`The suggested transaction ${refusal}; reject it`);
         const { money, paymentRequestId: paymentId } = transaction;
-        return this.linkPayment.execute(record, { transactionHash, paymentId, money }, null);
+        // What the suggestion was made for, also when more of the transaction is left by now.
+        return this.linkPayment.execute(record, { transactionHash, paymentId, money }, amountToPay(record.content));
       }
       await this.receipts.reject(receiptId, transactionHash);
       return { ...record, suggestion: null };

@@ -2,13 +2,11 @@ import { parseAmountValue } from '../../domain/receipts/receipt-amounts.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
+import { whyNotPaying } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { LinkPayment } from './link-payment.js';
 import type { ReceiptRecord } from './receipt.repository.js';
-
-/** The statuses of a transaction that has moved its money. */
-const PAID: readonly string[] = ['COMPLETED', 'COMPLETED_DELAYED'];
 
 /** Links a transaction that paid a receipt, or paid a part of it. */
 export class AttachTransaction {
@@ -35,11 +33,10 @@ export class AttachTransaction {
     const transaction = hash && (await this.history.find(ownerId, hash));
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       if (!transaction || !hash) throw new ValidationError('transactionHash', 'must be that of a transaction of yours');
-      const { direction, status, money, paymentRequestId: paymentId } = transaction;
+      const { money, paymentRequestId: paymentId } = transaction;
       const isLinked = record.payments.some(({ transactionHash }) => transactionHash === hash);
-      if (!isLinked && (direction !== 'outgoing' || !PAID.includes(status) || money.minorUnits === 0n)) {
-        throw new ValidationError('transactionHash', 'must be that of an outgoing payment that is completed');
-      }
+      const refusal = isLinked ? null : whyNotPaying(transaction);
+      if (refusal !== null) throw new ValidationError('transactionHash', `names a transaction that ${refusal}`);
       return this.linkPayment.execute(record, { transactionHash: hash, paymentId, money }, asked);
     });
   }

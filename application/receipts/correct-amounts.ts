@@ -1,5 +1,4 @@
-import { type AmountTexts, correctedAmounts } from '../../domain/receipts/receipt-amounts.js';
-import { amountToPay, type ReceiptContent, withoutPlaces } from '../../domain/receipts/receipt-content.js';
+import { amountToPay, type MoneyTexts, type ReceiptContent, withMoney } from '../../domain/receipts/receipt-content.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptRecord } from './receipt.repository.js';
@@ -13,11 +12,9 @@ export class CorrectAmounts {
   ) {}
 
   /** @throws NotFoundError; ConflictError when the receipt is deleted; ValidationError when no amount is given, or one is wrong */
-  execute(receiptId: ReceiptId, ownerId: UserId, change: AmountTexts): Promise<ReceiptRecord> {
+  execute(receiptId: ReceiptId, ownerId: UserId, change: MoneyTexts): Promise<ReceiptRecord> {
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
-      const amounts = correctedAmounts(record.content.amounts, change);
-      const given = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-      const content = { ...record.content, amounts, places: withoutPlaces(record.content.places, given) };
+      const content = withMoney(record.content, change);
       return { ...record, content, suggestion: await this.suggestionFor(record, content) };
     });
   }

@@ -1,7 +1,12 @@
 import { create } from '../../domain/receipts/receipt.js';
-import { type AmountTexts, NO_AMOUNTS, withAmounts } from '../../domain/receipts/receipt-amounts.js';
-import { EMPTY_CONTENT, type ReceiptContent } from '../../domain/receipts/receipt-content.js';
+import {
+  EMPTY_CONTENT,
+  type MoneyTexts,
+  type ReceiptContent,
+  withMoney,
+} from '../../domain/receipts/receipt-content.js';
 import { calendarDate } from '../../domain/shared/calendar-date.js';
+import { assertFewWithoutFile } from '../../domain/receipts/upload-constraints.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
 import { visibleName } from '../../domain/users/personal-text.js';
 import type { Clock } from '../ports/clock.js';
@@ -14,7 +19,7 @@ import { unlinkedRecord } from './unlinked-record.js';
 const MAX_ADDRESS = 200;
 
 /** What a client knows of a receipt without a file. */
-export interface ReceiptMetadata extends AmountTexts {
+export interface ReceiptMetadata extends MoneyTexts {
   readonly merchantName?: string;
   readonly merchantTaxId?: string;
   readonly merchantAddress?: string;
@@ -34,10 +39,11 @@ export class CreateReceipt {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError */
+  /** @throws ValidationError; ConflictError when too many receipts of the owner have no file */
   async execute(ownerId: UserId, metadata: ReceiptMetadata): Promise<ReceiptRecord> {
     const content = contentOf(metadata);
     return this.unitOfWork.run(async () => {
+      assertFewWithoutFile(await this.receipts.lockCountWithoutFile(ownerId));
       const createdAt = this.clock.now();
       const { next, events } = create({ id: receiptId(this.ids.next()), ownerId, createdAt });
       const record = unlinkedRecord(next, createdAt, { content });
@@ -56,14 +62,14 @@ function contentOf({
   currency,
   ...amounts
 }: ReceiptMetadata): ReceiptContent {
+  const isAnyGiven = Object.values(amounts).some((value) => value !== undefined);
   return {
-    ...EMPTY_CONTENT,
+    ...(isAnyGiven ? withMoney(EMPTY_CONTENT, amounts) : EMPTY_CONTENT),
     merchantName: merchantName === undefined ? null : visibleName('merchantName', merchantName),
     merchantTaxId: merchantTaxId === undefined ? null : visibleName('merchantTaxId', merchantTaxId),
     merchantAddress:
       merchantAddress === undefined ? null : visibleName('merchantAddress', merchantAddress, MAX_ADDRESS),
     date: date === undefined ? null : calendarDate(date),
     currency: currency ?? null,
-    amounts: withAmounts(NO_AMOUNTS, amounts),
   };
 }

@@ -11,7 +11,7 @@ export class MarkPartialPayment {
   execute(receiptId: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
     return this.changeReceipt.decide(receiptId, ownerId, async (record, at) => {
       const { next, events } = markPartialPayment(record.receipt, at);
-      return { next: { ...record, receipt: next, isPartialPayment: true }, events };
+      return { next: { ...record, receipt: next, isPartialPayment: record.payments.length > 0 }, events };
     });
   }
 }

@@ -75,3 +75,13 @@ export function keptUnits({ money, refunds }: Transaction): bigint {
   const back = refunds.filter(({ currency }) => currency === money.currency);
   return back.reduce((kept, { minorUnits }) => kept - minorUnits, money.minorUnits);
 }
+
+/** Why it has paid nobody: what follows "the transaction". Null when it has moved the owner's money and keeps it there. */
+export function whyNotPaying(transaction: Transaction): string | null {
+  const { direction, status, money } = transaction;
+  const isCompleted = status === 'COMPLETED' || status === 'COMPLETED_DELAYED';
+  if (direction !== 'outgoing' || !isCompleted || money.minorUnits === 0n) {
+    return 'is no outgoing payment that is completed';
+  }
+  return isGivenBack(transaction) ? 'was given back' : null;
+}

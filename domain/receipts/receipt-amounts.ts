@@ -36,13 +36,11 @@ const DECIMAL = /^(0|[1-9]\d{0,12})(?:\.(\d+))?$/;
 export function correctedAmounts(amounts: ReceiptAmounts, change: AmountTexts): ReceiptAmounts {
   const given = Object.values(change).filter((value) => value !== undefined);
   if (given.length === 0) {
-    throw new ValidationError('body', `must have at least one of ${Object.keys(NO_AMOUNTS).join(', ')}`);
+    throw new ValidationError(
+      'body',
+      `must have at least one of ${[...Object.keys(NO_AMOUNTS), 'prepaidValue'].join(', ')}`,
+    );
   }
-  return withAmounts(amounts, change);
-}
-
-/** Like correctedAmounts, but nothing has to be given. @throws ValidationError */
-export function withAmounts(amounts: ReceiptAmounts, change: AmountTexts): ReceiptAmounts {
   const amount = (name: Exclude<keyof ReceiptAmounts, 'taxRateValue'>): bigint | null => {
     const text = change[name];
     if (text === undefined) return amounts[name];

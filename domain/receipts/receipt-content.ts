@@ -6,12 +6,26 @@ import type {
   ReadLineItem,
   UnreadableReason,
 } from '../documents/read-document.js';
+import type { ReviewReason } from '../documents/review-reason.js';
 import type { CalendarDate } from '../shared/calendar-date.js';
+import { ValidationError } from '../shared/errors.js';
 import { withoutDeceptive } from '../shared/plain-text.js';
-import { NO_AMOUNTS, type ReceiptAmounts } from './receipt-amounts.js';
+import { formatUnits } from '../shared/units.js';
+import {
+  AMOUNT_DECIMALS,
+  type AmountTexts,
+  correctedAmounts,
+  NO_AMOUNTS,
+  parseAmountValue,
+  type ReceiptAmounts,
+} from './receipt-amounts.js';
 
 /** Where a value was found and how sure the reading is; null when nobody has read it. */
 export type ReceiptPlaces = Readonly<Record<string, { readonly confidence: number; readonly place: Place | null }>>;
+
+/** Why a person should look whether it is to be paid, and how much. A linked transaction of the whole amount ends both. */
+export const PAYMENT_DOUBTS = ['maybe_paid', 'computed_due'] as const satisfies readonly ReviewReason[];
+export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 
 /** What a receipt says. Null when unknown. */
 export interface ReceiptContent {
@@ -28,6 +42,8 @@ export interface ReceiptContent {
   readonly amounts: ReceiptAmounts;
   /** What was paid before, in millionths: the total less this is left to be paid. Null when nothing is known of it. */
   readonly prepaidValue: bigint | null;
+  /** As the reading has them, also while a linked transaction ends them. */
+  readonly doubts: readonly PaymentDoubt[];
   /** By the name of the field. */
   readonly places: ReceiptPlaces;
 }
@@ -56,6 +72,7 @@ export const EMPTY_CONTENT: ReceiptContent = {
   currency: null,
   amounts: NO_AMOUNTS,
   prepaidValue: null,
+  doubts: [],
   places: {},
 };
 
@@ -88,6 +105,7 @@ export function contentOf(reading: ReadDocument): ReceiptContent {
       tipAmountValue: amountOf(reading.tipAmountValue),
     },
     prepaidValue: prepaidOf(reading),
+    doubts: PAYMENT_DOUBTS.filter((doubt) => reading.reviewReasons.includes(doubt)),
     places: placesOf(reading),
   };
 }
@@ -98,6 +116,41 @@ const MOST_ROUNDING = 999_999n;
 /** The places without those of fields that somebody has written himself. */
 export function withoutPlaces(places: ReceiptPlaces, fields: readonly string[]): ReceiptPlaces {
   return Object.fromEntries(Object.entries(places).filter(([name]) => !fields.includes(name)));
+}
+
+/** The amounts as a client writes them, with what was paid before. */
+export interface MoneyTexts extends AmountTexts {
+  readonly prepaidValue?: string | null;
+}
+
+/**
+ * Changes the amounts. A reading has no say any more in those that are given.
+ * @throws ValidationError when none is given, one is wrong, or more was paid before than the total
+ */
+export function withMoney(content: ReceiptContent, { prepaidValue: prepaid, ...change }: MoneyTexts): ReceiptContent {
+  const given = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const amounts =
+    given.length === 0 && prepaid !== undefined ? content.amounts : correctedAmounts(content.amounts, change);
+  const places = withoutPlaces(content.places, given);
+  const doubts = prepaid === undefined ? content.doubts : content.doubts.filter((doubt) => doubt !== 'computed_due');
+  const next = { ...content, amounts, places, doubts, prepaidValue: prepaidIn(prepaid, content.prepaidValue) };
+  assertPrepaid(next, prepaid === undefined ? 'totalAmountValue' : 'prepaidValue');
+  return next;
+}
+
+function prepaidIn(text: string | null | undefined, before: bigint | null): bigint | null {
+  if (text === undefined) return before;
+  return text === null ? null : parseAmountValue(text, 'prepaidValue');
+}
+
+function assertPrepaid({ amounts, prepaidValue }: ReceiptContent, field: string): void {
+  const { totalAmountValue: total } = amounts;
+  // A reading may have found a little more that is due than the total.
+  if (total === null || prepaidValue === null || prepaidValue <= total) return;
+  throw new ValidationError(
+    field,
+    `must leave what was paid before (prepaidValue, ${formatUnits(prepaidValue, AMOUNT_DECIMALS)}) at most the total; correct both`,
+  );
 }
 
 /** What the transaction that pays a document in full moves; null while its total is unknown. */

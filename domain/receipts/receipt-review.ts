@@ -2,7 +2,7 @@ import type { ReadDocument } from '../documents/read-document.js';
 import { isDoubtful, overallConfidence } from '../documents/review.js';
 import type { ReviewReason } from '../documents/review-reason.js';
 import { doNotAddUp } from '../documents/sums.js';
-import { amountToPay, type LineItem, type ReceiptContent } from './receipt-content.js';
+import { amountToPay, type LineItem, PAYMENT_DOUBTS, type ReceiptContent } from './receipt-content.js';
 import { paidValue, type ReceiptPayment } from './receipt-payment.js';
 
 /** What a reading makes of a receipt (docs/rules/documents.md#receipt-review). */
@@ -19,7 +19,10 @@ export function verdictOn(reading: ReadDocument): Verdict {
 
 /** What a receipt says, and what has paid it. */
 export interface Reviewed {
-  readonly content: Pick<ReceiptContent, 'amounts' | 'prepaidValue' | 'currency' | 'date' | 'merchantName' | 'places'>;
+  readonly content: Pick<
+    ReceiptContent,
+    'amounts' | 'prepaidValue' | 'doubts' | 'currency' | 'date' | 'merchantName' | 'places'
+  >;
   readonly lineItems: readonly Pick<LineItem, 'totalValue'>[];
   /** The linked transactions. */
   readonly payments: readonly ReceiptPayment[];
@@ -36,7 +39,7 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
   const isOther = paid !== null && paid !== amountToPay(content);
   const computed = [
     // A prepayment leaves the question what became of the rest.
-    ...(isLinked && !isOther ? ['maybe_paid', 'computed_due'] : []),
+    ...PAYMENT_DOUBTS,
     ...(content.merchantName === null ? [] : ['missing_merchant']),
     ...(content.date === null ? [] : ['missing_date']),
     // Without a place the owner has written the day.
@@ -53,7 +56,8 @@ export function reviewedAgain(reasons: readonly ReviewReason[], reviewed: Review
   const itemTotals = lineItems.map(({ totalValue }) => totalValue);
   const mismatch: readonly ReviewReason[] =
     isOther || doNotAddUp(amounts, itemTotals) ? [isPartialPayment ? 'partial_payment' : 'amount_mismatch'] : [];
-  return [...others, ...(isMissing ? (['missing_total'] as const) : []), ...mismatch];
+  const doubts = isLinked && !isOther ? [] : content.doubts;
+  return [...others, ...doubts, ...(isMissing ? (['missing_total'] as const) : []), ...mismatch];
 }
 
 /** Whether nothing that is left of the reading is to be doubted. What the owner has written is certain. */

@@ -25,6 +25,17 @@ export function assertFewUploads(open: number): void {
   throw new ConflictError(`${open} uploads of yours are open; finalize them, or wait until they have expired`, true);
 }
 
+/** How many receipts of a user may have no file. */
+export const MAX_RECEIPTS_WITHOUT_FILE = 1_000;
+
+/** @throws ConflictError when the user has so many receipts without a file that no further one is made */
+export function assertFewWithoutFile(count: number): void {
+  if (count < MAX_RECEIPTS_WITHOUT_FILE) return;
+  throw new ConflictError(
+    `${count} receipts of yours have no file, and no more than ${MAX_RECEIPTS_WITHOUT_FILE} can; upload their files, or delete some`,
+  );
+}
+
 /** @throws ValidationError for a file that is empty or too large */
 export function uploadSize(size: number): number {
   if (Number.isInteger(size) && size >= 1 && size <= MAX_UPLOAD_BYTES) return size;

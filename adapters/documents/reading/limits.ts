@@ -7,6 +7,8 @@ export const READING_LIMITS = {
   comparedPages: 5,
   /** After this time no further page is drawn to see whether its text is shown: what is read then is to be looked at. */
   drawingMs: 30_000,
+  /** After this time no further page is recognised: text that a page carries is read as it is, and a page without text is too demanding. */
+  recognisingMs: 50_000,
   /** A phone's picture has 12 to 50 million pixels. */
   pixels: 60_000_000,
   /** The sum of the text of an attached invoice. */

@@ -34,8 +34,12 @@ const LINKED = `
           ORDER BY t.block_number, t.log_index LIMIT 1)) moved
         WHERE s.receipt_id = r.id`;
 
-const rateOf = (currency: string) =>
-  `(SELECT per_eur FROM daily_rates WHERE currency = ${currency} AND day = linked.day)`;
+const rateOf = (currency: string, day: string) =>
+  `(SELECT per_eur FROM daily_rates WHERE currency = ${currency} AND day = ${day})`;
+
+/** Units of another currency in the bill's one, null on a day without a rate. */
+const worthOf = (units: string, currency: string, day: string) =>
+  `trunc(${units} * ${rateOf('r.currency', day)} / ${rateOf(currency, day)})`;
 
 /*
  * The links with what they are worth in the bill's currency, null while the day has no rate, and whether they cover the bill together. Those
@@ -50,10 +54,17 @@ const VALUED = `
             coalesce(sum(worth.units) FILTER (WHERE linked.currency <> r.currency) OVER (), 0) AS others
           FROM (${LINKED}) linked CROSS JOIN LATERAL (
             SELECT CASE WHEN linked.currency = r.currency THEN linked.units
-              ELSE trunc(linked.units * ${rateOf('r.currency')} / ${rateOf('linked.currency')}) END AS units) worth) w`;
+              ELSE ${worthOf('linked.units', 'linked.currency', 'linked.day')} END AS units) worth) w`;
 
 /* The part that a link in another currency has of what the others leave. What is worth nothing has no part. */
 const REST_SHARE = `coalesce(greatest(${OWED} - valued.own, 0) * valued.worth / nullif(valued.others, 0), 0)`;
+
+/*
+ * A payment of the bill in another currency, because the bill's was corrected since. On a day without a rate it counts as all that is owed, so that
+ * nothing is paid twice.
+ */
+const OWN_WORTH = `(SELECT CASE WHEN NOT (${IS_RATED}) OR worth.units IS NULL OR worth.units * 100 >= ${OWED} * ${MET_PERCENT} THEN ${OWED} ELSE worth.units END
+          FROM (SELECT ${worthOf('own.minor_units', 'own.currency', 'own.day')} AS units) worth)`;
 
 /*
  * What counts, in the bill's currency. The links count when they cover the bill together, or as the parts that the owner calls them, each
@@ -61,7 +72,7 @@ const REST_SHARE = `coalesce(greatest(${OWED} - valued.own, 0) * valued.worth / 
  * word counts.
  */
 const PAID = `
-        SELECT CASE WHEN own.currency = r.currency THEN own.minor_units ELSE ${OWED} END AS units FROM (${keptPayments('l.bill_id = b.id')}) own
+        SELECT CASE WHEN own.currency = r.currency THEN own.minor_units ELSE ${OWN_WORTH} END AS units FROM (${keptPayments('l.bill_id = b.id')}) own
         UNION ALL
         SELECT CASE
           WHEN valued.currency = r.currency THEN valued.kept
@@ -91,3 +102,10 @@ export const IS_LINK_UNDER_WAY = `EXISTS (
       WHERE s.receipt_id = r.id AND CASE WHEN s.payment_id IS NULL
         THEN NOT EXISTS (SELECT FROM transactions t WHERE t.owner_id = r.owner_id AND t.transaction_hash = s.transaction_hash)
         ELSE p.status = 'APPROVED' END)`;
+
+/**
+ * A bill `b` with its receipt `r` can have another standing than that it is to be paid: nothing is owed, or something may have paid it. This is cheap to
+ * ask, unlike `cover`, and most bills have neither.
+ */
+export const MAY_BE_PAID = `(b.status = 'PAID' OR ${OWED} <= 0 OR EXISTS (SELECT FROM payable_payments WHERE bill_id = b.id)
+      OR EXISTS (SELECT FROM receipt_payments WHERE receipt_id = r.id))`;

@@ -21,7 +21,7 @@ import {
   recordOf,
   sealedAccountOf,
 } from './bill.mapping.js';
-import { COVER, IS_LINK_UNDER_WAY, PAYABLE_DUE } from './bill-coverage.sql.js';
+import { COVER, IS_LINK_UNDER_WAY, MAY_BE_PAID, PAYABLE_DUE } from './bill-coverage.sql.js';
 
 const BILL = `b.id, b.owner_id AS "ownerId", b.status, b.created_at AS "createdAt", b.paid_at AS "paidAt"`;
 
@@ -113,8 +113,10 @@ interface StandingRow {
   readonly currency: string | null;
 }
 
+/* A deleted receipt has lost its links: its bill stays as it was, and nothing of it is to be paid any more. */
 const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { due: BigInt }).sql(
-  `SELECT cover.is_settled AS "isSettled", ${IS_LINK_UNDER_WAY} AS "isLinkUnderWay", ${PAYABLE_DUE} AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
+  `SELECT cover.is_settled OR (r.status = 'DELETED' AND b.status = 'PAID' AND NOT EXISTS (SELECT FROM payable_payments WHERE bill_id = b.id)) AS "isSettled",
+     ${IS_LINK_UNDER_WAY} AS "isLinkUnderWay", CASE WHEN r.status <> 'DELETED' THEN ${PAYABLE_DUE} END AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
    WHERE b.id = :id`,
 );
 
@@ -139,7 +141,7 @@ const UNSETTLED = statement<DueBatch & Lookback, { readonly id: BillId }>('unset
       WHERE f.refund_of IS NOT NULL AND f.created_at > :changed
       UNION
       SELECT id FROM receipts WHERE document_type = 'invoice' AND updated_at > :changed) recent
-    JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' ${COVER}
+    JOIN bills b ON b.id = recent.id JOIN receipts r ON r.id = b.id AND r.status <> 'DELETED' AND ${MAY_BE_PAID} ${COVER}
     WHERE NOT b.id = ANY(:without::uuid[]) AND ((b.status = 'PAID') <> cover.is_settled
       OR EXISTS (SELECT 1 FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
         WHERE l.bill_id = b.id AND p.status = 'PENDING_APPROVAL'

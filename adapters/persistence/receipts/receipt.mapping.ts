@@ -3,7 +3,7 @@ import type { MediaType } from '../../../domain/documents/media-type.js';
 import type { DocumentType, UnreadableReason } from '../../../domain/documents/read-document.js';
 import type { ReviewReason } from '../../../domain/documents/review-reason.js';
 import { type Receipt, reviewReasonsOf } from '../../../domain/receipts/receipt.js';
-import type { ReceiptPlaces } from '../../../domain/receipts/receipt-content.js';
+import type { PaymentDoubt, ReceiptPlaces } from '../../../domain/receipts/receipt-content.js';
 import type { ReceiptPayment } from '../../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../../domain/receipts/receipt-status.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
@@ -51,6 +51,7 @@ export interface ReceiptColumns {
   readonly taxRateValue: number | null;
   readonly tipAmountValue: bigint | null;
   readonly prepaidValue: bigint | null;
+  readonly doubts: readonly PaymentDoubt[];
   readonly places: ReceiptPlaces;
   readonly isPartialPayment: boolean;
   readonly suggestedHash: string | null;
@@ -83,6 +84,7 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   taxRateValue: 'tax_rate_value',
   tipAmountValue: 'tip_amount_value',
   prepaidValue: 'prepaid_value',
+  doubts: 'doubts',
   places: 'places',
   isPartialPayment: 'is_partial_payment',
   suggestedHash: 'suggested_hash',
@@ -141,14 +143,25 @@ export function columnsOf({ receipt, content, suggestion, payments: _, ...record
 export function recordOf(row: ReceiptRow): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
   const { date, currency, places, mediaType, displayKey, payments, isPartialPayment, updatedAt } = row;
-  const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue } = row;
+  const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue, doubts } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
   const merchant = { merchantName, merchantTaxId, merchantAddress };
   const isSuggested = suggestedHash !== null && suggestionScore !== null && suggestionReason !== null;
   return {
     receipt: receiptOf(row),
-    content: { documentType, confidence, unreadableReason, ...merchant, date, currency, amounts, prepaidValue, places },
+    content: {
+      documentType,
+      confidence,
+      unreadableReason,
+      ...merchant,
+      date,
+      currency,
+      amounts,
+      prepaidValue,
+      doubts,
+      places,
+    },
     mediaType,
     displayKey,
     payments: payments.map(paymentOf),

@@ -121,6 +121,14 @@ const COUNT_UNREAD = statement<{ ownerId: UserId }, { readonly count: number }>(
   "SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'PROCESSING'",
 );
 
+const LOCK_WITHOUT_FILE = statement<{ ownerId: UserId }>('lock-receipts-without-file').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('receipts without file ' || :ownerId::text, 0))`,
+);
+
+const COUNT_WITHOUT_FILE = statement<{ ownerId: UserId }, { readonly count: number }>('count-receipts-without-file').sql(
+  "SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'UPLOADING'",
+);
+
 const UNREAD = statement<{ before: Date; limit: number }, { readonly id: ReceiptId }>('unread-receipts', {
   id: receiptId,
 }).sql(`
@@ -193,6 +201,12 @@ export class PostgresReceiptRepository implements ReceiptRepository {
 
   async countUnread(ownerId: UserId): Promise<number> {
     return (await this.database.row(COUNT_UNREAD, { ownerId }))?.count ?? 0;
+  }
+
+  /* Two statements, because the second one must see what was added while the first one waited. */
+  async lockCountWithoutFile(ownerId: UserId): Promise<number> {
+    await this.database.rows(LOCK_WITHOUT_FILE, { ownerId });
+    return (await this.database.row(COUNT_WITHOUT_FILE, { ownerId }))?.count ?? 0;
   }
 
   async unreadSince(before: Date, limit: number): Promise<readonly ReceiptId[]> {

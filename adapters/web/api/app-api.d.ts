@@ -5308,6 +5308,12 @@ export interface components {
         AmountsBody: {
             /**
              * Format: decimal
+             * @description What was paid before, at most the total: the rest is to be paid. Null: nothing. Left out: unchanged.
+             * @example 50.00
+             */
+            prepaidValue?: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
              * @example 20.00
              */
@@ -5332,7 +5338,7 @@ export interface components {
             tipAmountValue?: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @description The whole amount, with tax and tip, and with what was paid before. Left out: unchanged. Null: unknown from now on.
              * @example 23.80
              */
             totalAmountValue?: string | null;
@@ -7207,6 +7213,12 @@ export interface components {
             merchantTaxId?: string;
             /**
              * Format: decimal
+             * @description What was paid before, at most the total: the rest is to be paid. Null: nothing. Left out: unchanged.
+             * @example 50.00
+             */
+            prepaidValue?: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
              * @example 20.00
              */
@@ -7231,7 +7243,7 @@ export interface components {
             tipAmountValue?: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @description The whole amount, with tax and tip, and with what was paid before. Left out: unchanged. Null: unknown from now on.
              * @example 23.80
              */
             totalAmountValue?: string | null;
@@ -9001,6 +9013,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -9041,7 +9059,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -9919,8 +9937,8 @@ export interface components {
              * @enum {string}
              */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description Pay it although another bill of the vendor has the same number, its file contradicts itself, it says that it was paid, or its amount due is computed. */
-            confirmed?: boolean;
+            /** @description What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed. */
+            confirmed?: ("duplicate" | "contradictory" | "maybe_paid" | "computed_due")[];
             /**
              * @description The BIC of the vendor's bank, when it is not, or not as on the bill.
              * @example COBADEFFXXX
@@ -10571,6 +10589,12 @@ export interface components {
         ReceiptAmountsResponse: {
             /**
              * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Decimal string in units of the currency.
              * @example 20.00
              */
@@ -10595,7 +10619,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -10672,6 +10696,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -10712,7 +10742,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -10786,6 +10816,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -10826,7 +10862,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -23627,7 +23663,8 @@ export interface operations {
                      *           "subtotalValue": "20.00",
                      *           "taxAmountValue": "3.80",
                      *           "taxRateValue": "19.00",
-                     *           "tipAmountValue": null
+                     *           "tipAmountValue": null,
+                     *           "prepaidValue": null
                      *         }
                      *       ],
                      *       "count": 1,
@@ -23719,7 +23756,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -23805,7 +23843,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptDetailsResponse"];
@@ -23888,7 +23927,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptAmountsResponse"];
@@ -23973,7 +24013,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24048,7 +24089,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24124,7 +24166,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24204,7 +24247,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24404,7 +24448,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24477,7 +24522,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24593,7 +24639,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -24671,7 +24718,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];

@@ -6,7 +6,7 @@ import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { Fact, Facts } from '../design/facts.js';
-import { TextField } from '../design/field.js';
+import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { DocumentAmount } from '../documents/document-amount.js';
@@ -16,6 +16,8 @@ import type { Bill } from './bill-list.js';
 /** docs/rules/limits.md#lengths */
 const NAME_MAX_LENGTH = 60;
 const BIC_MAX_LENGTH = 11;
+const DOUBTS = ['duplicate', 'contradictory', 'computed_due', 'maybe_paid'] as const;
+const ACCOUNT_TYPES = ['CHECKING', 'SAVINGS'] as const;
 
 const TEXTS = texts(
   {
@@ -28,12 +30,17 @@ const TEXTS = texts(
     bic: 'BIC of the bank',
     missing: 'The bill does not say it.',
     asRead: 'As it was read on the bill. Check it.',
-    duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
-    contradictory:
-      'The pages of the file say something else than its data, or do not show what its data says: amount, currency, account or number. Compare them with what is shown here.',
-    maybePaid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
-    computed:
-      'The bill does not say what is left to be paid. The amount is its total less what it says was paid before.',
+    routing: 'Routing number',
+    accountType: 'Kind of account',
+    accountTypes: { CHECKING: 'Checking', SAVINGS: 'Savings' },
+    doubts: {
+      duplicate: 'Another bill of this vendor has the same number. Paying both would pay twice.',
+      contradictory:
+        'The pages of the file say something else than its data, or do not show what its data says: amount, currency, account or number. Compare them with what is shown here.',
+      maybe_paid: 'It says that it was paid, and asks to be paid. Look it up before you pay.',
+      computed_due:
+        'The bill does not say what is left to be paid. The amount is its total less what it says was paid before. Correct it on its receipt if that is wrong.',
+    },
     total: 'Total of the bill',
     cancel: 'Cancel',
     submit: 'Go on to the approval',
@@ -49,12 +56,17 @@ const TEXTS = texts(
       bic: 'BIC der Bank',
       missing: 'Das steht nicht auf der Rechnung.',
       asRead: 'So wurde es auf der Rechnung gelesen. Bitte prüfen.',
-      duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
-      contradictory:
-        'Auf den Seiten der Datei steht etwas anderes als in ihren Daten, oder es steht nicht darauf: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
-      maybePaid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
-      computed:
-        'Auf der Rechnung steht nicht, was noch offen ist. Der Betrag ist der Rechnungsbetrag weniger das, was vorher gezahlt wurde.',
+      routing: 'Routing-Nummer',
+      accountType: 'Art des Kontos',
+      accountTypes: { CHECKING: 'Girokonto (Checking)', SAVINGS: 'Sparkonto (Savings)' },
+      doubts: {
+        duplicate: 'Eine andere Rechnung dieses Absenders hat dieselbe Nummer. Beide zu bezahlen hieße doppelt zahlen.',
+        contradictory:
+          'Auf den Seiten der Datei steht etwas anderes als in ihren Daten, oder es steht nicht darauf: Betrag, Währung, Konto oder Nummer. Vergleichen Sie es mit dem, was hier steht.',
+        maybe_paid: 'Darauf steht, dass bezahlt wurde, und auch, dass zu zahlen ist. Sehen Sie nach, bevor Sie zahlen.',
+        computed_due:
+          'Auf der Rechnung steht nicht, was noch offen ist. Der Betrag ist der Rechnungsbetrag weniger das, was vorher gezahlt wurde. Ist das falsch, ändern Sie es auf dem Beleg.',
+      },
       total: 'Rechnungsbetrag',
       cancel: 'Abbrechen',
       submit: 'Weiter zur Freigabe',
@@ -75,21 +87,32 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const { isContradictory, isMaybePaid, isDueComputed } = bill;
   const [name, setName] = useState([...(bill.payeeName ?? merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
   const [bic, setBic] = useState(vendorBic?.slice(0, BIC_MAX_LENGTH) ?? '');
+  const [accountType, setAccountType] = useState<'CHECKING' | 'SAVINGS'>('CHECKING');
+  const doubts = {
+    duplicate: duplicateOf !== null,
+    contradictory: isContradictory,
+    computed_due: isDueComputed,
+    maybe_paid: isMaybePaid,
+  };
+  // Only what is shown here is confirmed.
+  const shown = DOUBTS.filter((doubt) => doubts[doubt]);
   const pay = useProposal(
     () => ({
       ...(name.trim() !== '' && { vendorName: name.trim() }),
       ...(vendorIban !== null && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
-      ...((duplicateOf !== null || isContradictory || isMaybePaid || isDueComputed) && { confirmed: true }),
+      ...(vendorIban === null && { accountType }),
+      ...(shown.length > 0 && { confirmed: shown }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
   );
   return (
     <Dialog title={t.title} onClose={onClose}>
       <Form onSubmit={pay.run}>
-        {duplicateOf !== null && <Banner kind="warning">{t.duplicate}</Banner>}
-        {isContradictory && <Banner kind="warning">{t.contradictory}</Banner>}
-        {isDueComputed && <Banner kind="warning">{t.computed}</Banner>}
-        {isMaybePaid && <Banner kind="warning">{t.maybePaid}</Banner>}
+        {shown.map((doubt) => (
+          <Banner key={doubt} kind="warning">
+            {t.doubts[doubt]}
+          </Banner>
+        ))}
         <Facts>
           <Fact name={t.amount}>
             <DocumentAmount value={bill.amountDueValue} currency={bill.currency} />
@@ -100,7 +123,8 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
             </Fact>
           )}
           {vendorIban !== null && <Fact name={t.iban}>{vendorIban}</Fact>}
-          {vendorIban === null && vendorAccountNumber !== null && <Fact name={t.account}>{vendorAccountNumber}</Fact>}
+          {vendorIban === null && <Fact name={t.routing}>{bill.vendorRoutingNumber ?? '—'}</Fact>}
+          {vendorIban === null && <Fact name={t.account}>{vendorAccountNumber ?? '—'}</Fact>}
           <Fact name={t.reference}>{bill.paymentReference ?? bill.invoiceNumber ?? '—'}</Fact>
         </Facts>
         <TextField
@@ -119,6 +143,14 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
             maxLength={BIC_MAX_LENGTH}
             value={bic}
             onChange={setBic}
+          />
+        )}
+        {vendorIban === null && (
+          <SelectField
+            label={t.accountType}
+            value={accountType}
+            options={ACCOUNT_TYPES.map((value) => ({ value, label: t.accountTypes[value] }))}
+            onChange={(value) => setAccountType(value === 'SAVINGS' ? value : 'CHECKING')}
           />
         )}
         {pay.problem !== undefined && (

@@ -46,6 +46,7 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
     taxAmountValue: written('taxAmountValue'),
     taxRateValue: written('taxRateValue'),
     tipAmountValue: written('tipAmountValue'),
+    prepaidValue: written('prepaidValue'),
   });
   const [isTried, setIsTried] = useState(false);
   const faultOf = (name: AmountField) => {

@@ -107,6 +107,7 @@ export const FIELD_NAMES = [
   'taxAmountValue',
   'taxRateValue',
   'tipAmountValue',
+  'prepaidValue',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
@@ -122,6 +123,7 @@ export const FIELD_TEXTS = texts(
     taxAmountValue: 'Tax',
     taxRateValue: 'Tax rate in %',
     tipAmountValue: 'Tip',
+    prepaidValue: 'Paid before',
   } satisfies Record<FieldName, string>,
   {
     de: {
@@ -135,6 +137,7 @@ export const FIELD_TEXTS = texts(
       taxAmountValue: 'Steuer',
       taxRateValue: 'Steuersatz in %',
       tipAmountValue: 'Trinkgeld',
+      prepaidValue: 'Vorher gezahlt',
     },
   },
 );
@@ -145,5 +148,6 @@ export const AMOUNT_FIELDS = [
   'taxAmountValue',
   'taxRateValue',
   'tipAmountValue',
+  'prepaidValue',
 ] as const satisfies readonly FieldName[];
 export type AmountField = (typeof AMOUNT_FIELDS)[number];

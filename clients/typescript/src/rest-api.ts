@@ -3772,6 +3772,12 @@ export interface components {
         AmountsBody: {
             /**
              * Format: decimal
+             * @description What was paid before, at most the total: the rest is to be paid. Null: nothing. Left out: unchanged.
+             * @example 50.00
+             */
+            prepaidValue?: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
              * @example 20.00
              */
@@ -3796,7 +3802,7 @@ export interface components {
             tipAmountValue?: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @description The whole amount, with tax and tip, and with what was paid before. Left out: unchanged. Null: unknown from now on.
              * @example 23.80
              */
             totalAmountValue?: string | null;
@@ -5304,6 +5310,12 @@ export interface components {
             merchantTaxId?: string;
             /**
              * Format: decimal
+             * @description What was paid before, at most the total: the rest is to be paid. Null: nothing. Left out: unchanged.
+             * @example 50.00
+             */
+            prepaidValue?: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Left out: unchanged. Null: unknown from now on.
              * @example 20.00
              */
@@ -5328,7 +5340,7 @@ export interface components {
             tipAmountValue?: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Left out: unchanged. Null: unknown from now on.
+             * @description The whole amount, with tax and tip, and with what was paid before. Left out: unchanged. Null: unknown from now on.
              * @example 23.80
              */
             totalAmountValue?: string | null;
@@ -6676,6 +6688,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -6716,7 +6734,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -7673,6 +7691,12 @@ export interface components {
         ReceiptAmountsResponse: {
             /**
              * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
+             * Format: decimal
              * @description The sum before tax. Decimal string in units of the currency.
              * @example 20.00
              */
@@ -7697,7 +7721,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -7774,6 +7798,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -7814,7 +7844,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -7888,6 +7918,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue: string | null;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -7928,7 +7964,7 @@ export interface components {
             tipAmountValue: string | null;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue: string | null;
@@ -16683,7 +16719,8 @@ export interface operations {
                      *           "subtotalValue": "20.00",
                      *           "taxAmountValue": "3.80",
                      *           "taxRateValue": "19.00",
-                     *           "tipAmountValue": null
+                     *           "tipAmountValue": null,
+                     *           "prepaidValue": null
                      *         }
                      *       ],
                      *       "count": 1,
@@ -16776,7 +16813,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -16866,7 +16904,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptDetailsResponse"];
@@ -16951,7 +16990,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptAmountsResponse"];
@@ -17037,7 +17077,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17113,7 +17154,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17190,7 +17232,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17394,7 +17437,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17468,7 +17512,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17586,7 +17631,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -17665,7 +17711,8 @@ export interface operations {
                      *       "subtotalValue": "20.00",
                      *       "taxAmountValue": "3.80",
                      *       "taxRateValue": "19.00",
-                     *       "tipAmountValue": null
+                     *       "tipAmountValue": null,
+                     *       "prepaidValue": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];

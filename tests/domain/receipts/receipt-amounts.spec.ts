@@ -88,15 +88,18 @@ describe('the review', () => {
   });
 
   it('drops the question whether it was paid when a payment is linked', () => {
-    expect(reviewedAgain(['maybe_paid'], reviewed)).toEqual(['maybe_paid']);
-    expect(
-      reviewedAgain(['maybe_paid'], { ...reviewed, payments: [aReceiptPayment({ shareValue: 119_000_000n })] }),
-    ).toEqual([]);
+    const doubtful = { ...reviewed, content: { ...content, doubts: ['maybe_paid'] as const } };
+    expect(reviewedAgain(['maybe_paid'], doubtful)).toEqual(['maybe_paid']);
+    const whole = { ...doubtful, payments: [aReceiptPayment({ shareValue: 119_000_000n })] };
+    expect(reviewedAgain(['maybe_paid'], whole)).toEqual([]);
+    // It is there again when the link is removed.
+    expect(reviewedAgain([], doubtful)).toEqual(['maybe_paid']);
   });
 
   it('keeps the question when what is linked is another sum, as a prepayment is', () => {
-    const inPart = { ...reviewed, payments: [aReceiptPayment({ shareValue: 50_000_000n })] };
     const reasons = ['maybe_paid', 'computed_due'] as const;
+    const doubtful = { ...reviewed, content: { ...content, doubts: reasons } };
+    const inPart = { ...doubtful, payments: [aReceiptPayment({ shareValue: 50_000_000n })] };
     expect(reviewedAgain(reasons, inPart)).toEqual([...reasons, 'amount_mismatch']);
   });
 

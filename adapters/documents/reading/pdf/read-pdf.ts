@@ -24,6 +24,18 @@ import { shownWords } from './shown-words.js';
 /** A page with fewer letters carries no text of its own: at most a stamp of the scanner. */
 const LEAST_LETTERS = 25;
 
+/** How long pages are drawn and recognised, from the beginning on. */
+interface ReadingTimes {
+  readonly drawingMs: number;
+  readonly recognisingMs: number;
+}
+
+/** The same as times of `performance.now()`. */
+interface Deadlines {
+  readonly drawn: number;
+  readonly recognised: number;
+}
+
 /**
  * Reads the electronic invoice in the file, else the text that its pages carry and show, else what is to be seen on them.
  * @throws Refusal when it cannot be opened or has no text
@@ -32,14 +44,15 @@ export async function readPdf(
   bytes: Uint8Array,
   today: CalendarDate,
   recognizer: TextRecognizer,
-  drawingMs: number = READING_LIMITS.drawingMs,
+  { drawingMs, recognisingMs }: ReadingTimes = READING_LIMITS,
 ): Promise<DocumentReading> {
-  const drawnUntil = performance.now() + drawingMs;
+  const begun = performance.now();
+  const until = { drawn: begun + drawingMs, recognised: begun + recognisingMs };
   const pdf = await openPdf(bytes);
   try {
     const invoice = await invoiceAttachedTo(pdf);
-    if (invoice) return await comparedWithPages(invoice, pdf, today, recognizer, drawnUntil);
-    return await readPages(pdf, today, recognizer, drawnUntil);
+    if (invoice) return await comparedWithPages(invoice, pdf, today, recognizer, until);
+    return await readPages(pdf, today, recognizer, until);
   } catch (error) {
     // pdf.js throws of its own where the file is broken.
     throw error instanceof Refusal ? error : new Refusal('damaged', { cause: error });
@@ -57,18 +70,19 @@ async function comparedWithPages(
   pdf: PDFDocumentProxy,
   today: CalendarDate,
   recognizer: TextRecognizer,
-  drawnUntil: number,
+  until: Deadlines,
 ): Promise<DocumentReading> {
   const reading = readingOf(invoice, pdf.numPages, today);
   const pages: TextPage[] = [];
   for (const number of comparedPages(pdf.numPages)) {
-    if (performance.now() >= drawnUntil) return withReason(reading, 'source_mismatch');
+    if (isOver(until.drawn)) return withReason(reading, 'source_mismatch');
     const page = await pdf.getPage(number);
     const shown = await shownWords(page, await wordsOf(page));
     if (shown) pages.push(shown);
   }
   if (!pagesShow(invoice, pages)) {
     for (const number of new Set([1, pdf.numPages])) {
+      if (isOver(until.recognised)) return withReason(reading, 'source_mismatch');
       const picture = await pictureOf(await pdf.getPage(number));
       pages.push((await recognizePage(picture, number, recognizer)).page);
     }
@@ -88,7 +102,7 @@ async function readPages(
   pdf: PDFDocumentProxy,
   today: CalendarDate,
   recognizer: TextRecognizer,
-  drawnUntil: number,
+  until: Deadlines,
 ): Promise<DocumentReading> {
   const pages: TextPage[] = [];
   let code: GiroCode | null = null;
@@ -97,7 +111,7 @@ async function readPages(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const own = await wordsOf(page);
-    if (hasText(own) && performance.now() >= drawnUntil) {
+    if (hasText(own) && isOver(until.drawn)) {
       pages.push(own);
       isUnseen = true;
       continue;
@@ -107,8 +121,9 @@ async function readPages(
       pages.push(shown);
       continue;
     }
-    if (mended.size >= READING_LIMITS.recognisedPages) {
-      if (!hasText(own)) throw new Refusal('too_many_pages');
+    const isLate = isOver(until.recognised);
+    if (isLate || mended.size >= READING_LIMITS.recognisedPages) {
+      if (!hasText(own)) throw new Refusal(isLate ? 'too_demanding' : 'too_many_pages');
       // A long scan that a program has recognised before: nobody has compared its text with its pictures.
       pages.push(own);
       isUnseen = true;
@@ -128,8 +143,13 @@ async function readPages(
   const reading = extracted(code);
   // Drawing a page costs more than reading its text, and only a bill has a code.
   if (reading.documentType !== 'invoice' || code) return reading;
-  const found = await codeOn(pdf);
+  const found = await codeOn(pdf, until.recognised);
+  if (found === 'not looked for') return withReason(reading, 'source_mismatch');
   return found ? extracted(found) : reading;
+}
+
+function isOver(until: number): boolean {
+  return performance.now() >= until;
 }
 
 function withReason(reading: DocumentReading, reason: ReviewReason): DocumentReading {
@@ -140,8 +160,9 @@ function hasText({ words }: TextPage): boolean {
   return words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_LETTERS;
 }
 
-async function codeOn(pdf: PDFDocumentProxy): Promise<GiroCode | null> {
+async function codeOn(pdf: PDFDocumentProxy, until: number): Promise<GiroCode | 'not looked for' | null> {
   for (const number of new Set([1, pdf.numPages])) {
+    if (isOver(until)) return 'not looked for';
     const picture = await greyPicture(await openPicture(await pictureOf(await pdf.getPage(number))));
     const code = await giroCodeIn(picture);
     if (code) return code;

@@ -1,11 +1,12 @@
 import type { PayBill } from '../../../../application/bills/pay-bill.js';
+import { BILL_DOUBTS, type BillDoubt } from '../../../../domain/bills/bill-doubt.js';
 import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
 import { billId } from '../../../../domain/shared/ids.js';
 import { DISPLAY_NAME_MAX_LENGTH } from '../../../../domain/users/personal-text.js';
 import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
 import { created, type Endpoint, endpoint } from '../../shell/endpoint.js';
-import { Flag, OneOf } from '../../shell/fields/choices.js';
+import { OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 
@@ -26,11 +27,12 @@ class PayBillBody {
   accountType?: AccountType;
 
   @Optional({ inExamples: false })
-  @Flag(
-    'Pay it although another bill of the vendor has the same number, its file contradicts itself, it says that it was paid, or its amount due is computed.',
-    true,
+  @SomeOf(
+    BILL_DOUBTS,
+    'What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed.',
+    [],
   )
-  confirmed?: boolean;
+  confirmed?: readonly BillDoubt[];
 }
 
 export function payBillEndpoint(payBill: PayBill): Endpoint {
@@ -51,7 +53,7 @@ export function payBillEndpoint(payBill: PayBill): Endpoint {
     body: PayBillBody,
     responses: { 201: PaymentRequestResponse },
     refusals: [409],
-    async handle({ caller, params, body: { confirmed = false, ...given } }) {
+    async handle({ caller, params, body: { confirmed = [], ...given } }) {
       const input = { ...given, id: params.billId, ownerId: caller.userId, confirmed };
       return created(presentPaymentRequest(await payBill.execute(input)));
     },

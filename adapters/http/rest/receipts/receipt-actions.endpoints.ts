@@ -146,7 +146,7 @@ export function correctAmountsEndpoint(correctAmounts: CorrectAmounts): Endpoint
     refusals: [409],
     async handle({ caller, params, body }) {
       const { content } = await correctAmounts.execute(params.receiptId, caller.userId, body);
-      return ok(presentAmounts(content.amounts));
+      return ok(presentAmounts(content));
     },
   });
 }

@@ -8,7 +8,7 @@ const CHANGE = 'Left out: unchanged. Null: unknown from now on.';
 export class AmountsBody {
   @Optional()
   @Nullable()
-  @DecimalInput(`What was to be paid, with tax and tip. ${CHANGE}`, '23.80')
+  @DecimalInput(`The whole amount, with tax and tip, and with what was paid before. ${CHANGE}`, '23.80')
   totalAmountValue?: string | null;
 
   @Optional()
@@ -30,6 +30,14 @@ export class AmountsBody {
   @Nullable()
   @DecimalInput(`The tip. ${CHANGE}`, '2.00')
   tipAmountValue?: string | null;
+
+  @Optional({ inExamples: false })
+  @Nullable()
+  @DecimalInput(
+    `What was paid before, at most the total: the rest is to be paid. Null: nothing. Left out: unchanged.`,
+    '50.00',
+  )
+  prepaidValue?: string | null;
 }
 
 export class CreateReceiptBody extends AmountsBody {

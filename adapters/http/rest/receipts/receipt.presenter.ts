@@ -2,7 +2,8 @@ import type { ReceiptRecord } from '../../../../application/receipts/receipt.rep
 import type { ListedReceipt } from '../../../../application/receipts/receipt-list.js';
 import type { ShownReceipt } from '../../../../application/receipts/show-receipt.js';
 import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
-import { AMOUNT_DECIMALS, RATE_DECIMALS, type ReceiptAmounts } from '../../../../domain/receipts/receipt-amounts.js';
+import { AMOUNT_DECIMALS, RATE_DECIMALS } from '../../../../domain/receipts/receipt-amounts.js';
+import type { ReceiptContent } from '../../../../domain/receipts/receipt-content.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { formatUnits } from '../../../../domain/shared/units.js';
 import type {
@@ -31,7 +32,7 @@ export function presentReceipt({ receipt, content, ...record }: ReceiptRecord): 
     merchantAddress,
     date,
     currency,
-    ...presentAmounts(content.amounts),
+    ...presentAmounts(content),
     transactionHash: payments[0]?.transactionHash ?? null,
     linkedTransactions: payments.map(({ transactionHash, shareValue, currency: shareCurrency }) => ({
       transactionHash,
@@ -62,13 +63,18 @@ export function presentDetails({ receipt: listed, downloadUrl, displayUrl }: Sho
   return { ...presentListed(listed), downloadUrl, displayUrl, foundFields };
 }
 
-export function presentAmounts(amounts: ReceiptAmounts): ReceiptAmountsResponse {
+export function presentAmounts({
+  amounts,
+  prepaidValue,
+}: Pick<ReceiptContent, 'amounts' | 'prepaidValue'>): ReceiptAmountsResponse {
   return {
     totalAmountValue: presentValue(amounts.totalAmountValue),
     subtotalValue: presentValue(amounts.subtotalValue),
     taxAmountValue: presentValue(amounts.taxAmountValue),
     taxRateValue: presentRate(amounts.taxRateValue),
     tipAmountValue: presentValue(amounts.tipAmountValue),
+    // Where a document was rounded up, a little more is due than its total.
+    prepaidValue: presentValue(prepaidValue !== null && prepaidValue > 0n ? prepaidValue : null),
   };
 }
 

@@ -20,7 +20,7 @@ import { PlaceResponse } from './place.response.js';
 
 export class ReceiptAmountsResponse {
   @Nullable()
-  @DecimalAmount('What was to be paid, with tax and tip.', { example: '23.80' })
+  @DecimalAmount('The whole amount, with tax and tip, and with what was paid before.', { example: '23.80' })
   totalAmountValue!: string | null;
 
   @Nullable()
@@ -38,6 +38,12 @@ export class ReceiptAmountsResponse {
   @Nullable({ example: null })
   @DecimalAmount('The tip.', { example: '2.00' })
   tipAmountValue!: string | null;
+
+  @Nullable({ example: null })
+  @DecimalAmount('What was paid before: the rest of the total is to be paid. Null when nothing is known of it.', {
+    example: '50.00',
+  })
+  prepaidValue!: string | null;
 }
 
 export class MatchSuggestionResponse {

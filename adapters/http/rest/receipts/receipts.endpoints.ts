@@ -95,6 +95,7 @@ export function createReceiptEndpoint(createReceipt: CreateReceipt): Endpoint {
     idempotency: 'stored',
     body: CreateReceiptBody,
     responses: { 201: ReceiptResponse },
+    refusals: [409],
     async handle({ caller, body }) {
       return created(presentReceipt(await createReceipt.execute(caller.userId, body)));
     },

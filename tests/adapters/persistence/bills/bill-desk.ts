@@ -19,6 +19,7 @@ import type { CreatePaymentInput } from '../../../../application/payments/create
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import type { FollowScheduleRun } from '../../../../application/receipts/follow-schedule-run.js';
+import type { BillDoubt } from '../../../../domain/bills/bill-doubt.js';
 import type { ReadPaymentTerms } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import {
@@ -116,8 +117,8 @@ export class BillDesk {
     return billId(receipt.id);
   }
 
-  pay(id: ReturnType<typeof billId>, given: { vendorBic?: string; confirmed?: boolean } = {}) {
-    return this.payBill.execute({ id, ownerId: this.owner.user.id, confirmed: false, ...given });
+  pay(id: ReturnType<typeof billId>, given: { vendorBic?: string; confirmed?: readonly BillDoubt[] } = {}) {
+    return this.payBill.execute({ id, ownerId: this.owner.user.id, confirmed: [], ...given });
   }
 
   one(id: ReturnType<typeof billId>) {

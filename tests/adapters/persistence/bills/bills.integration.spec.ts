@@ -106,8 +106,8 @@ describe('a second invoice of the same vendor with the same number', () => {
       [first, second, other].map(async (id) => (await desk.one(id)).record.duplicateOf),
     );
     expect(duplicates).toEqual([null, first, null]);
-    await expect(desk.pay(second)).rejects.toThrow('confirmed must be true');
-    await desk.pay(second, { confirmed: true });
+    await expect(desk.pay(second)).rejects.toThrow('confirmed must have');
+    await desk.pay(second, { confirmed: ['duplicate'] });
   });
 });
 
@@ -142,31 +142,31 @@ it('a bill whose amount due is computed is paid only by an owner who knows it, t
     isDueComputed: true,
     content: { payeeName: 'Nord Factoring AG' },
   });
-  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
-  await desk.pay(id, { confirmed: true });
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must have');
+  await desk.pay(id, { confirmed: ['computed_due'] });
   expect(desk.saved).toMatchObject([{ firstName: 'Nord Factoring AG' }]);
 });
 
 it('a bill that says that it was paid is paid only by an owner who knows it', async () => {
   const id = await desk.invoice({}, { reviewReasons: ['maybe_paid'] });
   expect((await desk.one(id)).record.isMaybePaid).toBe(true);
-  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
-  await desk.pay(id, { confirmed: true });
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must have');
+  await desk.pay(id, { confirmed: ['maybe_paid'] });
 });
 
 it('a bill whose file contradicts itself is paid only by an owner who knows it', async () => {
   const id = await desk.invoice({}, { reviewReasons: ['source_mismatch'] });
   expect((await desk.one(id)).record.isContradictory).toBe(true);
-  await expect(desk.pay(id)).rejects.toThrow('confirmed must be true');
-  await desk.pay(id, { confirmed: true });
+  await expect(desk.pay(id)).rejects.toThrow('confirmed must have');
+  await desk.pay(id, { confirmed: ['contradictory'] });
 });
 
 describe('invoices that are the same', () => {
   it('warn of each other when one is paid or being paid, also when it is the newer one or was deleted', async () => {
     const [first, second] = [await desk.invoice(), await desk.invoice()];
-    await desk.pay(second, { confirmed: true });
+    await desk.pay(second, { confirmed: ['duplicate'] });
     expect((await desk.one(first)).record.duplicateOf).toBe(second);
-    await expect(desk.pay(first)).rejects.toThrow('confirmed must be true');
+    await expect(desk.pay(first)).rejects.toThrow('confirmed must have');
     await desk.move('approve');
     await desk.settlePaid.execute(await desk.move('complete'));
     await desk.receipts.remove.execute(receiptId(second), owner.user.id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { HOUR, later, MINUTE } from '../../../support/builders/time.js';
+import { MAX_RECEIPTS_WITHOUT_FILE } from '../../../../domain/receipts/upload-constraints.js';
 import { eventually } from '../../../support/eventually.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -266,6 +267,24 @@ describe('a receipt', () => {
     await desk.resumeReadings.execute();
     expect(desk.jobs).toEqual([{ kind: desk.takeTurn.kind, subjectId: receiptId }]);
   });
+});
+
+it('so many receipts without a file are kept and no more, also when they are made at once', async () => {
+  const few = 5;
+  await db.sql(
+    `INSERT INTO receipts (id, owner_id, status, created_at, updated_at, review_reasons, places, is_partial_payment)
+     SELECT gen_random_uuid(), $1, 'UPLOADING', now(), now(), '{}', '{}', false FROM generate_series(1, $2)`,
+    [ownerId, MAX_RECEIPTS_WITHOUT_FILE - few],
+  );
+  const made = await Promise.allSettled(
+    Array.from({ length: 2 * few }, () => desk.createReceipt.execute(ownerId, { merchantName: 'Café' })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(few);
+  const refused = made.find((each) => each.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ message: expect.stringContaining('receipts of yours have no file') });
+  const [one] = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (one) await desk.remove.execute(one.receipt.id, ownerId);
+  await desk.createReceipt.execute(ownerId, {});
 });
 
 describe('an import', () => {
