@@ -1,6 +1,8 @@
+import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
+import { whyNoMealReceipt } from '../../domain/tax-documents/meal-receipt.js';
 import type { AttachedReceipt } from '../../domain/tax-documents/tax-document-content.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { Digests } from '../documents/digests.js';
@@ -48,6 +50,8 @@ export class FindMealReceipt {
     if (record.content.documentType === 'credit_note') {
       throw new ValidationError(FIELD, 'must not be a credit note: its money came back');
     }
+    const lacking = whyNoMealReceipt(record.content, reviewReasonsOf(record.receipt));
+    if (lacking !== null) throw new ValidationError(FIELD, `must be a receipt ${lacking}`);
     const { payments } = record;
     if (payments.length > 0 && !payments.some(({ transactionHash }) => transactionHash === hash)) {
       throw new ValidationError(

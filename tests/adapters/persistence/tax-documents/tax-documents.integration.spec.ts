@@ -199,6 +199,30 @@ describe('a tax document', () => {
 });
 
 describe('the receipt of a meal', () => {
+  it('says what a till prints; what was not read is named, and its owner can correct it', async () => {
+    desk.reading = aReading({
+      merchantName: null,
+      taxAmountValue: null,
+      taxRateValue: null,
+      reviewReasons: ['missing_merchant'],
+    });
+    const id = await anotherReceipt();
+    await expect(meal({}, id)).rejects.toThrow(
+      'receiptId must be a receipt that says the merchant, the tax (0 where there is none)',
+    );
+    await desk.correctFacts.execute(id, owner.user.id, { merchantName: 'Linde' });
+    await desk.correct.execute(id, owner.user.id, { taxAmountValue: '3.80' });
+    await meal({}, id);
+    desk.reading = aReading({
+      reviewReasons: ['low_confidence'],
+      totalAmountValue: { ...found(23_800_000n), confidence: 0.3 },
+    });
+    const doubted = await anotherReceipt();
+    await expect(meal({}, doubted)).rejects.toThrow('read with certainty');
+    await desk.correct.execute(doubted, owner.user.id, { totalAmountValue: '23.80' });
+    await meal({}, doubted);
+  });
+
   it('is not one that another transaction has paid', async () => {
     const receipt = await anotherReceipt();
     await desk.attach.execute({ receiptId: receipt, ownerId: owner.user.id, transactionHash: await paid() });
