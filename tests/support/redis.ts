@@ -35,8 +35,12 @@ export class RedisServer {
     this.process = server;
     const client = new Redis(this.url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
     client.on('error', () => undefined);
+    // Without this, a port that somebody else has meanwhile would be waited for without an end.
+    const end = once(server, 'exit').then(([code]) => {
+      throw new Error(`redis-server ended at its start with ${code}: port ${this.port} is taken`);
+    });
     try {
-      await client.ping();
+      await Promise.race([client.ping(), end]);
     } finally {
       client.disconnect();
     }
