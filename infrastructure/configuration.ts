@@ -146,6 +146,8 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']);
   if (sandbox) demandSandbox(read, chain, isProduction);
   else demandDeployment(read, chain, isProduction);
+  const creditAddress = read.optionalAddress('USAGE_CREDITS_PAY_TO');
+  const subscriptions = readSubscriptions(read, sandbox, creditAddress);
   const operationsHost = read.text('OPERATIONS_HOST', '127.0.0.1');
   const host = read.text('HOST', '127.0.0.1');
   return {
@@ -183,8 +185,8 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     smtp: readSmtp(read),
     s3Bucket: readS3Bucket(read),
-    subscriptions: readSubscriptions(read, sandbox),
-    creditAddress: read.optionalAddress('USAGE_CREDITS_PAY_TO'),
+    subscriptions,
+    creditAddress,
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),

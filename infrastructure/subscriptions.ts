@@ -21,12 +21,18 @@ const SANDBOX_SELLER: Seller = {
 
 const VAT_ID = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
 
-/** Null where plans cost nothing. */
-export function readSubscriptions(read: EnvironmentReader, sandbox: boolean): ConfiguredSubscriptions | null {
+/** Null where plans cost nothing. @param creditAddress where credits are paid to: a charge that is paid there would buy credits, too */
+export function readSubscriptions(
+  read: EnvironmentReader,
+  sandbox: boolean,
+  creditAddress: string | null,
+): ConfiguredSubscriptions | null {
   if (!read.flag('SUBSCRIPTIONS', sandbox)) return null;
   const payTo = read.optionalAddress('SUBSCRIPTIONS_PAY_TO');
   const isPaid = sandbox || read.has('SUBSCRIPTIONS_PAY_TO');
   read.demand(isPaid, 'SUBSCRIPTIONS_PAY_TO is needed when SUBSCRIPTIONS is on');
+  const isShared = payTo !== null && payTo === creditAddress;
+  read.demand(!isShared, 'SUBSCRIPTIONS_PAY_TO must be another address than USAGE_CREDITS_PAY_TO');
   return { payTo, seller: readSeller(read, sandbox) };
 }
 

@@ -162,6 +162,11 @@ import { RunsOfDocuments1764201000000 } from './migrations/1764201000000-runs-of
 import { UnusedChargeIndex1764201100000 } from './migrations/1764201100000-unused-charge-index.js';
 import { DoubtsOfReadings1764201200000 } from './migrations/1764201200000-doubts-of-readings.js';
 import { ReceiptsWithoutFile1764201300000 } from './migrations/1764201300000-receipts-without-file.js';
+import { OverdueCharges1764202000000 } from './migrations/1764202000000-overdue-charges.js';
+import { Rounds1764202000100 } from './migrations/1764202000100-rounds.js';
+import { ReferencesOfGrants1764202000200 } from './migrations/1764202000200-references-of-grants.js';
+import { MailsOfEarlierInvites1764202000300 } from './migrations/1764202000300-mails-of-earlier-invites.js';
+import { UnbilledUsage1764202000400 } from './migrations/1764202000400-unbilled-usage.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -340,6 +345,11 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       UnusedChargeIndex1764201100000,
       DoubtsOfReadings1764201200000,
       ReceiptsWithoutFile1764201300000,
+      OverdueCharges1764202000000,
+      Rounds1764202000100,
+      ReferencesOfGrants1764202000200,
+      MailsOfEarlierInvites1764202000300,
+      UnbilledUsage1764202000400,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,6 +1,7 @@
-import { PlanUpgradeRequiredError } from '../../domain/shared/errors.js';
+import { planInForce } from '../../domain/access/plan.js';
+import { PlanRestsError, PlanUpgradeRequiredError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { WallClock } from '../ports/clock.js';
+import type { Clock, WallClock } from '../ports/clock.js';
 import type { PlanRepository } from './plan.repository.js';
 
 /** An answer is used for this long, in case the announcement of a change is lost. */
@@ -14,7 +15,7 @@ interface Entry {
 }
 
 /**
- * Tells whether a user's plan includes the API (docs/rules/access.md#plans). It remembers the answer per user, so that a request needs no
+ * Tells whether a user's plan includes the API and does not rest (docs/rules/access.md#plans). It remembers the answer per user, so that a request needs no
  * query, and forgets it when a change is announced.
  */
 export class PlanGate {
@@ -24,6 +25,7 @@ export class PlanGate {
 
   constructor(
     private readonly plans: Pick<PlanRepository, 'all' | 'of'>,
+    private readonly clock: Clock,
     private readonly wallClock: WallClock,
   ) {}
 
@@ -36,7 +38,9 @@ export class PlanGate {
   }
 
   /** @param what the beginning of the message, such as "The REST API" */
-  async refusal(what: string): Promise<PlanUpgradeRequiredError> {
+  async refusal(what: string, userId: UserId): Promise<PlanUpgradeRequiredError | PlanRestsError> {
+    const own = await this.plans.of(userId, this.clock.now());
+    if (own?.rests && own.plan.includesApi) return new PlanRestsError(what);
     const including = (await this.plans.all()).filter(({ includesApi }) => includesApi);
     return new PlanUpgradeRequiredError(
       what,
@@ -53,7 +57,8 @@ export class PlanGate {
 
   private async look(userId: UserId, now: number): Promise<boolean> {
     const changes = this.changes;
-    const admits = (await this.plans.of(userId))?.includesApi ?? false;
+    const own = await this.plans.of(userId, this.clock.now());
+    const admits = own !== null && planInForce(own).includesApi;
     if (changes !== this.changes) return admits;
     this.entries.delete(userId);
     this.entries.set(userId, { admits, from: now });

@@ -1,4 +1,4 @@
-import type { Plan, PlanChange, PlanVersion } from '../../domain/access/plan.js';
+import type { OwnPlan, Plan, PlanChange, PlanVersion } from '../../domain/access/plan.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
@@ -7,9 +7,11 @@ export interface PlanRepository {
   /** The cheapest first. */
   all(): Promise<readonly Plan[]>;
   /** Null when there is no such user. */
-  of(userId: UserId): Promise<Plan | null>;
+  of(userId: UserId, at: Date): Promise<OwnPlan | null>;
   /** What each plan has included so far, the newest version first. */
   versions(): Promise<readonly PlanVersion[]>;
+  /** Users who have chosen their plan since then, the latest first. */
+  chosenSince(at: Date, limit: number): Promise<readonly UserId[]>;
   /** The latest changes of a user's plan, the newest first. */
   changes(userId: UserId, limit: number): Promise<readonly PlanChange[]>;
   /**

@@ -29,9 +29,9 @@ export class UserPlans {
   /** @throws NotFoundError for an unknown user */
   async show(name: string): Promise<UserPlan> {
     const { id, username } = await this.userNamed(name);
-    const [plan, plans] = await Promise.all([this.plans.of(id), this.plans.all()]);
-    if (!plan) throw new NotFoundError(`The user ${name}`);
-    return { username, plan, plans };
+    const [own, plans] = await Promise.all([this.plans.of(id, this.clock.now()), this.plans.all()]);
+    if (!own) throw new NotFoundError(`The user ${name}`);
+    return { username, plan: own.plan, plans };
   }
 
   /**

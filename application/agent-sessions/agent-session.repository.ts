@@ -60,6 +60,6 @@ export interface AgentSessionRepository {
   /** Past their end, with another stored status. */
   overdue(at: Date, limit: number): Promise<readonly AgentSessionId[]>;
   /** ACTIVE sessions of owners whose plan does not include the API. */
-  activeWithoutPlan(limit: number): Promise<readonly AgentSessionId[]>;
+  activeWithoutPlan(at: Date, limit: number): Promise<readonly AgentSessionId[]>;
 }
 export const AgentSessionRepository = token<AgentSessionRepository>('AgentSessionRepository');

@@ -1,3 +1,4 @@
+import { planInForce } from '../../domain/access/plan.js';
 import { isFunded, underWay } from '../../domain/agent-sessions/account-standing.js';
 import { resume } from '../../domain/agent-sessions/agent-session.js';
 import type { PauseCause, PauseReason } from '../../domain/agent-sessions/pause-cause.js';
@@ -65,7 +66,7 @@ export class ResumeAgentSession {
     const { session, mandate } = stored;
     switch (cause.reason) {
       case 'PLAN_ENDED':
-        return (await this.plans.of(session.ownerId))?.includesApi ?? false;
+        return this.includesApi(session.ownerId);
       case 'RECIPIENT_UNREACHABLE':
         return this.accounts.canReach(mandate.account, mandate.recipient.address, mandate.currency);
       case 'OUT_OF_FUNDS':
@@ -76,6 +77,11 @@ export class ResumeAgentSession {
           this.accounts.canReach(mandate.account, mandate.recipient.address, mandate.currency)
         );
     }
+  }
+
+  private async includesApi(ownerId: UserId): Promise<boolean> {
+    const own = await this.plans.of(ownerId, this.clock.now());
+    return own !== null && planInForce(own).includesApi;
   }
 
   private async holds({ session, mandate }: StoredSession, amount: bigint): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { planInForce } from '../../domain/access/plan.js';
 import {
   type FreeTradeAllowance,
   freeTradeAllowanceOf,
@@ -25,14 +26,15 @@ export class GetFreeTradeAllowance {
   ) {}
 
   async execute(userId: UserId): Promise<FreeTradeAllowance> {
-    const window = tradeWindowAt(this.clock.now());
-    const [plan, plans, used] = await Promise.all([
-      this.plans.of(userId),
+    const now = this.clock.now();
+    const window = tradeWindowAt(now);
+    const [own, plans, used] = await Promise.all([
+      this.plans.of(userId, now),
       this.plans.all(),
       this.counted(userId, window).catch((error: unknown) => this.unknown(error)),
     ]);
-    if (!plan) throw new NotFoundError('The plan');
-    return freeTradeAllowanceOf(plan, plans, used, window);
+    if (!own) throw new NotFoundError('The plan');
+    return freeTradeAllowanceOf(planInForce(own), own.rests ? [] : plans, used, window);
   }
 
   private async counted(userId: UserId, window: TradeWindow): Promise<number> {

@@ -5,7 +5,8 @@ import type { BilledCall } from './meter-book.js';
 import type { UsageFilter, UsageRows } from './usage-rows.js';
 
 const PAGE = 1_000;
-const HEADINGS = 'time,callId,workspaceId,apiKeyId,tool,units,costUsd,upstreamCostUsd,chargedTo,begun';
+const HEADINGS =
+  'time,callId,workspaceId,apiKeyId,tool,units,costUsd,upstreamCostUsd,chargedTo,begun,unbilledUsd,unbilledReason';
 
 /** Where a spreadsheet would take what follows for a formula; those of many countries divide lines at semicolons. */
 const FORMULA = /(?<=^|[;\t])(?=[^\p{L}\p{N};\t]*[=+\-@])/gu;
@@ -28,9 +29,10 @@ export class ExportUsage {
 }
 
 function lineOf(call: BilledCall): string {
-  const { occurredAt, callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, begunAt } = call;
+  const { occurredAt, callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, begunAt, unbilled } = call;
   const money = [formatUnitCount(units), formatUsd(cost), formatUsd(upstreamCost), charge];
-  const cells = [occurredAt.toISOString(), callId, workspaceId, keyId, tool, ...money, begunAt?.toISOString() ?? ''];
+  const rest = [begunAt?.toISOString() ?? '', formatUsd(unbilled), call.unbilledReason ?? ''];
+  const cells = [occurredAt.toISOString(), callId, workspaceId, keyId, tool, ...money, ...rest];
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 

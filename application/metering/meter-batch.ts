@@ -60,6 +60,8 @@ type Caller = Pick<CallTerms, 'organizationId' | 'workspaceId' | 'keyId'> & { re
 
 const nameOf = ({ organizationId, callId }: CallKey) => `${organizationId} ${callId}`;
 
+type UsedByCall = Pick<BilledCall, 'units' | 'tokens' | 'cost' | 'upstreamCost' | 'unbilled' | 'unbilledReason'>;
+
 /** Decides the orders of a batch one after the other, in memory, and says what has to be stored. */
 export class MeterBatch {
   private readonly accounts: Map<string, MeterAccount>;
@@ -173,7 +175,8 @@ export class MeterBatch {
       const paid = this.end(call, isOpen ? call : null, isFree ? null : { cost, tokens });
       if (!isFree) {
         const upstream = call.charge === 'NOTHING' ? 0n : upstreamCost;
-        return { kind: 'billed', row: this.bill(call, { units, tokens, cost: paid, upstreamCost: upstream }) };
+        const used = { units, tokens, upstreamCost: upstream, unbilled: cost - paid.cost };
+        return { kind: 'billed', row: this.bill(call, { ...used, ...paid }) };
       }
     }
     return row ? { kind: 'billed', row } : { kind: 'released' };
@@ -194,8 +197,12 @@ export class MeterBatch {
     return { kind: 'reserved', reservation };
   }
 
-  /** @returns what the call pays */
-  private end(call: Reservation, kept: Demand | null, used: Demand | null): bigint {
+  /** @returns what the call pays, and why not more */
+  private end(
+    call: Reservation,
+    kept: Demand | null,
+    used: Demand | null,
+  ): Pick<BilledCall, 'cost' | 'unbilledReason'> {
     const account = this.accountOf(call);
     const caller = { ...call, sandbox: call.charge === 'NOTHING' };
     const limits = this.limitsOf(caller);
@@ -203,10 +210,10 @@ export class MeterBatch {
     this.keep(caller, limits, settled);
     this.tell(caller, settled.notices);
     if (kept) this.ended.set(nameOf(call), call);
-    return settled.cost;
+    return { cost: settled.cost, unbilledReason: settled.unbilledReason };
   }
 
-  private bill(call: Reservation, used: Pick<BilledCall, 'units' | 'tokens' | 'cost' | 'upstreamCost'>): BilledCall {
+  private bill(call: Reservation, used: UsedByCall): BilledCall {
     const { organizationId, callId, workspaceId, keyId, tool, charge } = call;
     const account = this.accountOf(call);
     const position = account.lastPosition + 1n;

@@ -1,4 +1,4 @@
-import type { Charge, Credits, MeteredLimit, Notice } from '../../domain/metering/meter.js';
+import type { Charge, Credits, MeteredLimit, Notice, UnbilledReason } from '../../domain/metering/meter.js';
 import type { MicroUnits } from '../../domain/metering/rate-card.js';
 import type { NanoUsd } from '../../domain/metering/usd.js';
 import type { BillingMode } from '../../domain/platform/billing-mode.js';
@@ -50,6 +50,10 @@ export interface BilledCall extends CallTerms {
   /** Counts the billed calls of the organization. */
   readonly position: bigint;
   readonly upstreamCost: NanoUsd;
+  /** What it has used beside its cost, because it ended after what was kept for it was given back. */
+  readonly unbilled: NanoUsd;
+  /** Null when nothing is unbilled. */
+  readonly unbilledReason: UnbilledReason | null;
   /** It has the price of this instant. Null for calls that were billed before this was stored. */
   readonly begunAt: Date | null;
   readonly occurredAt: Date;
@@ -115,6 +119,15 @@ export interface StoredNotice extends Notice {
   readonly at: Date;
 }
 
+/** Credits that an organization gets. */
+export interface NewGrant {
+  readonly organizationId: OrganizationId;
+  readonly id: string;
+  readonly amount: NanoUsd;
+  /** Unique in the organization. */
+  readonly reference: string | null;
+}
+
 /** What a batch of calls has changed. */
 export interface MeterChanges {
   readonly accounts: readonly MeterAccount[];
@@ -141,7 +154,9 @@ export interface MeterBook {
   store(changes: MeterChanges): Promise<void>;
   account(id: OrganizationId, at: Date): Promise<MeterAccount | null>;
   /** Adds credits to a locked meter. */
-  grant(organizationId: OrganizationId, grantId: string, amount: NanoUsd, at: Date): Promise<void>;
+  grant(granted: NewGrant, at: Date): Promise<void>;
+  /** What was granted for a reference; null: nothing. */
+  grantedFor(organizationId: OrganizationId, reference: string): Promise<NanoUsd | null>;
   /** Calls that began and did not end in time, those that ended first in front. @param after the last one of the page before */
   expired(at: Date, after: Reservation | null, limit: number): Promise<readonly Reservation[]>;
 }

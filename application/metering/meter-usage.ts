@@ -1,6 +1,6 @@
 import { formatLimitValue } from '../../domain/metering/limit.js';
 import type { Refusal } from '../../domain/metering/meter.js';
-import { costOf, type MicroUnits, type Price, priceAt, usedUnits } from '../../domain/metering/rate-card.js';
+import { type MicroUnits, type Price, priceAt, usedUnits } from '../../domain/metering/rate-card.js';
 import { formatUsd } from '../../domain/metering/usd.js';
 import {
   ConflictError,
@@ -162,9 +162,8 @@ export class MeterUsage {
     const outcome = await this.settled(begun, counted ?? kept);
     if (outcome.kind !== 'billed') return null;
     const { row } = outcome;
-    const { cost } = costOf(price, row.units);
-    if (row.cost < cost) {
-      const missing = formatUsd(cost - row.cost);
+    if (row.unbilled > 0n) {
+      const missing = formatUsd(row.unbilled);
       this.logger.warn({ organizationId, callId, missing }, 'a call has ended late, and was billed in part only');
     }
     return row;

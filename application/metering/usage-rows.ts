@@ -26,6 +26,8 @@ export interface UsageDay {
 export interface UsageRows {
   /** The newest first. @param before the position of the last row of the page before; null for the first page */
   page(of: OrganizationId, filter: UsageFilter, before: bigint | null, limit: number): Promise<readonly BilledCall[]>;
+  /** Calls that have used more than they paid, the newest first. */
+  unbilled(of: OrganizationId, limit: number): Promise<readonly BilledCall[]>;
   /** From a day on, the oldest day first. */
   days(of: OrganizationId, from: string): Promise<readonly UsageDay[]>;
 }

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
 import { type InviteId, mailId } from '../../domain/shared/ids.js';
-import { assertMailable } from '../mail/mail-allowance.js';
+import { isMailable } from '../mail/mail-allowance.js';
 import type { MailSender } from '../mail/mail-sender.js';
 import type { OutgoingMails } from '../mail/outgoing-mails.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -21,15 +21,15 @@ export class InviteMails {
   ) {}
 
   /**
-   * Stores the mail in the current unit of work; nothing where the deployment sends no mails.
-   * @throws ConflictError when the address got enough mails today
+   * Stores the mail in the current unit of work.
+   * @returns false where the deployment sends no mails, and when the address got enough of them today, also from others: they must not be able to keep
+   *   somebody from being invited
    */
-  async write({ invite, email, role, invitedBy }: StoredInvite, token: string, at: Date): Promise<void> {
-    if (!this.sender.isOffered) return;
+  async write({ invite, email, role, invitedBy }: StoredInvite, token: string, at: Date): Promise<boolean> {
+    if (!this.sender.isOffered || !(await isMailable(this.mails, email, 'INVITE', at))) return false;
     const organization = await this.organizations.find(invite.organizationId);
     const inviter = await this.users.find(invitedBy);
     if (!organization || !inviter) throw new NotFoundError('The organization');
-    await assertMailable(this.mails, email, 'INVITE', at);
     const lines = [
       `${inviter.displayName} (@${inviter.username}) invites you to the organization ${organization.name} (${organization.slug}), in the role ${role}.`,
       '',
@@ -47,6 +47,7 @@ export class InviteMails {
     ];
     const subject = `${inviter.username} invites you to ${organization.name}`;
     await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at, invite.id);
+    return true;
   }
 
   /** What was not sent of an invite that has ended is not sent any more. */

@@ -29,6 +29,8 @@ export interface SentInvite {
   readonly stored: StoredInvite;
   /** The secret with which it is accepted. It is not stored and cannot be read again. */
   readonly token: string;
+  /** False: the caller has to hand over the token. */
+  readonly isMailed: boolean;
 }
 
 /** Invites somebody by e-mail. A pending invite to the same address ends. */
@@ -47,7 +49,7 @@ export class SendInvite {
   /**
    * @throws ValidationError for what is no e-mail address
    * @throws InsufficientRoleError when it offers OWNER, or replaces an invite that does, and the actor is no owner
-   * @throws ConflictError when the organization or the address got enough invites today
+   * @throws ConflictError when the organization sent enough invites today, or enough to this address
    */
   async execute({ actor, role, ...wanted }: WantedInvite): Promise<SentInvite> {
     const email = emailAddress(wanted.email);
@@ -78,14 +80,14 @@ export class SendInvite {
       const token = this.secrets.token();
       const stored = { invite, email, role, invitedBy: actor.userId };
       await this.invites.add(stored, this.secrets.fingerprint(token));
-      await this.mails.write(stored, token, createdAt);
+      const isMailed = await this.mails.write(stored, token, createdAt);
       const details = {
         target: `invite:${invite.id}`,
         before: earlier && { replaced: earlier.invite.id, role: earlier.role },
         after: { email, role, expiresAt: invite.expiresAt.toISOString() },
       };
       await this.auditLog.append({ type: 'invite.sent', organizationId, origin, details });
-      return { stored, token };
+      return { stored, token, isMailed };
     });
   }
 }

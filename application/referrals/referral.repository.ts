@@ -29,10 +29,7 @@ export interface ReferralRepository {
   /** The newest first, at most so many. */
   refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]>;
   count(referrerId: UserId): Promise<number>;
-  /** Referrals whose referee has joined or proposed a payment since then, and that have another status than their payments say; those whose reward is due; the oldest first. */
-  unsettled(
-    times: { readonly heldSince: Date; readonly movedSince: Date },
-    batch: DueBatch,
-  ): Promise<readonly ReferralId[]>;
+  /** Referrals that are qualified since then at the latest, so that their reward is due; the oldest first. */
+  due(heldSince: Date, batch: DueBatch): Promise<readonly ReferralId[]>;
 }
 export const ReferralRepository = token<ReferralRepository>('ReferralRepository');

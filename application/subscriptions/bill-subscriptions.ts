@@ -1,9 +1,9 @@
 import { chargeId } from '../../domain/shared/ids.js';
 import { charge } from '../../domain/subscriptions/charge.js';
 import { STANDARD_TAX_RATE } from '../../domain/subscriptions/taxed-price.js';
+import type { PlanTurns } from '../access/plan-turns.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
-import { everyDue } from '../ports/every-item.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -14,10 +14,11 @@ import type { ChargeRepository, DueMonth } from './charge.repository.js';
  * workers do it (docs/rules/documents.md#subscription-charges).
  */
 export class BillSubscriptions implements Sweep {
-  readonly name = 'bill-subscriptions';
+  readonly name = 'bill-subscriptions' as const;
   readonly everyMs = 5_000;
 
   constructor(
+    private readonly turns: Pick<PlanTurns, 'everyDue'>,
     private readonly charges: Pick<ChargeRepository, 'due' | 'add'>,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -25,13 +26,14 @@ export class BillSubscriptions implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws the errors in the end; the next run tries again */
+  /** @throws the errors in the end; the next round tries again */
   async execute(): Promise<void> {
     const now = this.clock.now();
     // Whoever cannot be charged keeps nobody waiting.
-    await everyDue(
-      (batch) => this.charges.due(now, batch),
-      ({ userId, period }) => `${userId} ${period}`,
+    await this.turns.everyDue(
+      this.name,
+      now,
+      (users) => this.charges.due(users, now),
       (month) => this.charge(month),
     );
   }

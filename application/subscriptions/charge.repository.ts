@@ -3,7 +3,6 @@ import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { Charge, ChargeTerms } from '../../domain/subscriptions/charge.js';
 import type { ChargedBuyer } from '../../domain/subscriptions/invoice.js';
 import type { PayableStore } from '../payables/payable-kind.js';
-import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 export interface ChargeRecord {
@@ -22,8 +21,8 @@ export type DueMonth = Omit<ChargeTerms, 'id' | 'createdAt' | 'taxRateValue'>;
 
 /** Stores what plans cost. A user has at most one charge for a month. */
 export interface ChargeRepository extends PayableStore<ChargeId, Charge> {
-  /** Months that have begun and were not charged, the oldest of each user first. Their keys are the user and the period. */
-  due(now: Date, batch: DueBatch): Promise<readonly DueMonth[]>;
+  /** Months of these users that have begun and were not charged, the oldest of each user first. */
+  due(users: readonly UserId[], now: Date): Promise<readonly DueMonth[]>;
   /** Notes the buyer, too, as it is now. @returns false when the month was charged already, by another worker or before */
   add(charge: Charge): Promise<boolean>;
   /** @param at decides which payments are still open, here and below */

@@ -1,9 +1,9 @@
 import { grant } from '../../domain/ledgers/entry.js';
 import { planCreditMonths, planCreditsExpireOn } from '../../domain/usage-credits/plan-credits.js';
+import type { PlanTurns } from '../access/plan-turns.js';
 import type { BookEntry } from '../ledgers/book-entry.js';
 import type { LedgerRepository } from '../ledgers/ledger.repository.js';
 import type { Clock } from '../ports/clock.js';
-import { everyDue } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { DueCredits, PlanCredits } from './plan-credits.js';
@@ -13,10 +13,11 @@ import type { DueCredits, PlanCredits } from './plan-credits.js';
  * it was down on the first day of the month.
  */
 export class GrantPlanCredits implements Sweep {
-  readonly name = 'grant-plan-credits';
+  readonly name = 'grant-plan-credits' as const;
   readonly everyMs = 10_000;
 
   constructor(
+    private readonly turns: Pick<PlanTurns, 'everyDue'>,
     private readonly planCredits: PlanCredits,
     private readonly ledgers: Pick<LedgerRepository, 'booked'>,
     private readonly bookEntry: BookEntry,
@@ -27,9 +28,10 @@ export class GrantPlanCredits implements Sweep {
   /** @throws the errors in the end; an account that fails does not stop the others */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    await everyDue(
-      (batch) => this.planCredits.due(planCreditMonths(now), now, batch),
-      ({ userId, month }) => `${userId} ${month}`,
+    await this.turns.everyDue(
+      this.name,
+      now,
+      (users) => this.planCredits.due(users, planCreditMonths(now), now),
       (each) => this.grantOne(each),
     );
   }

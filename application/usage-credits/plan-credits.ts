@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { DueBatch } from '../ports/every-item.js';
 import { token } from '../ports/token.js';
 
 /** The credits that a user's plan includes in a calendar month, and that are not granted yet. */
@@ -14,7 +13,7 @@ export interface DueCredits {
 
 /** Reads by the history of plans what they include (docs/rules/credits.md#credits-of-a-plan). */
 export interface PlanCredits {
-  /** The key of one is the id of its user and the month. @param months their first days */
-  due(months: readonly CalendarDate[], now: Date, batch: DueBatch): Promise<readonly DueCredits[]>;
+  /** @param months their first days */
+  due(users: readonly UserId[], months: readonly CalendarDate[], now: Date): Promise<readonly DueCredits[]>;
 }
 export const PlanCredits = token<PlanCredits>('PlanCredits');

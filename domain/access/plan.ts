@@ -18,6 +18,20 @@ export interface Plan {
   readonly monthlyPrice: Money;
 }
 
+/** The plan of a user, and what is owed for it. */
+export interface OwnPlan {
+  readonly plan: Plan;
+  /** When the oldest charge was made that is not paid; null when nothing is owed, or plans cost nothing here. */
+  readonly owedSince: Date | null;
+  /** The charge is overdue. */
+  readonly rests: boolean;
+}
+
+/** What a user has now: a plan that rests includes nothing, whichever it is (docs/rules/access.md#unpaid-plans). */
+export function planInForce({ plan, rests }: OwnPlan): Plan {
+  return rests ? { ...plan, includesApi: false, monthlyCredits: 0n, freeTrades: 0, creditDiscountBps: 0 } : plan;
+}
+
 /** What a plan included from an instant on, until its next version. */
 export interface PlanVersion {
   readonly plan: Plan;

@@ -90,9 +90,15 @@ export interface Reserving extends Pick<MeterState, 'credits' | 'limits'> {
   readonly notices: readonly Notice[];
 }
 
+/** Why a call that ended late pays less than it has used. */
+export const UNBILLED_REASONS = ['CREDITS', 'HARD_LIMIT'] as const;
+export type UnbilledReason = (typeof UNBILLED_REASONS)[number];
+
 export interface Settling extends Pick<MeterState, 'credits' | 'limits'> {
   /** What the call pays. */
   readonly cost: NanoUsd;
+  /** What kept it from paying more; null when it pays all that it has used. */
+  readonly unbilledReason: UnbilledReason | null;
   readonly notices: readonly Notice[];
 }
 
@@ -167,6 +173,8 @@ export function settle(
   const wanted = used?.cost ?? 0n;
   const rooms = kept === null ? limits.flatMap((metered) => hardRoomOf(metered, charge, now)) : [];
   const cost = least([wanted, ...(charge === 'CREDITS' ? [free] : []), ...rooms]);
+  const isShort = charge === 'CREDITS' && free === cost;
+  const unbilledReason = cost === wanted ? null : isShort ? 'CREDITS' : 'HARD_LIMIT';
   const next = limits.map((metered) => {
     const { limitType, value } = metered.limit;
     const isPassed = kept === null && hardRoomOf(metered, charge, now).some((room) => wanted > room);
@@ -179,10 +187,10 @@ export function settle(
     const after = tellThreshold({ ...metered, open, window }, sum, now, notices);
     return isPassed || (limitType === 'SPEND_SOFT' && sum > value) ? tellExceeded(after, sum, now, notices) : after;
   });
-  if (charge !== 'CREDITS') return { credits, limits: next, cost, notices };
+  if (charge !== 'CREDITS') return { credits, limits: next, cost, unbilledReason, notices };
   const paid = { ...credits, balance: credits.balance - cost, reserved: credits.reserved - (kept?.cost ?? 0n) };
   const told = cost === 0n ? { credits: paid, notices: [] } : toldOfCredits(paid);
-  return { credits: told.credits, limits: next, cost, notices: [...notices, ...told.notices] };
+  return { credits: told.credits, limits: next, cost, unbilledReason, notices: [...notices, ...told.notices] };
 }
 
 /** What a call may still cost, where nothing is kept for it. Only hard limits of spending say so, and none for a test key. */

@@ -14,6 +14,9 @@ import {
 /** The first years of two holidays. */
 const [KING_DAY_SINCE, JUNETEENTH_SINCE] = [1986, 2021];
 
+/** From 1971 to 1977 Veterans Day was the fourth Monday of October (5 U.S.C. 6103, by the Uniform Monday Holiday Act and its correction). */
+const [OCTOBER_VETERANS_FROM, OCTOBER_VETERANS_UNTIL] = [1971, 1977];
+
 /**
  * A holiday of the Federal Reserve Banks. One that falls on a Sunday is kept on the Monday; one on a Saturday is not kept on another day
  * (Federal Reserve, "Holiday Schedules").
@@ -21,7 +24,9 @@ const [KING_DAY_SINCE, JUNETEENTH_SINCE] = [1986, 2021];
 export function isFederalBankHoliday(date: CalendarDate): boolean {
   const year = yearOf(date);
   const june = year < JUNETEENTH_SINCE ? [] : ['06-19'];
-  const fixed = ['01-01', ...june, '07-04', '11-11', '12-25'].map((day) => dayOf(year, day));
+  const isVeteransInOctober = year >= OCTOBER_VETERANS_FROM && year <= OCTOBER_VETERANS_UNTIL;
+  const november = isVeteransInOctober ? [] : ['11-11'];
+  const fixed = ['01-01', ...june, '07-04', ...november, '12-25'].map((day) => dayOf(year, day));
   const kept = fixed.map((day) => (weekdayOf(day) === SUNDAY ? addDays(day, 1) : day));
   return [
     ...kept,
@@ -30,6 +35,7 @@ export function isFederalBankHoliday(date: CalendarDate): boolean {
     lastWeekday(year, 5, MONDAY),
     nthWeekday(year, 9, MONDAY, 1),
     nthWeekday(year, 10, MONDAY, 2),
+    ...(isVeteransInOctober ? [nthWeekday(year, 10, MONDAY, 4)] : []),
     nthWeekday(year, 11, THURSDAY, 4),
   ].includes(date);
 }

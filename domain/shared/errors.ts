@@ -104,6 +104,16 @@ export class PlanUpgradeRequiredError extends DomainError {
   }
 }
 
+/** The plan includes it, but rests until its charge is paid. */
+export class PlanRestsError extends DomainError {
+  readonly code = 'PLAN_UPGRADE_REQUIRED';
+
+  /** @param what as for PlanUpgradeRequiredError */
+  constructor(what: string) {
+    super(`${what} is not included while a charge for your plan is overdue; pay it in the app to use it`);
+  }
+}
+
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

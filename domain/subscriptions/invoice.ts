@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, utcDate } from '../shared/calendar-date.js';
 import type { Currency } from '../shared/currency.js';
 import type { Charge } from './charge.js';
+import { dueOn } from './overdue.js';
 import { type TaxedPrice, taxedPrice } from './taxed-price.js';
 
 /** The company that runs the service, as it stands on invoices. */
@@ -42,8 +43,6 @@ export interface Invoice {
   readonly taxRateValue: number;
 }
 
-export const DAYS_TO_PAY = 14;
-
 /** @param serial counts all invoices of the service */
 export function invoiceNumberOf({ period }: Pick<Charge, 'period'>, serial: bigint): string {
   return `S-${period.slice(0, 7)}-${String(serial).padStart(6, '0')}`;
@@ -51,12 +50,11 @@ export function invoiceNumberOf({ period }: Pick<Charge, 'period'>, serial: bigi
 
 /** The invoice for a charge, which says the same whenever it is made. */
 export function invoiceFor(owed: Charge, number: string, seller: Seller, buyer: Buyer): Invoice {
-  const issuedOn = utcDate(owed.createdAt);
   const { money, taxRateValue } = owed;
   return {
     number,
-    issuedOn,
-    dueOn: addDays(issuedOn, DAYS_TO_PAY),
+    issuedOn: utcDate(owed.createdAt),
+    dueOn: dueOn(owed),
     period: { from: owed.period, to: addDays(addMonths(owed.period, 1), -1) },
     seller,
     buyer,

@@ -52,8 +52,10 @@ import { ApiKeyUses, LastUses, SignInUses } from '../../application/access/last-
 import { ListActiveSessions } from '../../application/access/list-active-sessions.js';
 import { ListApiKeys } from '../../application/access/list-api-keys.js';
 import { OpenSession } from '../../application/access/open-session.js';
+import { OverdueBefore } from '../../application/access/overdue-charges.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
 import { PlanGate } from '../../application/access/plan-gate.js';
+import { PlanTurns } from '../../application/access/plan-turns.js';
 import { RecordSession } from '../../application/access/record-session.js';
 import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
@@ -70,6 +72,7 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import { Rounds } from '../../application/ports/rounds.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
@@ -83,7 +86,7 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 /** How people and their clients prove who they are: sign-ins, API keys, plans, and the sessions that act for a user. */
 export function accessModule({ configuration, sandboxClock }: Resources): Module {
   return module(
-    implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock]),
+    implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock, OverdueBefore]),
     constant(ApiKeySecrets, new RandomApiKeys()),
     implement(
       ApiKeyUses,
@@ -103,9 +106,10 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     ]),
     provide(ListApiKeys, [ApiKeyRepository, ApiKeyUses, Clock]),
     provide(RevokeApiKey, [ApiKeyRepository, AuditLog, EventOutbox, Clock, UnitOfWork]),
-    implement(PlanRepository, PostgresPlanRepository, [Database]),
-    provide(PlanGate, [part(PlanRepository), WallClock]),
-    provide(ShowPlan, [PlanRepository]),
+    implement(PlanRepository, PostgresPlanRepository, [Database, OverdueBefore]),
+    provide(PlanTurns, [Rounds, part(PlanRepository)]),
+    provide(PlanGate, [part(PlanRepository), Clock, WallClock]),
+    provide(ShowPlan, [PlanRepository, Clock]),
     contribute(Endpoints, ownPlanEndpoint, [ShowPlan]),
     implement(SignIns, PostgresSignIns, [Database]),
     implement(

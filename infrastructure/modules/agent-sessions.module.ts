@@ -20,6 +20,7 @@ import {
 import { PostgresAgentPayments } from '../../adapters/persistence/agent-sessions/agent-payments.postgres.js';
 import { PostgresAgentSessions } from '../../adapters/persistence/agent-sessions/agent-session.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { OverdueBefore } from '../../application/access/overdue-charges.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
 import { AcceptPayment } from '../../application/agent-sessions/accept-payment.js';
 import { ActivateSessionOperation } from '../../application/agent-sessions/activate-session-operation.js';
@@ -97,7 +98,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
   const place = ({ chainId, spendingPolicy }: At) => ({ appUrl, chainId, moduleAddress: spendingPolicy });
   const steering = [EventOutbox, Clock, UnitOfWork] as const;
   return module(
-    implement(AgentSessionRepository, PostgresAgentSessions, [Database]),
+    implement(AgentSessionRepository, PostgresAgentSessions, [Database, OverdueBefore]),
     implement(AgentPayments, PostgresAgentPayments, [Database]),
     implement(
       AgentAccounts,
@@ -196,7 +197,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
     contribute(ContractCallListener, AgentCallEnded, [part(AgentPayments), SettleAgentSession]),
     contribute(Sweep, SettleStrandedSessions, [part(AgentPayments), SettleAgentSession, Clock]),
     contribute(Sweep, JudgeLostFailures, [part(AgentPayments), JudgeFailure, Clock]),
-    contribute(Sweep, HaltSessionsWithoutPlan, [part(AgentSessionRepository), HaltSession]),
+    contribute(Sweep, HaltSessionsWithoutPlan, [part(AgentSessionRepository), HaltSession, Clock]),
     contribute(WalletOperationKind, ActivateSessionOperation, [
       AgentSessionRepository,
       part(WalletOperationRepository),

@@ -9,6 +9,7 @@ import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { PostgresRounds } from '../../adapters/persistence/rounds.postgres.js';
 import { PostgresOutboundHosts } from '../../adapters/persistence/sandbox/outbound-hosts.postgres.js';
 import { SPENT_EVENTS } from '../../adapters/persistence/spent-events.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
@@ -21,6 +22,7 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { OutboundAddresses, OutboundClient } from '../../application/ports/outbound-client.js';
+import { Rounds } from '../../application/ports/rounds.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { MinimumAmounts } from '../../domain/payments/minimum-amount.js';
@@ -47,6 +49,7 @@ export function foundationModule(resources: Resources): Module {
     alias(EventOutbox, PostgresOutbox),
     alias(OutboxReader, PostgresOutbox),
     implement(UnitOfWork, PostgresUnitOfWork, [Database]),
+    implement(Rounds, PostgresRounds, [Database]),
     implement(IdGenerator, UuidV7, [WallClock]),
     constant(GuardedHttpsClient, guardedClient(resources)),
     alias(OutboundClient, GuardedHttpsClient),

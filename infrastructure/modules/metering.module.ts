@@ -1,6 +1,7 @@
 import { every } from '../../adapters/clock/every.js';
 import { grantCreditsCommand } from '../../adapters/command-line/metering/credits.command.js';
 import { addPriceCommand, pricesCommand } from '../../adapters/command-line/metering/prices.command.js';
+import { unbilledUsageCommand } from '../../adapters/command-line/metering/unbilled-usage.command.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import {
   deleteLimitEndpoint,
@@ -104,6 +105,7 @@ export function meteringModule({ sandboxClock, logger }: Resources): Module {
     contribute(OperatorCommand, addPriceCommand, [AddPrice]),
     provide(GrantCredits, [Organizations, MeterBook, AuditLog, IdGenerator, Clock, UnitOfWork]),
     contribute(OperatorCommand, grantCreditsCommand, [GrantCredits]),
+    contribute(OperatorCommand, unbilledUsageCommand, [part(UsageRows)]),
     provide(Meters, [MeterBook, RateCard, IdGenerator, Clock, SeparateUnitOfWork]),
     contribute(Sweep, ReleaseExpiredCalls, [part(MeterBook), Meters, Clock]),
     provide(ExportUsage, [UsageRows]),

@@ -8,6 +8,7 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobHandler } from '../../application/ports/job-queue.js';
+import { Rounds } from '../../application/ports/rounds.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AcceptReferral } from '../../application/referrals/accept-referral.js';
@@ -47,7 +48,7 @@ export function referralsModule({ configuration: { publicUrl } }: Resources): Mo
       [part(UserRepository), part(ReferralRepository)],
     ),
     contribute(JobHandler, SettleReferralOfPayment, [part(ReferralRepository), SettleReferral]),
-    contribute(Sweep, ResumeReferrals, [part(ReferralRepository), SettleReferral, Clock]),
+    contribute(Sweep, ResumeReferrals, [part(ReferralRepository), Rounds, SettleReferral, Clock]),
     REFERRAL_FOLLOWS.map((follower) => constant(EventFollower, follower)),
     REFERRAL_EVENTS.map((kind) => constant(EventKind, kind)),
     contribute(Endpoints, referralCodeEndpoint, [ShowReferrals]),

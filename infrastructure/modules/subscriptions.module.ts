@@ -7,6 +7,8 @@ import {
 } from '../../adapters/http/rest/subscriptions/subscriptions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCharges } from '../../adapters/persistence/subscriptions/charge.postgres.js';
+import { OverdueBefore } from '../../application/access/overdue-charges.js';
+import { PlanTurns } from '../../application/access/plan-turns.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { StoreFile } from '../../application/documents/store-file.js';
@@ -30,6 +32,7 @@ import { MakeInvoice } from '../../application/subscriptions/make-invoice.js';
 import { PayCharge } from '../../application/subscriptions/pay-charge.js';
 import { ShowCharges } from '../../application/subscriptions/show-charges.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { overdueBefore } from '../../domain/subscriptions/overdue.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import type { ConfiguredSubscriptions } from '../subscriptions.js';
@@ -42,6 +45,7 @@ export function subscriptionsModule(resources: Resources): Module {
   const { subscriptions } = resources.configuration;
   return module(
     implement(ChargeRepository, PostgresCharges, [Database]),
+    constant(OverdueBefore, subscriptions === null ? () => null : overdueBefore),
     contribute(PayableKind, chargeKind, [ChargeRepository]),
     contribute(EventKind, ChargeCreated, [part(ChargeRepository), Clock]),
     constant(EventKind, chargePaid),
@@ -78,7 +82,14 @@ function switchedOn({ payTo, seller }: ConfiguredSubscriptions, resources: Resou
       Clock,
       UnitOfWork,
     ]),
-    contribute(Sweep, BillSubscriptions, [part(ChargeRepository), EventOutbox, IdGenerator, Clock, UnitOfWork]),
+    contribute(Sweep, BillSubscriptions, [
+      PlanTurns,
+      part(ChargeRepository),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
     contribute(Endpoints, listChargesEndpoint, [ShowCharges]),
     contribute(Endpoints, chargeInvoiceEndpoint, [MakeInvoice]),
     contribute(Endpoints, payChargeEndpoint, [PayCharge]),

@@ -13,6 +13,8 @@ import { PostgresCreditPayments } from '../../adapters/persistence/usage-credits
 import { PostgresMonthlyLimits } from '../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
 import { PostgresPlanCredits } from '../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { PostgresPlanDiscounts } from '../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
+import { OverdueBefore } from '../../application/access/overdue-charges.js';
+import { PlanTurns } from '../../application/access/plan-turns.js';
 import { BookEntry } from '../../application/ledgers/book-entry.js';
 import { LedgerRepository } from '../../application/ledgers/ledger.repository.js';
 import { SettleGrant } from '../../application/ledgers/settle-grant.js';
@@ -54,9 +56,9 @@ export function usageCreditsModule(resources: Resources): Module {
   return module(
     implement(CreditPayments, PostgresCreditPayments, [Database]),
     implement(MonthlyLimits, PostgresMonthlyLimits, [Database]),
-    implement(PlanCredits, PostgresPlanCredits, [Database]),
-    implement(PlanDiscounts, PostgresPlanDiscounts, [Database]),
-    contribute(Sweep, GrantPlanCredits, [PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
+    implement(PlanCredits, PostgresPlanCredits, [Database, OverdueBefore]),
+    implement(PlanDiscounts, PostgresPlanDiscounts, [Database, OverdueBefore]),
+    contribute(Sweep, GrantPlanCredits, [PlanTurns, PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
     provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), PlanDiscounts, Clock]),
     provide(SetMonthlyLimit, [part(LedgerRepository), MonthlyLimits, UnitOfWork]),
     provide(SpendCredits, [part(LedgerRepository), part(MonthlyLimits), BookEntry, UnitOfWork]),

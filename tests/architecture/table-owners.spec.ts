@@ -78,6 +78,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   referrals: 'referrals',
   reindex_requests: 'indexing',
   rejected_receipt_matches: 'receipts',
+  rounds: '.',
   relay_attempts: 'relaying',
   relay_slot_tasks: 'relaying',
   relay_slots: 'relaying',

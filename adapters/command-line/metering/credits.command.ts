@@ -10,10 +10,11 @@ export function grantCreditsCommand(grantCredits: Pick<GrantCredits, 'execute'>)
     arguments: {
       organization: 'its id',
       usd: 'how much, in dollars, such as 25 or 0.5',
+      reference: 'what they were paid with, such as the number of an invoice; the same one is granted once',
     },
     confirmation: 'yes, the organization has paid for them; what is granted cannot be taken back',
-    execute: async ({ organization, usd }) => {
-      const creditsUsd = formatUsd(await grantCredits.execute(organizationId(organization), usd));
+    execute: async ({ organization, usd, reference }) => {
+      const creditsUsd = formatUsd(await grantCredits.execute(organizationId(organization), usd, reference));
       return { text: `The organization has ${creditsUsd} USD of credits now.`, json: { creditsUsd } };
     },
   });

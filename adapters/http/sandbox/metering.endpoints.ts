@@ -85,7 +85,7 @@ export function grantPlatformCreditsEndpoint(grantCredits: GrantCredits): Endpoi
     responses: { 200: PlatformCreditsResponse },
     refusals: [404],
     async handle({ body }) {
-      return ok({ creditsUsd: formatUsd(await grantCredits.execute(organizationId(body.orgId), body.usd)) });
+      return ok({ creditsUsd: formatUsd(await grantCredits.execute(organizationId(body.orgId), body.usd, null)) });
     },
   });
 }

@@ -52,7 +52,7 @@ function clientAuthenticator(
     if (client === null) throw new UnauthorizedError(missing);
     if (access !== null) assertScopes(client.caller, access);
     if (planGate !== false && !(await client.planAdmits())) {
-      throw await credentials.planGate.refusal(planGate ?? 'The REST API');
+      throw await credentials.planGate.refusal(planGate ?? 'The REST API', client.caller.userId);
     }
     return client.caller;
   };

@@ -6,6 +6,7 @@ import type {
   StoredApiKey,
 } from '../../../application/access/api-key.repository.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
+import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
 import type { WallClock } from '../../../application/ports/clock.js';
 import type { ApiKey } from '../../../domain/access/api-key.js';
 import type { ApiKeyId, UserId } from '../../../domain/shared/ids.js';
@@ -17,6 +18,7 @@ export class PostgresApiKeyRepository implements Repository {
   constructor(
     private readonly database: Database,
     private readonly wallClock: WallClock,
+    private readonly owedBefore: OverdueBefore,
   ) {}
 
   async lockOwner(ownerId: UserId): Promise<void> {
@@ -44,7 +46,12 @@ export class PostgresApiKeyRepository implements Repository {
   }
 
   async findLive(fingerprint: string, at: Date): Promise<LiveApiKey | null> {
-    const row = await this.database.row(FIND_LIVE, { fingerprint, at, wallTime: this.wallClock.now() });
+    const row = await this.database.row(FIND_LIVE, {
+      fingerprint,
+      at,
+      owedBefore: this.owedBefore(at),
+      wallTime: this.wallClock.now(),
+    });
     if (!row) return null;
     const { grantId, resources, ...key } = row;
     return { ...key, grantedScopes: grantId === null ? null : scopesIn(resources) };

@@ -7,6 +7,7 @@ import type {
 import type { ActiveApiKeySession } from '../../../application/access/api-key-sessions.js';
 import { type ApiKeyId, apiKeyId, type UserId, userId } from '../../../domain/shared/ids.js';
 import { json, statement } from '../statement.js';
+import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 import type { GrantedResources } from './granted-scopes.js';
 
 /*
@@ -38,13 +39,16 @@ const GRANT = `LEFT JOIN oauth_artifacts g ON g.model = 'Grant' AND g.grant_id =
 const HOLDS = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > :at::timestamptz)
       AND (k.grant_id IS NULL OR g.key IS NOT NULL)`;
 
-export const FIND_LIVE = statement<{ fingerprint: string; at: Date; wallTime: Date }, LiveRow>('find-live-api-key', {
-  keyId: apiKeyId,
-  ownerId: userId,
-  resources: json<GrantedResources>(),
-}).sql(`
+export const FIND_LIVE = statement<{ fingerprint: string; at: Date; owedBefore: Date | null; wallTime: Date }, LiveRow>(
+  'find-live-api-key',
+  {
+    keyId: apiKeyId,
+    ownerId: userId,
+    resources: json<GrantedResources>(),
+  },
+).sql(`
     SELECT k.id AS "keyId", k.user_id AS "ownerId", k.scopes, k.grant_id AS "grantId",
-      g.payload -> 'resources' AS "resources", p.includes_api AS "planIncludesApi"
+      g.payload -> 'resources' AS "resources", p.includes_api AND NOT ${isOverdue('k.user_id')} AS "planIncludesApi"
     FROM api_keys k JOIN users u ON u.id = k.user_id JOIN plans p ON p.code = u.plan_code ${GRANT}
     WHERE k.fingerprint = :fingerprint AND u.closed_at IS NULL AND ${HOLDS}`);
 

@@ -1,8 +1,9 @@
+import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
 import type { PlanRepository as Repository } from '../../../application/access/plan.repository.js';
-import type { Plan, PlanChange, PlanVersion } from '../../../domain/access/plan.js';
+import type { OwnPlan, Plan, PlanChange, PlanVersion } from '../../../domain/access/plan.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
 import { ASSIGN_PLAN } from '../users/assign-plan.statement.js';
@@ -19,8 +20,14 @@ const FEATURES = `p.name, p.includes_api AS "includesApi", p.monthly_credits AS 
 
 const ALL = statement<None, PlanRow>('plans', DECODERS).sql(`SELECT p.code, ${FEATURES} FROM plans p ORDER BY p.rank`);
 
-const OF = statement<{ userId: UserId }, PlanRow>('plan-of-user', DECODERS).sql(
-  `SELECT p.code, ${FEATURES} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId AND u.closed_at IS NULL`,
+interface OwnRow extends PlanRow {
+  readonly owedSince: Date | null;
+}
+
+const OF = statement<{ userId: UserId }, OwnRow>('plan-of-user', DECODERS).sql(
+  `SELECT p.code, ${FEATURES}, (
+      SELECT min(owed.created_at) FROM subscription_charges owed WHERE owed.user_id = u.id AND owed.status = 'PENDING') AS "owedSince"
+   FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId AND u.closed_at IS NULL`,
 );
 
 const VERSIONS = statement<None, PlanRow & { readonly validFrom: Date }>('plan-versions', DECODERS).sql(
@@ -33,20 +40,35 @@ const CHANGES = statement<{ userId: UserId; limit: number }, PlanChange>('plan-c
    WHERE user_id = :userId ORDER BY id DESC LIMIT :limit`,
 );
 
+const CHOSEN = statement<{ at: Date; limit: number }, { readonly id: UserId }>('users-who-chose-a-plan', {
+  id: userId,
+}).sql('SELECT id FROM users WHERE plan_since > :at ORDER BY plan_since DESC LIMIT :limit');
+
 export class PostgresPlanRepository implements Repository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly owedBefore: OverdueBefore,
+  ) {}
 
   async all(): Promise<readonly Plan[]> {
     return (await this.database.rows(ALL)).map(planOf);
   }
 
-  async of(userId: UserId): Promise<Plan | null> {
+  async of(userId: UserId, at: Date): Promise<OwnPlan | null> {
     const row = await this.database.row(OF, { userId });
-    return row && planOf(row);
+    if (!row) return null;
+    const { owedSince, ...plan } = row;
+    const before = this.owedBefore(at);
+    const rests = owedSince !== null && before !== null && owedSince < before;
+    return { plan: planOf(plan), owedSince: before && owedSince, rests };
   }
 
   async versions(): Promise<readonly PlanVersion[]> {
     return (await this.database.rows(VERSIONS)).map(({ validFrom, ...row }) => ({ plan: planOf(row), validFrom }));
+  }
+
+  async chosenSince(at: Date, limit: number): Promise<readonly UserId[]> {
+    return (await this.database.rows(CHOSEN, { at, limit })).map(({ id }) => id);
   }
 
   changes(userId: UserId, limit: number): Promise<readonly PlanChange[]> {

@@ -1,3 +1,4 @@
+import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
 import type {
   AgentSessionRepository as Repository,
   Slice,
@@ -12,6 +13,7 @@ import { type AgentSessionId, agentSessionId, type UserId } from '../../../domai
 import type { Database } from '../database.js';
 import { WATCH_AGENT_ACCOUNT } from '../indexing/watch-agent-account.statement.js';
 import { statement } from '../statement.js';
+import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 import { ADD_SESSION } from './add-agent-session.statement.js';
 import {
   type AgentSessionRecord,
@@ -117,14 +119,20 @@ const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: AgentSessi
     SELECT s.id FROM agent_sessions s WHERE s.status NOT IN ('REVOKED', 'EXPIRED') AND ${STATUS_AT} = 'EXPIRED'
     ORDER BY random() LIMIT :limit`);
 
-const WITHOUT_PLAN = statement<{ limit: number }, { readonly id: AgentSessionId }>('agent-sessions-without-plan', {
-  id: agentSessionId,
-}).sql(`
+const WITHOUT_PLAN = statement<{ owedBefore: Date | null; limit: number }, { readonly id: AgentSessionId }>(
+  'agent-sessions-without-plan',
+  {
+    id: agentSessionId,
+  },
+).sql(`
     SELECT s.id FROM agent_sessions s JOIN users u ON u.id = s.owner_id JOIN plans p ON p.code = u.plan_code
-    WHERE s.status = 'ACTIVE' AND NOT p.includes_api ORDER BY random() LIMIT :limit`);
+    WHERE s.status = 'ACTIVE' AND (NOT p.includes_api OR ${isOverdue('s.owner_id')}) ORDER BY random() LIMIT :limit`);
 
 export class PostgresAgentSessions implements Repository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly owedBefore: OverdueBefore,
+  ) {}
 
   async lockOwner(owner: UserId, at: Date): Promise<number> {
     await this.database.rows(LOCK_OWNER, { owner });
@@ -220,7 +228,7 @@ export class PostgresAgentSessions implements Repository {
     return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
   }
 
-  async activeWithoutPlan(limit: number): Promise<readonly AgentSessionId[]> {
-    return (await this.database.rows(WITHOUT_PLAN, { limit })).map(({ id }) => id);
+  async activeWithoutPlan(at: Date, limit: number): Promise<readonly AgentSessionId[]> {
+    return (await this.database.rows(WITHOUT_PLAN, { owedBefore: this.owedBefore(at), limit })).map(({ id }) => id);
   }
 }

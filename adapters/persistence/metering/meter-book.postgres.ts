@@ -4,6 +4,7 @@ import type {
   CallTerms,
   MeterAccount,
   MeterChanges,
+  NewGrant,
   MeterBook as Port,
   Reservation,
   StoredNotice,
@@ -13,7 +14,7 @@ import { formatUsd, type NanoUsd } from '../../../domain/metering/usd.js';
 import type { OrganizationId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { ACCOUNT, BATCH, EXPIRED, LOCK, LOCK_FREE, OPEN } from './meter-book.statements.js';
-import { GRANT, RENEW, STORE, type StoredBatch, TELL } from './meter-changes.statements.js';
+import { GRANT, GRANTED_FOR, RENEW, STORE, type StoredBatch, TELL } from './meter-changes.statements.js';
 import { accountOf, factsOf, type NoticeData } from './meter-rows.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -67,8 +68,12 @@ export class PostgresMeterBook implements Port {
     return row && accountOf(row.account, at);
   }
 
-  async grant(organization: OrganizationId, id: string, nanos: NanoUsd, at: Date): Promise<void> {
-    await this.database.affected(GRANT, { organization, id, nanos, at });
+  async grant({ organizationId: organization, id, amount: nanos, reference }: NewGrant, at: Date): Promise<void> {
+    await this.database.affected(GRANT, { organization, id, nanos, reference, at });
+  }
+
+  async grantedFor(organization: OrganizationId, reference: string): Promise<NanoUsd | null> {
+    return (await this.database.row(GRANTED_FOR, { organization, reference }))?.nanos ?? null;
   }
 
   async expired(at: Date, after: Reservation | null, limit: number): Promise<readonly Reservation[]> {
@@ -144,6 +149,8 @@ function listsOf({ accounts, limits, ended, reserved, billed }: MeterChanges): S
     upstream: columnOf(billed, 'upstreamCost'),
     begins: columnOf(billed, 'begunAt'),
     times: columnOf(billed, 'occurredAt'),
+    unbilled: columnOf(billed, 'unbilled'),
+    unbilledReasons: columnOf(billed, 'unbilledReason'),
   };
 }
 

@@ -91,6 +91,7 @@ export const BATCH = statement<Batch, BatchRow>('metered-batch', {
         SELECT r.organization_id AS "organizationId", r.call_id AS "callId", r.workspace_id AS "workspaceId", r.key_id AS "keyId",
           r.tool, r.units::text AS units, r.charge, r.cost_nanos::text AS cost, r.tokens::text AS tokens,
           r.upstream_nanos::text AS "upstreamCost", r.begun_at AS "begunAt", r.occurred_at AS "occurredAt", r.position::text AS position,
+          r.unbilled_nanos::text AS unbilled, r.unbilled_reason AS "unbilledReason",
           k.line_id AS "lineId"
         FROM asked JOIN usage_rows r USING (organization_id, call_id) JOIN platform_keys k ON k.id = r.key_id) b) AS billed`);
 

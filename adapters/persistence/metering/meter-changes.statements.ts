@@ -46,6 +46,8 @@ export interface StoredBatch {
   readonly tokens: readonly bigint[];
   readonly begins: readonly (Date | null)[];
   readonly times: readonly Date[];
+  readonly unbilled: readonly bigint[];
+  readonly unbilledReasons: readonly (string | null)[];
 }
 
 /* A call that ends and one that begins never have the same id in a batch, so the parts do not meet on a row. */
@@ -74,8 +76,8 @@ export const STORE = statement<StoredBatch>('store-metered-batch').sql(`
     ), billed AS MATERIALIZED (
       SELECT * FROM unnest(:organizations::uuid[], :positions::bigint[], :calls::text[], :workspaces::uuid[], :keys::uuid[],
         :tools::text[], :units::bigint[], :charges::text[], :costs::bigint[], :upstream::bigint[], :tokens::bigint[],
-        :begins::timestamptz[], :times::timestamptz[]) AS v (organization_id, position, call_id, workspace_id, key_id, tool, units, charge,
-        cost_nanos, upstream_nanos, tokens, begun_at, occurred_at)
+        :begins::timestamptz[], :times::timestamptz[], :unbilled::bigint[], :unbilledReasons::text[]) AS v (organization_id, position, call_id, workspace_id, key_id, tool, units, charge,
+        cost_nanos, upstream_nanos, tokens, begun_at, occurred_at, unbilled_nanos, unbilled_reason)
     ), summed AS (
       INSERT INTO usage_days AS d (organization_id, day, workspace_id, key_id, tool, charge, calls, units, cost_nanos, upstream_nanos, tokens)
       SELECT organization_id, (occurred_at AT TIME ZONE 'UTC')::date, workspace_id, key_id, tool, charge, count(*), sum(units),
@@ -86,7 +88,7 @@ export const STORE = statement<StoredBatch>('store-metered-batch').sql(`
         upstream_nanos = d.upstream_nanos + excluded.upstream_nanos, tokens = d.tokens + excluded.tokens
     )
     INSERT INTO usage_rows (organization_id, position, call_id, workspace_id, key_id, tool, units, charge, cost_nanos, upstream_nanos,
-      tokens, begun_at, occurred_at)
+      tokens, begun_at, occurred_at, unbilled_nanos, unbilled_reason)
     SELECT * FROM billed`);
 
 /* Rare, so they are not part of the statement of every batch. */
@@ -114,11 +116,22 @@ export const TELL = statement<{
     FROM unnest(:ids::uuid[], :organizations::uuid[], :workspaces::uuid[], :keys::uuid[], :types::text[], :limits::uuid[],
       :data::text[], :times::timestamptz[]) AS v (id, organization, workspace, key, type, limit_id, data, at)`);
 
-export const GRANT = statement<{ organization: OrganizationId; id: string; nanos: bigint; at: Date }>(
-  'grant-platform-credits',
-).sql(`
+export const GRANTED_FOR = statement<{ organization: OrganizationId; reference: string }, { readonly nanos: bigint }>(
+  'credits-granted-for',
+  { nanos: BigInt },
+).sql('SELECT nanos FROM credit_grants WHERE organization_id = :organization AND reference = :reference');
+
+interface GrantColumns {
+  readonly organization: OrganizationId;
+  readonly id: string;
+  readonly nanos: bigint;
+  readonly reference: string | null;
+  readonly at: Date;
+}
+
+export const GRANT = statement<GrantColumns>('grant-platform-credits').sql(`
     WITH granted AS (
-      INSERT INTO credit_grants (id, organization_id, nanos, granted_at) VALUES (:id, :organization, :nanos, :at)
+      INSERT INTO credit_grants (id, organization_id, nanos, granted_at, reference) VALUES (:id, :organization, :nanos, :at, :reference)
     )
     UPDATE organization_meters SET credit_nanos = credit_nanos + :nanos::bigint, last_grant_nanos = :nanos::bigint,
       is_low_told = false, is_exhausted_told = false

@@ -123,6 +123,7 @@ function billedOf({ lineId, ...row }: FoundRow): FoundCall {
       cost: BigInt(row.cost),
       tokens: BigInt(row.tokens),
       upstreamCost: BigInt(row.upstreamCost),
+      unbilled: BigInt(row.unbilled),
       position: BigInt(row.position),
       begunAt: instant(row.begunAt),
       occurredAt: new Date(row.occurredAt),

@@ -21,8 +21,13 @@ const DECODERS = {
   cost: BigInt,
   tokens: BigInt,
   upstreamCost: BigInt,
+  unbilled: BigInt,
   position: BigInt,
 };
+
+const COLUMNS = `position, organization_id AS "organizationId", call_id AS "callId", workspace_id AS "workspaceId", key_id AS "keyId",
+      tool, units, charge, cost_nanos AS cost, tokens, upstream_nanos AS "upstreamCost", unbilled_nanos AS unbilled,
+      unbilled_reason AS "unbilledReason", begun_at AS "begunAt", occurred_at AS "occurredAt"`;
 
 /*
  * Each kind of list has one equality in front and reads its own index from the newest end. The equality of a workspace or a key is with
@@ -43,9 +48,7 @@ function pageOf(names: readonly string[]): Statement<Asked, BilledCall> {
     ...(has('before') ? ['position < :before'] : []),
   ];
   return statement<Asked, BilledCall>(['usage-rows', ...names].join('-'), DECODERS).sql(
-    `SELECT position, organization_id AS "organizationId", call_id AS "callId", workspace_id AS "workspaceId", key_id AS "keyId",
-      tool, units, charge, cost_nanos AS cost, tokens, upstream_nanos AS "upstreamCost", begun_at AS "begunAt",
-      occurred_at AS "occurredAt"
+    `SELECT ${COLUMNS}
     FROM usage_rows WHERE ${conditions.join(' AND ')} ORDER BY position DESC LIMIT :limit` as string,
   );
 }
@@ -58,6 +61,10 @@ const PAGES = new Map(
     const names = NAMES.filter((_name, index) => (bits >> index) % 2 === 1);
     return [names.join('-'), pageOf(names)] as const;
   }),
+);
+
+const UNBILLED = statement<{ organization: OrganizationId; limit: number }, BilledCall>('unbilled-usage', DECODERS).sql(
+  `SELECT ${COLUMNS} FROM usage_rows WHERE organization_id = :organization AND unbilled_nanos > 0 ORDER BY position DESC LIMIT :limit`,
 );
 
 const DAYS = statement<{ organization: OrganizationId; from: string }, UsageDay>('usage-days', {
@@ -84,6 +91,10 @@ export class PostgresUsageRows implements Port {
     const page = PAGES.get(names.join('-'));
     if (!page) throw new Error(`There is no list of calls by ${names.join(', ')}`);
     return this.database.rows(page, asked);
+  }
+
+  unbilled(organization: OrganizationId, limit: number): Promise<readonly BilledCall[]> {
+    return this.database.rows(UNBILLED, { organization, limit });
   }
 
   days(organization: OrganizationId, from: string): Promise<readonly UsageDay[]> {

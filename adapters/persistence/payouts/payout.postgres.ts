@@ -43,7 +43,7 @@ const SEALED_NUMBER = statement<{ accountId: ExternalAccountId }, { readonly sea
   'sealed-number-of-payout',
 ).sql('SELECT sealed_number AS "sealedNumber" FROM external_accounts WHERE id = :accountId');
 
-/* Payouts of payments that the chain has taken back wait. PAID ones are asked about less often, and not for ever. */
+/* Payouts of payments that the chain has taken back wait. PAID ones are asked about less often, and not for ever. Chance decides between both kinds; no more are marked than are asked about. */
 const TAKE_SILENT = statement<Silence & { paidSince: Date; limit: number }, PayoutRow>(
   'take-silent-payouts',
   DECODERS,
@@ -58,7 +58,8 @@ const TAKE_SILENT = statement<Silence & { paidSince: Date; limit: number }, Payo
       ORDER BY u.heard_at LIMIT :limit FOR UPDATE OF u SKIP LOCKED
     )
     UPDATE payouts p SET heard_at = now()
-    WHERE p.payment_id IN (SELECT payment_id FROM unfinished UNION ALL SELECT payment_id FROM paid)
+    WHERE p.payment_id IN (
+      SELECT payment_id FROM (SELECT payment_id FROM unfinished UNION ALL SELECT payment_id FROM paid) both_kinds ORDER BY random() LIMIT :limit)
     RETURNING ${COLUMNS}`);
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');

@@ -71,16 +71,11 @@ const COUNT = statement<{ referrerId: UserId }, { readonly count: number }>('cou
   'SELECT count(*)::integer AS count FROM referrals WHERE referrer_id = :referrerId',
 );
 
-const UNSETTLED = statement<DueBatch & { heldSince: Date; movedSince: Date }, { readonly id: ReferralId }>(
-  'unsettled-referrals',
-  { id: referralId },
-).sql(`
-    SELECT r.id FROM referrals r
-    WHERE NOT r.id = ANY(:without::uuid[]) AND ((r.status = 'QUALIFIED' AND r.qualified_at <= :heldSince)
-      OR ((r.joined_at > :movedSince OR EXISTS (
-          SELECT FROM payment_requests p WHERE p.payer_id = r.referee_id AND p.created_at > :movedSince))
-        AND (r.status = 'JOINED') <> ((${QUALIFIED_AT}) IS NULL)))
-    ORDER BY r.id LIMIT :limit`);
+const DUE = statement<DueBatch & { heldSince: Date }, { readonly id: ReferralId }>('due-referrals', {
+  id: referralId,
+}).sql(`
+    SELECT id FROM referrals WHERE status = 'QUALIFIED' AND qualified_at <= :heldSince AND NOT id = ANY(:without::uuid[])
+    ORDER BY qualified_at LIMIT :limit`);
 
 export class PostgresReferrals implements ReferralRepository {
   constructor(private readonly database: Database) {}
@@ -117,11 +112,8 @@ export class PostgresReferrals implements ReferralRepository {
     return (await this.database.row(COUNT, { referrerId }))?.count ?? 0;
   }
 
-  async unsettled(
-    times: { readonly heldSince: Date; readonly movedSince: Date },
-    batch: DueBatch,
-  ): Promise<readonly ReferralId[]> {
-    return (await this.database.rows(UNSETTLED, { ...times, ...batch })).map(({ id }) => id);
+  async due(heldSince: Date, batch: DueBatch): Promise<readonly ReferralId[]> {
+    return (await this.database.rows(DUE, { heldSince, ...batch })).map(({ id }) => id);
   }
 }
 

@@ -107,8 +107,8 @@ const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoi
 export class PostgresCharges implements ChargeRepository {
   constructor(private readonly database: Database) {}
 
-  async due(now: Date, batch: DueBatch): Promise<readonly DueMonth[]> {
-    const rows = await this.database.rows(DUE_MONTHS, { now, ...batch });
+  async due(users: readonly UserId[], now: Date): Promise<readonly DueMonth[]> {
+    const rows = await this.database.rows(DUE_MONTHS, { users, now });
     return rows.map(({ minorUnits, currency, ...month }) => ({ ...month, money: { minorUnits, currency } }));
   }
 

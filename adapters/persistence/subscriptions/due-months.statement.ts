@@ -1,4 +1,3 @@
-import type { DueBatch } from '../../../application/ports/every-item.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
@@ -21,11 +20,16 @@ export const MONTH_DECODERS = { userId, period: calendarDate, minorUnits: BigInt
  * month in which somebody came back, at its price at that time; the month in which somebody had a plan with a price for the first time is
  * free (docs/rules/documents.md#subscription-charges). What a plan cost before its first version is not known; that price is taken.
  */
-export const DUE_MONTHS = statement<DueBatch & { now: Date }, MonthRow>('due-subscriptions', MONTH_DECODERS).sql(`
+export const DUE_MONTHS = statement<{ users: readonly UserId[]; now: Date }, MonthRow>(
+  'due-subscriptions',
+  MONTH_DECODERS,
+).sql(`
     WITH terms AS (
-      SELECT id AS user_id, plan_code, plan_since AS since, 'infinity'::timestamptz AS until FROM users WHERE plan_since IS NOT NULL
+      SELECT id AS user_id, plan_code, plan_since AS since, 'infinity'::timestamptz AS until FROM users
+      WHERE id = ANY(:users::uuid[]) AND plan_since IS NOT NULL AND closed_at IS NULL
       UNION ALL
-      SELECT user_id, from_code, from_since, changed_at FROM plan_changes WHERE from_since IS NOT NULL
+      SELECT c.user_id, c.from_code, c.from_since, c.changed_at FROM plan_changes c JOIN users u ON u.id = c.user_id
+      WHERE c.user_id = ANY(:users::uuid[]) AND c.from_since IS NOT NULL AND u.closed_at IS NULL
     ), paid_terms AS (
       SELECT t.*, min(t.since) OVER (PARTITION BY t.user_id) AS first_since
       FROM terms t WHERE EXISTS (SELECT 1 FROM plan_versions v WHERE v.plan_code = t.plan_code AND v.monthly_price > 0)
@@ -40,6 +44,6 @@ export const DUE_MONTHS = statement<DueBatch & { now: Date }, MonthRow>('due-sub
       CROSS JOIN LATERAL (
         SELECT p.* FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
-    WHERE NOT EXISTS (SELECT FROM users closed WHERE closed.id = t.user_id AND closed.closed_at IS NOT NULL) AND term.begins < t.until AND v.monthly_price > 0 AND NOT t.user_id || ' ' || to_char(month, 'YYYY-MM-DD') = ANY(:without::text[]) AND NOT EXISTS (
+    WHERE term.begins < t.until AND v.monthly_price > 0 AND NOT EXISTS (
       SELECT 1 FROM subscription_charges c WHERE c.user_id = t.user_id AND c.period = to_char(month, 'YYYY-MM-DD'))
-    ORDER BY t.user_id, month, t.since LIMIT :limit`);
+    ORDER BY t.user_id, month, t.since`);

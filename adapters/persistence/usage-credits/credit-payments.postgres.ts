@@ -17,9 +17,11 @@ const PAYMENT_DECODERS = { paymentId: paymentRequestId, payerId: userId, minorUn
 
 /*
  * The address that gets the money. Other types name an address that gets none yet: a proposal to the members of a joint account is completed
- * when it is open.
+ * when it is open. What pays a charge buys nothing beside it, whatever address both have.
  */
 const PAID_ADDRESS = `CASE WHEN p.payment_type IN ('transfer_moneda', 'transfer_account', 'transfer_contact_wallet', 'x402', 'agent_payment')
+        AND (EXISTS (SELECT FROM credit_purchases b WHERE b.payment_id = p.id)
+          OR NOT EXISTS (SELECT FROM payable_payments l WHERE l.payment_id = p.id AND l.charge_id IS NOT NULL))
       THEN p.recipient_address END`;
 
 const PAYMENT_COLUMNS = `p.id AS "paymentId", p.payer_id AS "payerId", p.status, ${PAID_ADDRESS} AS "recipientAddress",

@@ -1,10 +1,14 @@
+import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
 import type { PlanDiscounts } from '../../../application/usage-credits/plan-discounts.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 
 /* Terms as in the statement of due plan credits. What a plan gave before its first version is not known; that version is taken. */
-const DISCOUNT = statement<{ userId: UserId; at: Date }, { readonly bps: number }>('plan-discount-at').sql(`
+const DISCOUNT = statement<{ userId: UserId; at: Date; owedBefore: Date | null }, { readonly bps: number }>(
+  'plan-discount-at',
+).sql(`
     WITH terms AS (
       SELECT u.plan_code, coalesce(u.plan_since, u.created_at) AS since, 'infinity'::timestamptz AS until
       FROM users u WHERE u.id = :userId
@@ -16,13 +20,16 @@ const DISCOUNT = statement<{ userId: UserId; at: Date }, { readonly bps: number 
       CROSS JOIN LATERAL (
         SELECT p.credit_discount_bps FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= :at DESC, CASE WHEN p.valid_from <= :at THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
-    WHERE t.since <= :at AND t.until > :at
+    WHERE t.since <= :at AND t.until > :at AND NOT ${isOverdue(':userId', "owed.status = 'PENDING' OR owed.paid_at > :at")}
     ORDER BY t.since DESC LIMIT 1`);
 
 export class PostgresPlanDiscounts implements PlanDiscounts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly owedBefore: OverdueBefore,
+  ) {}
 
   async at(userId: UserId, at: Date): Promise<number> {
-    return (await this.database.row(DISCOUNT, { userId, at }))?.bps ?? 0;
+    return (await this.database.row(DISCOUNT, { userId, at, owedBefore: this.owedBefore(at) }))?.bps ?? 0;
   }
 }

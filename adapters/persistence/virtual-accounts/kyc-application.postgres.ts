@@ -56,7 +56,7 @@ const TRANSITION = statement<Transition>('transition-kyc-application').sql(`
 
 /*
  * An application is open until it is decided, and a customer while something is on its way in either direction, also one whom the partner
- * has rejected meanwhile. Neither do those wait for the other approved ones, nor these for them.
+ * has rejected meanwhile. Chance decides between the two kinds, so that neither waits for all of the other, and no more are marked than are asked about.
  */
 const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly userId: UserId }>(
   'take-silent-customers',
@@ -78,7 +78,7 @@ const TAKE_SILENT = statement<CustomerSilence & { limit: number }, { readonly us
       ORDER BY a.heard_at LIMIT :limit FOR UPDATE OF a SKIP LOCKED
     )
     UPDATE kyc_applications SET heard_at = now()
-    WHERE user_id IN (SELECT user_id FROM open UNION ALL SELECT user_id FROM approved)
+    WHERE user_id IN (SELECT user_id FROM (SELECT user_id FROM open UNION SELECT user_id FROM approved) both_kinds ORDER BY random() LIMIT :limit)
     RETURNING user_id AS "userId"`);
 
 const HAND_IN = statement<{ userId: UserId }>('hand-in-kyc-application').sql(

@@ -2276,7 +2276,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody by e-mail
-         * @description The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A pending invite to the same address ends. A deployment that sends no mails only answers the token.
+         * @description The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A pending invite to the same address ends. `isMailed` says whether a mail is on its way.
          */
         post: operations["sendInvite"];
         delete?: never;
@@ -9763,6 +9763,8 @@ export interface components {
             plan: components["schemas"]["PlanResponse"];
             /** @description All plans, the cheapest first. */
             plans: components["schemas"]["PlanResponse"][];
+            /** @description What is owed for it; null when every charge is paid. */
+            unpaid: components["schemas"]["UnpaidPlanResponse"] | null;
             /** @description What the plans have included so far, the newest version first. */
             versions: components["schemas"]["PlanVersionResponse"][];
         };
@@ -12274,6 +12276,8 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             invitedBy: string;
+            /** @description Whether a mail with the token is on its way. It is not where the deployment sends no mails, and when the address got five mails of invites within a day, from whomever: hand over the token then. */
+            isMailed: boolean;
             /**
              * @description Present when the answer is repeated: why the token is not in it.
              * @example The token was shown when the invite was created and cannot be shown again; send another invite if it is lost
@@ -13346,6 +13350,22 @@ export interface components {
              */
             sourceAccountId?: string | null;
         };
+        UnpaidPlanResponse: {
+            /**
+             * Format: date
+             * @description Until when the oldest unpaid charge was to be paid.
+             * @example 2026-11-20
+             */
+            dueOn: string;
+            /** @description Whether the plan rests now. */
+            rests: boolean;
+            /**
+             * Format: date
+             * @description From when on, in UTC, the plan rests while it is unpaid: nothing of it is included until then.
+             * @example 2026-11-20
+             */
+            restsOn: string;
+        };
         UnreadCountResponse: {
             /**
              * @description How many notifications are unread.
@@ -13573,6 +13593,17 @@ export interface components {
              * @example web.search
              */
             tool: string;
+            /**
+             * @description CREDITS: the credits did not cover it. HARD_LIMIT: a hard limit of spending had no room for it. Null when all is billed.
+             * @enum {string|null}
+             */
+            unbilledReason: "CREDITS" | "HARD_LIMIT" | null;
+            /**
+             * Format: decimal
+             * @description What the call has used beside that and was not billed, in US dollars: it ended after what was kept for it had been given back. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            unbilledUsd: string;
             /**
              * @description What the price of the tool is for.
              * @enum {string}
@@ -21427,6 +21458,7 @@ export interface operations {
                      *         "monthlyPrice": "9.99",
                      *         "currency": "USD"
                      *       },
+                     *       "unpaid": null,
                      *       "plans": [
                      *         {
                      *           "code": "PLUS",
@@ -22063,6 +22095,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "token": "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+                     *       "isMailed": true,
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "email": "anna@example.org",
@@ -22498,6 +22531,8 @@ export interface operations {
                      *           "pricePerUnitUsd": "0.006",
                      *           "costUsd": "0.006",
                      *           "upstreamCostUsd": "0.005",
+                     *           "unbilledUsd": "0.00",
+                     *           "unbilledReason": null,
                      *           "chargedTo": "CREDITS",
                      *           "sandbox": false,
                      *           "begunAt": "2026-11-20T12:00:00.000Z",

@@ -76,23 +76,28 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
   const format = useFormat();
   const statuses = NEXT[contract?.status ?? 'TERMINATED'];
   const [status, setStatus] = useState<(typeof statuses)[number]>(statuses[0]);
-  const [committed, setCommitted] = useState(numberOrNothing(contract?.committedAmountUsd, format.number));
-  const [start, setStart] = useState(dayOf(contract?.termStart));
-  const [end, setEnd] = useState(dayOf(contract?.termEnd));
-  const [autoRenew, setAutoRenew] = useState(contract?.autoRenew ?? false);
-  const [slaTier, setSlaTier] = useState(contract?.slaTier ?? '');
-  const [isDedicated, setDedicated] = useState(contract?.dedicatedUpstreamCapacity ?? false);
-  const [residency, setResidency] = useState(contract?.dataResidency ?? '');
+  const shown = shownTerms(contract, format.number);
+  const [committed, setCommitted] = useState(shown.committed);
+  const [start, setStart] = useState(shown.start);
+  const [end, setEnd] = useState(shown.end);
+  const [autoRenew, setAutoRenew] = useState(shown.autoRenew);
+  const [slaTier, setSlaTier] = useState(shown.slaTier);
+  const [isDedicated, setDedicated] = useState(shown.isDedicated);
+  const [residency, setResidency] = useState(shown.residency);
   const save = useAction(async () => {
+    // Of a contract that goes on, only what was changed here is sent: nothing is put back that somebody else has changed meanwhile.
+    const isNew = contract === null || contract.status === 'EXPIRED' || contract.status === 'TERMINATED';
     const body = {
       status,
-      committedAmountUsd: textOrNull(typedAmount(committed, preferences, USD_DECIMALS) ?? committed),
-      termStart: instantOf(start, contract?.termStart),
-      termEnd: instantOf(end, contract?.termEnd),
-      autoRenew,
-      slaTier: textOrNull(slaTier),
-      dedicatedUpstreamCapacity: isDedicated,
-      dataResidency: textOrNull(residency),
+      ...((isNew || committed !== shown.committed) && {
+        committedAmountUsd: textOrNull(typedAmount(committed, preferences, USD_DECIMALS) ?? committed),
+      }),
+      ...((isNew || start !== shown.start) && { termStart: instantOf(start, contract?.termStart) }),
+      ...((isNew || end !== shown.end) && { termEnd: instantOf(end, contract?.termEnd) }),
+      ...((isNew || autoRenew !== shown.autoRenew) && { autoRenew }),
+      ...((isNew || slaTier !== shown.slaTier) && { slaTier: textOrNull(slaTier) }),
+      ...((isNew || isDedicated !== shown.isDedicated) && { dedicatedUpstreamCapacity: isDedicated }),
+      ...((isNew || residency !== shown.residency) && { dataResidency: textOrNull(residency) }),
     };
     await answered(api.PUT('/platform/organizations/{orgId}/contract', { params: { path: { orgId } }, body }));
     await onChanged();
@@ -125,6 +130,19 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
 
 /** Of the service's amounts in dollars. */
 const USD_DECIMALS = 9;
+
+/** The terms of a contract as the fields of the form have them. */
+function shownTerms(contract: Contract | null, number: (text: string) => string) {
+  return {
+    committed: numberOrNothing(contract?.committedAmountUsd, number),
+    start: dayOf(contract?.termStart),
+    end: dayOf(contract?.termEnd),
+    autoRenew: contract?.autoRenew ?? false,
+    slaTier: contract?.slaTier ?? '',
+    isDedicated: contract?.dedicatedUpstreamCapacity ?? false,
+    residency: contract?.dataResidency ?? '',
+  };
+}
 
 function numberOrNothing(text: string | null | undefined, number: (text: string) => string): string {
   return text ? number(text) : '';

@@ -120,12 +120,7 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
             </Card>
           )}
           {can('changeContract') && (
-            <ContractForm
-              key={`${contract?.id} ${contract?.status}`}
-              orgId={id}
-              contract={contract}
-              onChanged={reading.reload}
-            />
+            <ContractForm key={JSON.stringify(contract)} orgId={id} contract={contract} onChanged={reading.reload} />
           )}
           <Card title={t.billing}>
             <Stack>

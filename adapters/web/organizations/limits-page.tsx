@@ -36,6 +36,7 @@ const TEXTS = texts(
     used: (used: string, value: string) => `${used} of ${value} used`,
     remove: 'Delete',
     set: 'Set a limit',
+    change: 'Change the limit',
     type: 'What is limited',
     value: 'Limit',
     valueHint: 'US dollars for spending; a whole number of calls or tokens otherwise.',
@@ -62,6 +63,7 @@ const TEXTS = texts(
       used: (used: string, value: string) => `${used} von ${value} verbraucht`,
       remove: 'Löschen',
       set: 'Grenze setzen',
+      change: 'Grenze ändern',
       type: 'Was begrenzt wird',
       value: 'Grenze',
       valueHint: 'US-Dollar bei Ausgaben, sonst eine ganze Zahl von Aufrufen oder Tokens.',
@@ -185,16 +187,18 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
   const [value, setValue] = useState('');
   const [percent, setPercent] = useState('');
   const [seconds, setSeconds] = useState('');
-  const choose = (next: LimitTarget, type: LimitType) => {
-    setTarget(next);
-    setType(type);
-    const known = limits.find(
-      ({ scope, targetId, limitType: of }) => scope === next.scope && targetId === next.targetId && of === type,
-    );
-    setValue(known ? amountOf(type, known.value, format) : '');
+  const known = limits.find(
+    ({ scope, targetId, limitType: of }) => scope === target.scope && targetId === target.targetId && of === limitType,
+  );
+  // Setting a limit replaces all its terms. So whatever limit is chosen, also at first and after it was stored, the form has its terms.
+  const terms = JSON.stringify([target, limitType, known?.value, known?.notifyThresholdPct, known?.windowSeconds]);
+  const [filled, setFilled] = useState('');
+  if (filled !== terms) {
+    setFilled(terms);
+    setValue(known ? amountOf(limitType, known.value, format) : '');
     setPercent(String(known?.notifyThresholdPct ?? ''));
     setSeconds(String(known?.windowSeconds ?? ''));
-  };
+  }
   const set = useAction(async () => {
     const notify = {
       ...(percent !== '' && { notifyThresholdPct: Number(percent) }),
@@ -210,16 +214,15 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
     } as const;
     await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
     await onSet();
-    setValue('');
   });
   return (
-    <FormCard title={t.set} submit={t.set} action={set} problem={set.problem}>
-      <LimitTargetField orgId={id} target={target} onChange={(next) => choose(next, limitType)} />
+    <FormCard title={t.set} submit={known ? t.change : t.set} action={set} problem={set.problem}>
+      <LimitTargetField orgId={id} target={target} onChange={setTarget} />
       <SelectField
         label={t.type}
         value={limitType}
         options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
-        onChange={(type) => choose(target, type)}
+        onChange={setType}
       />
       <TextField
         label={t.value}

@@ -42,6 +42,7 @@ const TEXTS = texts(
     role: 'Role',
     send: 'Send the invite',
     token: 'The code of the invite, shown only now:',
+    notMailed: 'No mail was sent. Hand over the code yourself.',
     pending: 'waits',
     accepted: 'accepted',
     expired: 'over',
@@ -68,6 +69,7 @@ const TEXTS = texts(
       role: 'Rolle',
       send: 'Einladung senden',
       token: 'Der Code der Einladung, nur jetzt zu sehen:',
+      notMailed: 'Es wurde keine Mail verschickt. Geben Sie den Code selbst weiter.',
       pending: 'wartet',
       accepted: 'angenommen',
       expired: 'vorbei',
@@ -281,19 +283,20 @@ function NewInvite({ own: { organization } }: { readonly own: OwnOrganization })
   const invites = useResource(resource('/platform/organizations/{orgId}/invites', { path }));
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OrganizationRole>('DEVELOPER');
-  const [token, setToken] = useState<string>();
+  const [invited, setInvited] = useState<Schema<'SentInviteResponse'>>();
   const offered = rolesFor(organization.role);
   const send = useAction(async () => {
-    setToken(undefined);
+    setInvited(undefined);
     const body = { email: email.trim(), role };
     const sent = await answered(api.POST('/platform/organizations/{orgId}/invites', { params: { path }, body }));
-    setToken(sent.token);
+    setInvited(sent);
     setEmail('');
     await invites.reload();
   });
-  const code = token !== undefined && (
+  const code = invited?.token !== undefined && (
     <Banner kind="info" title={t.token} isNews>
-      <CopyableText text={token} />
+      <CopyableText text={invited.token} />
+      {!invited.isMailed && <p>{t.notMailed}</p>}
     </Banner>
   );
   return (

@@ -31,6 +31,7 @@ const TEXTS = texts(
     none: 'No call was billed yet',
     about: 'Each call of a tool with a key of this organization is listed here.',
     test: 'test key',
+    unbilled: (usd: string) => `${usd} USD unbilled, because it ended late`,
     per: {
       PER_CALL: (usd: string) => `${usd} USD for a call`,
       PER_1K_TOKENS: (usd: string) => `${usd} USD for 1,000 tokens`,
@@ -51,6 +52,7 @@ const TEXTS = texts(
       none: 'Noch wurde kein Aufruf abgerechnet',
       about: 'Hier steht jeder Aufruf eines Werkzeugs mit einem Schlüssel dieser Organisation.',
       test: 'Testschlüssel',
+      unbilled: (usd: string) => `${usd} USD nicht berechnet, weil er zu spät endete`,
       per: {
         PER_CALL: (usd: string) => `${usd} USD je Aufruf`,
         PER_1K_TOKENS: (usd: string) => `${usd} USD je 1.000 Token`,
@@ -173,20 +175,23 @@ function Calls({ id }: { readonly id: string }) {
       <LoadedList list={list} empty={empty}>
         {(calls) => (
           <List label={t.all}>
-            {calls.map(({ callId, tool, units, unit, pricePerUnitUsd: price, costUsd, sandbox, createdAt }) => (
-              <Row
-                key={callId}
-                title={tool}
-                detail={[
-                  format.moment(new Date(createdAt)),
-                  callId,
-                  ...(price === null ? [] : [t.per[unit](format.number(price))]),
-                  ...(sandbox ? [t.test] : []),
-                ].join(' · ')}
-                end={sandbox ? `(${format.number(costUsd)} USD)` : `${format.number(costUsd)} USD`}
-                endDetail={format.quantity(Number(units))}
-              />
-            ))}
+            {calls.map(
+              ({ callId, tool, units, unit, pricePerUnitUsd: price, costUsd, unbilledUsd, sandbox, createdAt }) => (
+                <Row
+                  key={callId}
+                  title={tool}
+                  detail={[
+                    format.moment(new Date(createdAt)),
+                    callId,
+                    ...(price === null ? [] : [t.per[unit](format.number(price))]),
+                    ...(Number(unbilledUsd) > 0 ? [t.unbilled(format.number(unbilledUsd))] : []),
+                    ...(sandbox ? [t.test] : []),
+                  ].join(' · ')}
+                  end={sandbox ? `(${format.number(costUsd)} USD)` : `${format.number(costUsd)} USD`}
+                  endDetail={format.quantity(Number(units))}
+                />
+              ),
+            )}
           </List>
         )}
       </LoadedList>

@@ -3,11 +3,13 @@ import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Badge } from '../design/badge.js';
+import { Banner } from '../design/banner.js';
 import { ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
+import { dayOf } from '../format/dates.js';
 import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
@@ -31,6 +33,13 @@ const TEXTS = texts(
     changes: 'Your earlier plans',
     changed: (from: string, to: string) => `${from} → ${to}`,
     history: 'How the plans have changed',
+    pay: 'To the charges',
+    owed: 'A charge for your plan is not paid.',
+    owedUntil: (due: string, rests: string) =>
+      `It is to be paid by ${due}. From ${rests} (UTC) on your plan includes nothing until it is paid.`,
+    resting: 'Your plan rests',
+    rests: (due: string) =>
+      `A charge that was due on ${due} is not paid. Until you pay it, your plan includes no API, no credits, no discount and no trades without commission. Everything is back as soon as it is paid.`,
   },
   {
     de: {
@@ -49,11 +58,19 @@ const TEXTS = texts(
       changes: 'Ihre früheren Tarife',
       changed: (from: string, to: string) => `${from} → ${to}`,
       history: 'Wie sich die Tarife geändert haben',
+      pay: 'Zu den Rechnungen',
+      owed: 'Eine Rechnung für Ihren Tarif ist offen.',
+      owedUntil: (due: string, rests: string) =>
+        `Sie ist bis ${due} zu bezahlen. Ab ${rests} (UTC) enthält Ihr Tarif nichts mehr, bis sie bezahlt ist.`,
+      resting: 'Ihr Tarif ruht',
+      rests: (due: string) =>
+        `Eine Rechnung, die bis ${due} zu bezahlen war, ist offen. Bis Sie sie bezahlen, enthält Ihr Tarif keine API, kein Guthaben, keinen Rabatt und keine provisionsfreien Trades. Sobald sie bezahlt ist, ist alles wieder da.`,
     },
   },
 );
 
 type Plan = Schema<'PlanResponse'>;
+type Unpaid = Schema<'UnpaidPlanResponse'>;
 
 /** What the owner's plan includes, what the others do, and how both have changed. */
 export function PlanPage() {
@@ -63,8 +80,9 @@ export function PlanPage() {
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
       <Loaded reading={reading} lines={12}>
-        {({ plan: own, plans, versions, changes }) => (
+        {({ plan: own, unpaid, plans, versions, changes }) => (
           <Stack gap="loose">
+            {unpaid && <Unpaid unpaid={unpaid} />}
             {plans.map((plan) => (
               <Card
                 key={plan.code}
@@ -101,6 +119,21 @@ export function PlanPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function Unpaid({ unpaid: { dueOn, restsOn, rests } }: { readonly unpaid: Unpaid }) {
+  const t = useTexts(TEXTS);
+  const { date } = useFormat();
+  const [due, from] = [date(dayOf(dueOn)), date(dayOf(restsOn))];
+  return (
+    <Banner
+      kind={rests ? 'danger' : 'warning'}
+      title={rests ? t.resting : t.owed}
+      action={<ButtonLink to="/documents/subscriptions">{t.pay}</ButtonLink>}
+    >
+      {rests ? t.rests(due) : t.owedUntil(due, from)}
+    </Banner>
   );
 }
 

@@ -75,12 +75,15 @@ const PAYOUT_KINDS: Readonly<Record<OutgoingTransfer['status'], BadgeKind>> = {
 interface TransfersProps {
   /** The questions of the bank; one of them may hold a transfer up. */
   readonly requests: readonly InformationRequest[];
+  /** False: the card is there only once it has a transfer, whatever became of the application since then. */
+  readonly isShownEmpty: boolean;
 }
 
 /** What somebody has sent to the owner's accounts. */
-export function IncomingTransfers({ requests }: TransfersProps) {
+export function IncomingTransfers({ requests, isShownEmpty }: TransfersProps) {
   const t = useTexts(TEXTS);
   const list = usePagedList(INCOMING);
+  if (!isShownEmpty && (list.items === undefined || list.items.length === 0)) return null;
   const empty = (
     <EmptyState icon="incoming" title={t.none}>
       {t.noneIn}
@@ -139,9 +142,10 @@ function IncomingRow({ transfer, request }: IncomingRowProps) {
 }
 
 /** What the owner has paid to bank accounts. */
-export function OutgoingTransfers({ requests }: TransfersProps) {
+export function OutgoingTransfers({ requests, isShownEmpty }: TransfersProps) {
   const t = useTexts(TEXTS);
   const list = usePagedList(OUTGOING);
+  if (!isShownEmpty && (list.items === undefined || list.items.length === 0)) return null;
   const empty = (
     <EmptyState icon="outgoing" title={t.none}>
       {t.noneOut}

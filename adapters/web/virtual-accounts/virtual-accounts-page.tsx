@@ -47,16 +47,14 @@ interface AccountsProps {
 function Accounts({ application, refusals }: AccountsProps) {
   const requests = useResource(REQUESTS).value?.informationRequests ?? [];
   const isOpen = application.status === 'APPROVED';
-  // Whoever was a customer once still sees what became of the transfers.
-  const hasTransfers = isOpen || application.status === 'REJECTED' || requests.length > 0;
   const isAsked = requests.some(({ openRound }) => openRound !== null);
   return (
     <Stack gap="loose">
       {isAsked && <RequestList requests={requests} />}
       <ApplicationCard application={application} refusals={refusals} />
       {isOpen && <LimitsCard />}
-      {hasTransfers && <IncomingTransfers requests={requests} />}
-      {hasTransfers && <OutgoingTransfers requests={requests} />}
+      <IncomingTransfers requests={requests} isShownEmpty={isOpen} />
+      <OutgoingTransfers requests={requests} isShownEmpty={isOpen} />
       {!isAsked && <RequestList requests={requests} />}
     </Stack>
   );

@@ -1192,7 +1192,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody by e-mail
-         * @description The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A pending invite to the same address ends. A deployment that sends no mails only answers the token.
+         * @description The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A pending invite to the same address ends. `isMailed` says whether a mail is on its way.
          */
         post: operations["sendInvite"];
         delete?: never;
@@ -9197,6 +9197,8 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             invitedBy: string;
+            /** @description Whether a mail with the token is on its way. It is not where the deployment sends no mails, and when the address got five mails of invites within a day, from whomever: hand over the token then. */
+            isMailed: boolean;
             /**
              * @description Present when the answer is repeated: why the token is not in it.
              * @example The token was shown when the invite was created and cannot be shown again; send another invite if it is lost
@@ -10560,6 +10562,17 @@ export interface components {
              * @example web.search
              */
             tool: string;
+            /**
+             * @description CREDITS: the credits did not cover it. HARD_LIMIT: a hard limit of spending had no room for it. Null when all is billed.
+             * @enum {string|null}
+             */
+            unbilledReason: "CREDITS" | "HARD_LIMIT" | null;
+            /**
+             * Format: decimal
+             * @description What the call has used beside that and was not billed, in US dollars: it ended after what was kept for it had been given back. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            unbilledUsd: string;
             /**
              * @description What the price of the tool is for.
              * @enum {string}
@@ -15077,6 +15090,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "token": "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+                     *       "isMailed": true,
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "organizationId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "email": "anna@example.org",
@@ -15520,6 +15534,8 @@ export interface operations {
                      *           "pricePerUnitUsd": "0.006",
                      *           "costUsd": "0.006",
                      *           "upstreamCostUsd": "0.005",
+                     *           "unbilledUsd": "0.00",
+                     *           "unbilledReason": null,
                      *           "chargedTo": "CREDITS",
                      *           "sandbox": false,
                      *           "begunAt": "2026-11-20T12:00:00.000Z",

@@ -5,6 +5,7 @@ import { ResumePoints } from '../../../application/points/follow-earning-events.
 import { RedeemPoints } from '../../../application/points/redeem-points.js';
 import { ShowPoints } from '../../../application/points/show-points.js';
 import { Clock } from '../../../application/ports/clock.js';
+import { Rounds } from '../../../application/ports/rounds.js';
 import { ResumeReferrals } from '../../../application/referrals/follow-referred-payments.js';
 import { ReferralRepository } from '../../../application/referrals/referral.repository.js';
 import { SettleReferral } from '../../../application/referrals/settle-referral.js';
@@ -40,7 +41,12 @@ export class DemoRewards {
   ) {
     const clock = resolve(container, Clock);
     this.sweeps = [
-      new ResumeReferrals(resolve(container, ReferralRepository), resolve(container, SettleReferral), clock),
+      new ResumeReferrals(
+        resolve(container, ReferralRepository),
+        resolve(container, Rounds),
+        resolve(container, SettleReferral),
+        clock,
+      ),
       new ResumePoints(resolve(container, EarningEvents), resolve(container, AwardPoints)),
     ];
   }

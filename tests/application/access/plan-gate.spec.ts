@@ -14,19 +14,20 @@ const BOB = userId(uuid(2));
 
 /** A gate over plans in memory, which counts the look-ups and can hold them up. */
 function gateOver(plan: Plan | null, catalogue: readonly Plan[] = [FREE, PLUS]) {
-  const state = { plan, now: CREATED_AT, lookups: 0, held: Promise.resolve() };
+  const state = { plan, rests: false, now: CREATED_AT, lookups: 0, held: Promise.resolve() };
   const plans = {
     all: async () => catalogue,
     of: async () => {
       state.lookups += 1;
       const seen = state.plan;
       await state.held;
-      return seen;
+      return seen && { plan: seen, owedSince: null, rests: state.rests };
     },
   };
   return {
     gate: new PlanGate(
       plans,
+      clockThat(() => state.now),
       clockThat(() => state.now),
     ),
     state,
@@ -87,10 +88,21 @@ describe('the plan gate', () => {
     expect(await gate.admits(ALICE)).toBe(false);
   });
 
+  it('closes for a plan that rests, and says what opens it', async () => {
+    const { gate, state } = gateOver(PLUS);
+    state.rests = true;
+    expect(await gate.admits(ALICE)).toBe(false);
+    expect((await gate.refusal('The REST API', ALICE)).message).toBe(
+      'The REST API is not included while a charge for your plan is overdue; pay it in the app to use it',
+    );
+    state.plan = FREE;
+    expect((await gate.refusal('The REST API', ALICE)).message).toContain('upgrade to the plan Plus');
+  });
+
   it('names the plans that include the API', async () => {
     const pro = newPlan({ code: 'PRO', name: 'Pro' });
     const refusal = async (catalogue: readonly Plan[]) =>
-      (await gateOver(FREE, catalogue).gate.refusal('The REST API')).message;
+      (await gateOver(FREE, catalogue).gate.refusal('The REST API', ALICE)).message;
     const begin = 'The REST API is not included in your plan; upgrade to';
     expect(await refusal([FREE, PLUS, pro])).toBe(`${begin} the plan Plus or Pro to use it`);
     expect(await refusal([FREE, PLUS])).toBe(`${begin} the plan Plus to use it`);

@@ -46,6 +46,7 @@ import { IdempotentExecution } from '../../../application/idempotency/idempotent
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../domain/subscriptions/overdue.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
@@ -68,7 +69,7 @@ export function agentDesk(db: OpenDatabase) {
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
   const accounts = new PlainAgentAccounts();
   const keys = new Eip712ExecutorKeys({ chainId: 31337, spendingPolicy: MODULE });
-  const sessions = new PostgresAgentSessions(database);
+  const sessions = new PostgresAgentSessions(database, overdueBefore);
   const payments = new PostgresAgentPayments(database);
   const types = paymentTypes();
   const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
@@ -115,7 +116,7 @@ export function agentDesk(db: OpenDatabase) {
     clock,
     unitOfWork,
   );
-  const plans = new PostgresPlanRepository(database);
+  const plans = new PostgresPlanRepository(database, overdueBefore);
   const resuming = new ResumeAgentSession(sessions, accounts, payments, plans, outbox, clock, unitOfWork);
   const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
   const place = { appUrl: 'https://app.test', chainId: 31337, moduleAddress: MODULE };
@@ -152,7 +153,7 @@ export function agentDesk(db: OpenDatabase) {
     unitOfWork,
     settle,
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
-    planSweep: new HaltSessionsWithoutPlan(sessions, halt),
+    planSweep: new HaltSessionsWithoutPlan(sessions, halt, clock),
     judge,
     lostFailuresSweep: new JudgeLostFailures(payments, judge, clock),
     idempotent,

@@ -157,6 +157,23 @@ describe('a session that cannot pay', () => {
     expect(await story.statusOf(session)).toBe('ACTIVE');
   });
 
+  it('is paused while a charge for the plan is overdue', async () => {
+    const session = await story.active();
+    await db.sql(
+      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+       VALUES (gen_random_uuid(), $1, 'PLUS', 'Plus', '2020-01-01', 9990000, 'EUR', 1900, 'PENDING', '2020-01-01')`,
+      [owner.user.id],
+    );
+    await desk.planSweep.execute();
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume(story.idOf(session))).rejects.toThrow("The owner's plan does not include the API");
+    await db.sql(`UPDATE subscription_charges SET status = 'PAID', paid_at = now() WHERE user_id = $1`, [
+      owner.user.id,
+    ]);
+    await desk.resume(story.idOf(session));
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
   it.each([
     ['by the service', null, 0n, 0n],
     ['by the agent itself', `0x${'00'.repeat(19)}a9`, 50_000_000n, 20_000_000n],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { unbilledUsageCommand } from '../../../adapters/command-line/metering/unbilled-usage.command.js';
+import { PostgresUsageRows } from '../../../adapters/persistence/metering/usage-rows.postgres.js';
 import type { MeterOrder } from '../../../application/metering/meter-batch.js';
 import type { MeterBook } from '../../../application/metering/meter-book.js';
 import { ReleaseExpiredCalls } from '../../../application/metering/release-expired-calls.js';
@@ -143,7 +145,12 @@ describe('a call under way', () => {
     clock.time = later(CREATED_AT, 15 * MINUTE);
     await room.releaseExpired.execute();
     await room.call(of);
-    expect(await late.end()).toMatchObject({ cost: usd('0.004') });
+    const row = await late.end();
+    expect(row).toMatchObject({ cost: usd('0.004'), unbilled: usd('0.002'), unbilledReason: 'CREDITS' });
+    const rows = new PostgresUsageRows(db.database);
+    expect(await rows.unbilled(of.organization, 10)).toEqual([row]);
+    const shown = await unbilledUsageCommand(rows).execute({ organization: of.organization });
+    expect(shown.json).toMatchObject({ calls: [{ unbilledUsd: '0.002', unbilledReason: 'CREDITS' }] });
     expect(await room.credits(of)).toMatchObject({ balance: 0n, reserved: 0n });
     expect(await room.billed(of)).toEqual({ calls: 2, nanos: usd('0.01') });
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.end());
 
-const grant = (usd: string) => room.grants.execute(stage.organization, usd);
+const grant = (usd: string) => room.grants.execute(stage.organization, usd, null);
 const limit = (limitType: 'SPEND_HARD' | 'RATE_RPM', value: string, notifyThresholdPct: number | null = null) => {
   const organization = { ...key, owner: stage.owner, organization: stage.organization, workspace: stage.workspaceId };
   return room.limit(organization, { limitType, value, notifyThresholdPct });

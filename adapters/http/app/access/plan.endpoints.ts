@@ -1,9 +1,12 @@
 import type { ShownPlan, ShowPlan } from '../../../../application/access/show-plan.js';
+import { dueOn, restsOn } from '../../../../domain/subscriptions/overdue.js';
 import { PlanResponse, presentPlan } from '../../rest/access/plan.response.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Flag } from '../../shell/fields/choices.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
-import { Instant } from '../../shell/fields/times.js';
+import { CalendarDate, Instant } from '../../shell/fields/times.js';
 
 class PlanVersionResponse extends PlanResponse {
   @Instant('From when on the plan includes this, until its next version.')
@@ -21,9 +24,24 @@ class PlanChangeResponse {
   at!: string;
 }
 
+class UnpaidPlanResponse {
+  @CalendarDate('Until when the oldest unpaid charge was to be paid.')
+  dueOn!: string;
+
+  @CalendarDate('From when on, in UTC, the plan rests while it is unpaid: nothing of it is included until then.')
+  restsOn!: string;
+
+  @Flag('Whether the plan rests now.')
+  rests!: boolean;
+}
+
 class OwnPlanResponse {
   @Nested(() => PlanResponse, "The owner's plan.")
   plan!: PlanResponse;
+
+  @Nullable({ example: null })
+  @Nested(() => UnpaidPlanResponse, 'What is owed for it; null when every charge is paid.')
+  unpaid!: UnpaidPlanResponse | null;
 
   @ListOf(() => PlanResponse, 'All plans, the cheapest first.')
   plans!: readonly PlanResponse[];
@@ -51,9 +69,14 @@ export function ownPlanEndpoint(showPlan: ShowPlan): Endpoint {
   });
 }
 
-function present({ plan, plans, versions, changes }: ShownPlan): OwnPlanResponse {
+function present({ plan, owedSince, rests, plans, versions, changes }: ShownPlan): OwnPlanResponse {
   return {
     plan: presentPlan(plan),
+    unpaid: owedSince && {
+      dueOn: dueOn({ createdAt: owedSince }),
+      restsOn: restsOn({ createdAt: owedSince }),
+      rests,
+    },
     plans: plans.map(presentPlan),
     versions: versions.map((version) => ({
       ...presentPlan(version.plan),

@@ -1,6 +1,6 @@
 import type { BilledCall } from '../../../../application/metering/meter-book.js';
 import type { UsageDay } from '../../../../application/metering/usage-rows.js';
-import { CHARGES, type Charge } from '../../../../domain/metering/meter.js';
+import { CHARGES, type Charge, UNBILLED_REASONS, type UnbilledReason } from '../../../../domain/metering/meter.js';
 import {
   type DatedPrice,
   formatExact,
@@ -56,6 +56,19 @@ export class UsageRowResponse {
 
   @DecimalAmount('What it costs the service, in US dollars.', { example: '0.005' })
   upstreamCostUsd!: string;
+
+  @DecimalAmount(
+    'What the call has used beside that and was not billed, in US dollars: it ended after what was kept for it had been given back.',
+    { example: '0.00' },
+  )
+  unbilledUsd!: string;
+
+  @Nullable({ example: null })
+  @OneOf(
+    UNBILLED_REASONS,
+    'CREDITS: the credits did not cover it. HARD_LIMIT: a hard limit of spending had no room for it. Null when all is billed.',
+  )
+  unbilledReason!: UnbilledReason | null;
 
   @OneOf(CHARGES, CHARGED)
   chargedTo!: Charge;
@@ -113,6 +126,7 @@ export class UsageDaysResponse {
 
 export function presentCall(call: BilledCall, prices: readonly DatedPrice[]): UsageRowResponse {
   const { callId, workspaceId, keyId, tool, units, cost, upstreamCost, charge, begunAt, occurredAt } = call;
+  const { unbilled, unbilledReason } = call;
   return {
     callId,
     workspaceId,
@@ -123,6 +137,8 @@ export function presentCall(call: BilledCall, prices: readonly DatedPrice[]): Us
     pricePerUnitUsd: begunAt && formatExact(pricePerUnit(priceAt(prices, tool, begunAt))),
     costUsd: formatUsd(cost),
     upstreamCostUsd: formatUsd(upstreamCost),
+    unbilledUsd: formatUsd(unbilled),
+    unbilledReason,
     chargedTo: charge,
     sandbox: charge === 'NOTHING',
     begunAt: begunAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { SentInvite } from '../../../../application/platform/send-invite.js
 import { statusAt } from '../../../../domain/platform/invite.js';
 import { INVITE_STATUSES, type InviteStatus } from '../../../../domain/platform/invite-status.js';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../domain/platform/organization-role.js';
-import { OneOf } from '../../shell/fields/choices.js';
+import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { ListOf } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
@@ -56,6 +56,11 @@ export class SentInviteResponse extends InviteResponse {
   )
   token?: string;
 
+  @Flag(
+    'Whether a mail with the token is on its way. It is not where the deployment sends no mails, and when the address got five mails of invites within a day, from whomever: hand over the token then.',
+  )
+  isMailed!: boolean;
+
   @Optional({ inExamples: false })
   @Text('Present when the answer is repeated: why the token is not in it.', TOKEN_NOT_SHOWN_AGAIN)
   notice?: string;
@@ -75,8 +80,8 @@ export function presentInvite({ invite, email, role, invitedBy }: StoredInvite, 
   };
 }
 
-export function presentSentInvite({ stored, token }: SentInvite): SentInviteResponse {
-  return { ...presentInvite(stored, stored.invite.createdAt), token };
+export function presentSentInvite({ stored, token, isMailed }: SentInvite): SentInviteResponse {
+  return { ...presentInvite(stored, stored.invite.createdAt), token, isMailed };
 }
 
 /** The stored answer for a repeated request. It never holds the token. */

@@ -45,7 +45,7 @@ export function sendInviteEndpoint(sendInvite: SendInvite): Endpoint {
     summary: 'Invite somebody by e-mail',
     description:
       'The secret is in the field `token` of this answer and in the mail, and is never shown again. It can be used once, for 7 days. A ' +
-      'pending invite to the same address ends. A deployment that sends no mails only answers the token.',
+      'pending invite to the same address ends. `isMailed` says whether a mail is on its way.',
     access: inOrganization('sendInvite'),
     refusals: [409],
     idempotency: 'stored',

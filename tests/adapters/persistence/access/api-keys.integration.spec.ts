@@ -67,7 +67,12 @@ describe('a new key', () => {
       [alice],
     );
     await db.sql('ANALYZE api_keys');
-    const values = FIND_LIVE.valuesOf({ fingerprint: 'x', at: CREATED_AT, wallTime: CREATED_AT });
+    const values = FIND_LIVE.valuesOf({
+      fingerprint: 'x',
+      at: CREATED_AT,
+      owedBefore: CREATED_AT,
+      wallTime: CREATED_AT,
+    });
     const plan = await db.sql(`EXPLAIN ${FIND_LIVE.text}`, values);
 
     expect(JSON.stringify(plan)).toContain('Index Scan using api_keys_fingerprint_key');

@@ -13,6 +13,7 @@ import { ShowPlan } from '../../../../application/access/show-plan.js';
 import { UserPlans } from '../../../../application/access/user-plans.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { newPlan } from '../../../support/builders/plans.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -29,7 +30,7 @@ let alice: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  plans = new PostgresPlanRepository(db.database);
+  plans = new PostgresPlanRepository(db.database, overdueBefore);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -45,16 +46,16 @@ function userPlans(gate: PlanGate): UserPlans {
 
 /** Another process with a gate of its own; its look-ups are counted. */
 async function process() {
-  const own = new PostgresPlanRepository(await db.connect());
+  const own = new PostgresPlanRepository(await db.connect(), overdueBefore);
   const count = { lookups: 0 };
   const counted = {
     all: () => own.all(),
-    of: (id: UserId) => {
+    of: (id: UserId, at: Date) => {
       count.lookups += 1;
-      return own.of(id);
+      return own.of(id, at);
     },
   };
-  const gate = new PlanGate(counted, new SystemClock());
+  const gate = new PlanGate(counted, new StandingClock(), new SystemClock());
   let begun: (value: boolean) => void = () => {};
   const listening = new Promise<boolean>((resolve) => {
     begun = resolve;
@@ -92,7 +93,7 @@ describe('the catalogue', () => {
         monthlyPrice: priced(19_990_000n),
       }),
     ]);
-    expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PLUS' });
+    expect(await plans.of(alice.user.id, CREATED_AT)).toMatchObject({ plan: { code: 'PLUS' } });
   });
 
   it('decides itself which plan new people get', async () => {
@@ -112,7 +113,7 @@ describe('the catalogue', () => {
   });
 
   it('knows nobody who does not exist, and no plan that does not', async () => {
-    expect(await plans.of(userId(randomUUID()))).toBeNull();
+    expect(await plans.of(userId(randomUUID()), CREATED_AT)).toBeNull();
     await expect(plans.assign(alice.user.id, 'GOLD', CREATED_AT)).rejects.toThrow(NotFoundError);
   });
 });
@@ -133,7 +134,7 @@ describe('the history', () => {
   it('has every change of a user’s plan, and nobody else’s', async () => {
     const change = (code: string) => plans.assign(alice.user.id, code, CREATED_AT);
     for (const code of ['PRO', 'PRO', 'FREE']) await change(code);
-    const { changes, plan } = await new ShowPlan(plans).execute(alice.user.id);
+    const { changes, plan } = await new ShowPlan(plans, new StandingClock()).execute(alice.user.id);
     expect(plan.code).toBe('FREE');
     expect(changes).toEqual([
       { from: 'PRO', to: 'FREE', at: CREATED_AT },
@@ -141,13 +142,13 @@ describe('the history', () => {
     ]);
     const bob = await storedPerson(db.database);
     expect(await plans.changes(bob.user.id, 10)).toEqual([]);
-    await expect(new ShowPlan(plans).execute(userId(randomUUID()))).rejects.toThrow(NotFoundError);
+    await expect(new ShowPlan(plans, new StandingClock()).execute(userId(randomUUID()))).rejects.toThrow(NotFoundError);
   });
 });
 
 describe('a change of plan', () => {
   it('counts on the next request of the process that makes it, in both directions', async () => {
-    const gate = new PlanGate(plans, new SystemClock());
+    const gate = new PlanGate(plans, new StandingClock(), new SystemClock());
     const desk = userPlans(gate);
     expect(await gate.admits(alice.user.id)).toBe(true);
     await desk.change(alice.user.username, 'Free');
@@ -232,11 +233,11 @@ describe('a change of plan', () => {
   });
 
   it('is given by an operator', async () => {
-    const desk = userPlans(new PlanGate(plans, new SystemClock()));
+    const desk = userPlans(new PlanGate(plans, new StandingClock(), new SystemClock()));
     const given = { username: alice.user.username, plan: 'pro' };
     expect((await setPlanCommand(desk).execute(given)).json).toMatchObject({ plan: 'PRO' });
     expect((await planCommand(desk).execute(given)).text).toBe(`${alice.user.username} has Pro (FREE, PLUS, PRO)`);
-    expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PRO' });
+    expect(await plans.of(alice.user.id, CREATED_AT)).toMatchObject({ plan: { code: 'PRO' } });
     expect(
       (await db.sql(`SELECT 1 FROM security_events WHERE user_id = $1 AND type = 'plan.changed'`, [alice.user.id]))
         .length,
@@ -244,7 +245,7 @@ describe('a change of plan', () => {
   });
 
   it('needs a user and a plan that exist', async () => {
-    const gate = new PlanGate(plans, new SystemClock());
+    const gate = new PlanGate(plans, new StandingClock(), new SystemClock());
     const desk = userPlans(gate);
     await expect(desk.change('nobody', 'PLUS')).rejects.toThrow(NotFoundError);
     await expect(desk.change(alice.user.username, 'Gold')).rejects.toThrow(

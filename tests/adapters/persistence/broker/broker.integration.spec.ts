@@ -18,6 +18,7 @@ import type { DomainEvent } from '../../../../application/ports/event-outbox.js'
 import { GetSettings } from '../../../../application/settings/get-settings.js';
 import { REQUIREMENTS, type Requirement } from '../../../../domain/broker/us-requirements.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { apply } from '../../../../domain/virtual-accounts/kyc-application.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { later, MINUTE } from '../../../support/builders/time.js';
@@ -177,9 +178,14 @@ describe('a customer elsewhere', () => {
 describe('the free trades', () => {
   const warnings: string[] = [];
   const allowance = () =>
-    new GetFreeTradeAllowance(new PostgresPlanRepository(db.database), new PostgresTradeCount(db.database), clock, {
-      warn: (_fields, message) => warnings.push(message),
-    }).execute(owner.user.id);
+    new GetFreeTradeAllowance(
+      new PostgresPlanRepository(db.database, overdueBefore),
+      new PostgresTradeCount(db.database),
+      clock,
+      {
+        warn: (_fields, message) => warnings.push(message),
+      },
+    ).execute(owner.user.id);
   let block = 1;
 
   async function traded(
@@ -217,7 +223,7 @@ describe('the free trades', () => {
   it('name the plan that would have been enough once they are spent, and follow a change of plan', async () => {
     for (let trade = 0; trade < 6; trade += 1) await traded('2026-11-20T10:00:00Z');
     expect(await allowance()).toMatchObject({ used: 6, left: 0, upgrade: { code: 'PRO' } });
-    await new PostgresPlanRepository(db.database).assign(owner.user.id, 'PRO', clock.now());
+    await new PostgresPlanRepository(db.database, overdueBefore).assign(owner.user.id, 'PRO', clock.now());
     expect(await allowance()).toMatchObject({ used: 6, left: 44, upgrade: null });
   });
 

@@ -76,6 +76,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   partner_events: MACHINERY,
   points_rounds: MACHINERY,
   reindex_requests: MACHINERY,
+  rounds: MACHINERY,
   relay_slot_tasks: MACHINERY,
   relay_slots: MACHINERY,
   relay_tasks: MACHINERY,

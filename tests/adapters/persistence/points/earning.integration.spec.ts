@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresRounds } from '../../../../adapters/persistence/rounds.postgres.js';
 import { ExpireUnits } from '../../../../application/ledgers/expire-units.js';
 import type { EarningEvent } from '../../../../application/points/earning-events.js';
 import { ResumeReferrals } from '../../../../application/referrals/follow-referred-payments.js';
@@ -197,7 +198,12 @@ describe('a referral', () => {
     desk.clock.time = later(START, 2 * DAY);
     await desk.paid(carol, bob);
     desk.clock.time = later(START, 3 * DAY + HOUR);
-    await new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
+    await new ResumeReferrals(
+      desk.referrals,
+      new PostgresRounds(db.database),
+      desk.settleReferral,
+      desk.clock,
+    ).execute();
     expect(await status()).toBe('JOINED');
     desk.clock.time = later(START, 6 * DAY);
     await desk.followReferral(await desk.paid(bob, carol));
@@ -217,7 +223,8 @@ describe('a referral', () => {
 
 describe('a referral of long ago', () => {
   const status = async () => (await db.sql<{ status: string }>('SELECT status FROM referrals'))[0]?.status;
-  const resume = () => new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
+  const resume = () =>
+    new ResumeReferrals(desk.referrals, new PostgresRounds(db.database), desk.settleReferral, desk.clock).execute();
 
   it('that was rewarded before anybody looked at such payments stays rewarded', async () => {
     await desk.accept(bob, alice);
@@ -227,6 +234,31 @@ describe('a referral of long ago', () => {
     await db.sql("UPDATE referrals SET status = 'REWARDED', qualified_at = $1, rewarded_at = $1", [desk.clock.time]);
     await desk.followReferral(there);
     await resume();
+    expect(await status()).toBe('REWARDED');
+  });
+
+  it('is not rewarded any more when its payment is refunded after half a year, and the job is lost', async () => {
+    await desk.accept(bob, alice);
+    desk.clock.time = later(START, HOUR);
+    const payment = await desk.paid(bob, carol);
+    await desk.followReferral(payment);
+    desk.clock.time = later(START, 4 * DAY);
+    await resume();
+    expect(await status()).toBe('REWARDED');
+    desk.clock.time = later(START, 180 * DAY);
+    await desk.refunded(payment, bob, carol);
+    await resume();
+    expect(await status()).toBe('JOINED');
+  });
+
+  it('is rewarded when nothing else can be looked at', async () => {
+    await desk.accept(bob, alice);
+    desk.clock.time = later(START, HOUR);
+    await desk.followReferral(await desk.paid(bob, carol));
+    desk.clock.time = later(START, 4 * DAY);
+    const away = { next: () => Promise.reject(new Error('The statement takes too long')) };
+    const sweep = new ResumeReferrals(desk.referrals, away, desk.settleReferral, desk.clock);
+    await expect(sweep.execute()).rejects.toThrow('takes too long');
     expect(await status()).toBe('REWARDED');
   });
 
@@ -330,7 +362,7 @@ describe('a sweep', () => {
         await desk.settleReferral.execute(id as never);
       },
     };
-    const sweep = new ResumeReferrals(desk.referrals, settle, desk.clock);
+    const sweep = new ResumeReferrals(desk.referrals, new PostgresRounds(db.database), settle, desk.clock);
     await expect(sweep.execute()).rejects.toThrow('The row is broken');
     expect(await db.sql('SELECT status FROM referrals ORDER BY status')).toEqual([
       { status: 'JOINED' },

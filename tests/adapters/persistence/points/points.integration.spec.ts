@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresRounds } from '../../../../adapters/persistence/rounds.postgres.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
 import { RedeemPoints } from '../../../../application/points/redeem-points.js';
 import { ResumeReferrals } from '../../../../application/referrals/follow-referred-payments.js';
@@ -186,7 +187,8 @@ function expiryOf(at: Date): string {
 describe('a referral', () => {
   const accept = (referee: Person, of: Person) => desk.accept(referee, of);
   const follow = (id: PaymentRequestId) => desk.followReferral(id);
-  const sweep = () => new ResumeReferrals(desk.referrals, desk.settleReferral, desk.clock).execute();
+  const sweep = () =>
+    new ResumeReferrals(desk.referrals, new PostgresRounds(db.database), desk.settleReferral, desk.clock).execute();
   const shown = new ShowReferrals(
     'https://accounts.example',
     { find: (id) => desk.users.find(id) },

@@ -23,6 +23,7 @@ import { ListApiKeys } from '../../../../application/access/list-api-keys.js';
 import { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
 
@@ -47,7 +48,7 @@ export class ApiKeyDesk {
     const ids = new UuidV7(wallClock);
     const record = new PostgresAuditLog(database, ids, wallClock);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
-    this.repository = new PostgresApiKeyRepository(database, wallClock);
+    this.repository = new PostgresApiKeyRepository(database, wallClock, overdueBefore);
     this.uses = new LastUses('api-key', new PostgresLastUses(database, API_KEY_USES));
     this.authenticate = new AuthenticateApiKey(this.repository, secrets, this.uses, clock);
     this.list = new ListApiKeys(this.repository, this.uses, clock);

@@ -23,6 +23,7 @@ import { approve, complete, reverse } from '../../../../domain/payments/payment-
 import { parseRate } from '../../../../domain/rates/exchange-rate.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import type { PaymentRequestId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -70,7 +71,7 @@ export class CreditDesk {
     this.limits = new PostgresMonthlyLimits(database);
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.credits = new PostgresCreditPayments(database);
-    this.discounts = new PostgresPlanDiscounts(database);
+    this.discounts = new PostgresPlanDiscounts(database, overdueBefore);
     const types = paymentTypes();
     this.payments = new PostgresPaymentRequestRepository(
       database,

@@ -47,6 +47,7 @@ import {
 } from '../../../../application/transactions/transaction-booked.event.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -121,7 +122,7 @@ export class InboxDesk {
       new PaymentReversed(this.payments, types, new PostgresWalletOperationRepository(database, SECRET_BOX)),
       new PasskeyChanged(new PostgresCompletedPasskeyChanges(database)),
       new SessionStarted(new PostgresSignIns(database)),
-      new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock)),
+      new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock, overdueBefore)),
       new ExternalAccountSaved(new PostgresSavedAccounts(database)),
       sessionEnded,
       apiKeyRevoked,

@@ -4,6 +4,7 @@ import type { CreatePaymentInput } from '../../../../application/payments/create
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import { PayForCredits } from '../../../../application/usage-credits/pay-for-credits.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { later } from '../../../support/builders/time.js';
 import { CreditDesk, type Settling } from '../support/credit-desk.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -52,6 +53,22 @@ describe('a completed payment to the address for credits', () => {
         WHERE id = $1`,
       [id],
     );
+    await expect(desk.purchase(hash)).rejects.toThrow('must be that of a payment to');
+    expect(await booked()).toEqual([]);
+  });
+
+  it('buys nothing when it pays a charge, although both have one address', async () => {
+    const id = await desk.proposed();
+    const hash = await desk.completed(id);
+    await db.sql(
+      `WITH owed AS (
+         INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+         VALUES (gen_random_uuid(), $1, 'PLUS', 'Plus', '2026-03-01', 10000000, 'EUR', 1900, 'PENDING', '2026-03-01') RETURNING id)
+       INSERT INTO payable_payments (payment_id, charge_id, created_at) SELECT $2, id, now() FROM owed`,
+      [desk.owner.user.id, id],
+    );
+    await desk.follow(id);
+    await desk.sweep();
     await expect(desk.purchase(hash)).rejects.toThrow('must be that of a payment to');
     expect(await booked()).toEqual([]);
   });
@@ -145,7 +162,7 @@ describe('a completed payment to the address for credits', () => {
   });
 
   it('buys more on a plan with a discount: by the plan of its time, exactly, and in proportion to what is kept', async () => {
-    const plans = new PostgresPlanRepository(db.database);
+    const plans = new PostgresPlanRepository(db.database, overdueBefore);
     await db.sql('UPDATE users SET created_at = $2 WHERE id = $1', [desk.owner.user.id, new Date('2026-01-01')]);
     await db.sql(
       `UPDATE plan_versions SET credit_discount_bps = 1000, valid_from = '2020-01-01' WHERE plan_code = 'PRO'`,

@@ -4,13 +4,16 @@ import { PostgresPlanRepository } from '../../../../adapters/persistence/access/
 import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresRounds } from '../../../../adapters/persistence/rounds.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresPlanCredits } from '../../../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { PlanTurns } from '../../../../application/access/plan-turns.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
 import { GrantPlanCredits } from '../../../../application/usage-credits/grant-plan-credits.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -35,15 +38,17 @@ beforeEach(async () => {
 
 const ids = new UuidV7(new SystemClock());
 const ledgers = () => new PostgresLedgers(db.database);
+const turns = () =>
+  new PlanTurns(new PostgresRounds(db.database), new PostgresPlanRepository(db.database, overdueBefore));
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const booking = () => new BookEntry(ledgers(), outbox(), ids, clock);
-const planCredits = () => new PostgresPlanCredits(db.database);
+const planCredits = () => new PostgresPlanCredits(db.database, overdueBefore);
 const sweep = (bookEntry = booking()) =>
-  new GrantPlanCredits(planCredits(), ledgers(), bookEntry, clock, unitOfWork()).execute();
+  new GrantPlanCredits(turns(), planCredits(), ledgers(), bookEntry, clock, unitOfWork()).execute();
 
 async function on(time: string, planCode: string, who = owner): Promise<void> {
-  await new PostgresPlanRepository(db.database).assign(who.user.id, planCode, new Date(time));
+  await new PostgresPlanRepository(db.database, overdueBefore).assign(who.user.id, planCode, new Date(time));
 }
 
 async function swept(time: string): Promise<void> {
@@ -82,11 +87,11 @@ describe('the credits of a plan', () => {
     ]);
   });
 
-  it('wait while a charge is unpaid for more than 14 days, and follow when it is paid', async () => {
+  it('wait while a charge is overdue, and follow when it is paid', async () => {
     await on('2026-03-01T00:00:00Z', 'PRO');
     await db.sql(
       `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
-       SELECT gen_random_uuid(), $1, code, name, '2026-03-01', 9990000, 'EUR', 190000, 'PENDING', '2026-03-17' FROM plans WHERE code = 'PRO'`,
+       SELECT gen_random_uuid(), $1, code, name, '2026-03-01', 9990000, 'EUR', 190000, 'PENDING', '2026-03-11' FROM plans WHERE code = 'PRO'`,
       [owner.user.id],
     );
     await swept('2026-03-31T00:00:00Z');
@@ -105,7 +110,7 @@ describe('the credits of a plan', () => {
     const again = {
       due: async () => [{ userId: owner.user.id, month: calendarDate('2026-03-01'), units: 5_000_000n }],
     };
-    const twice = new GrantPlanCredits(again, forgetful, booking(), clock, unitOfWork());
+    const twice = new GrantPlanCredits(turns(), again, forgetful, booking(), clock, unitOfWork());
     await expect(twice.execute()).rejects.toThrow('ledger_entries_cause_key');
     expect(await granted()).toHaveLength(1);
   });

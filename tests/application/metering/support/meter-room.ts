@@ -130,7 +130,7 @@ export class MeterRoom {
     const owner = await this.office.newPerson();
     const organization = await this.office.newOrganization(owner);
     const workspace = await this.office.newWorkspace(organization, owner);
-    if (usd !== null) await this.grants.execute(organization, usd);
+    if (usd !== null) await this.grants.execute(organization, usd, null);
     return { owner, organization, workspace, ...(await this.newKey({ owner, organization, workspace }, mode)) };
   }
 
