@@ -128,7 +128,7 @@ export const RECOVERY_MODULE = new Interface([
 
 export const RECOVERY_REHEARSAL = new Interface([
   `function approve(address module, address account, ${PASSKEY} newPasskey, ${PASSKEY}[] guardians) returns (tuple(uint48 openedAt, uint48 executeAfter, uint64 weight) recovery, uint256 end)`,
-  `function execute(address module, address account, ${PASSKEY} newPasskey) returns (bytes[] signers, uint64 threshold)`,
+  `function execute(address module, address account, ${PASSKEY} newPasskey, bytes32 operationHash, bytes signature) returns (bytes[] signers, uint64 threshold, tuple(bool newPasskey, bool oldPasskeys) before, tuple(bool newPasskey, bool oldPasskeys) afterwards)`,
 ]);
 
 export const MARKET = new Interface([

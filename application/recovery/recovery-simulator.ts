@@ -8,15 +8,18 @@ export interface SimulatedRecovery {
   readonly weight: number;
   /** When it could be executed, and until when; null when the weight is not enough. */
   readonly window: { readonly executeAfter: Date; readonly executeBefore: Date } | null;
-  /** Whether the new passkey would be the only signer of the wallet after the execution. */
+  /**
+   * Whether the chain would refuse the execution until the delay is over, and afterwards the new passkey would be the only signer: the wallet
+   * accepts its signature, and those of the passkeys of before no more.
+   */
   readonly isRecovered: boolean;
   /** Why the chain refused a step; null when it refused none. */
   readonly failure: string | null;
 }
 
-/** Executes a recovery on a copy of the chain's state. Nothing is sent, and nothing changes. */
+/** Executes a recovery with a new passkey on a copy of the chain's state. Nothing is sent, and nothing changes. */
 export interface RecoverySimulator {
   /** @throws ServiceUnavailableError when no node answers, or the node cannot work on a copy of the state */
-  simulate(account: Address, newPasskey: PublicKey, guardians: readonly PublicKey[]): Promise<SimulatedRecovery>;
+  simulate(account: Address, guardians: readonly PublicKey[]): Promise<SimulatedRecovery>;
 }
 export const RecoverySimulator = token<RecoverySimulator>('RecoverySimulator');

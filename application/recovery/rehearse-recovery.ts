@@ -2,7 +2,6 @@ import { isApprovable, totalWeight } from '../../domain/recovery/recovery-reques
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import type { PublicKey } from './recovery-module.js';
 import type { RecoverySetups } from './recovery-setups.js';
 import type { RecoverySimulator, SimulatedRecovery } from './recovery-simulator.js';
 
@@ -14,15 +13,6 @@ export interface Rehearsal extends SimulatedRecovery {
   /** Seconds, as on chain. */
   readonly delay: number;
 }
-
-/**
- * A passkey that exists nowhere: the point of P-256 whose private key is 1 (its generator), so that the rehearsal needs no new key.
- * It is used on a copy of the state only.
- */
-const NOBODYS_PASSKEY: PublicKey = {
-  x: '0x6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296',
-  y: '0x4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
-};
 
 /** Tries a recovery of the account on a copy of the chain's state, with the guardians that the chain has. Nothing changes. */
 export class RehearseRecovery {
@@ -39,7 +29,7 @@ export class RehearseRecovery {
       throw new ConflictError('The account has no guardians on chain; put them there first');
     }
     const { guardians, delay } = configuration;
-    const simulated = await this.simulator.simulate(wallet.address, NOBODYS_PASSKEY, guardians);
+    const simulated = await this.simulator.simulate(wallet.address, guardians);
     const isSuccessful = simulated.isRecovered && isApprovable(guardians);
     return { ...simulated, isSuccessful, totalWeight: totalWeight(guardians), delay };
   }

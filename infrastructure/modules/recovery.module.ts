@@ -191,8 +191,11 @@ function guardianRows(appUrl: string): readonly Row[] {
     ]),
     implement(
       RecoverySimulator,
-      (connection: ChainConnection, deployment: Pick<ChainDeployment, 'webAuthnVerifier'>, recovery: RecoveryModule) =>
-        new RpcRecoverySimulator(connection, deployment, recovery, rehearsalCode),
+      (
+        connection: ChainConnection,
+        deployment: Pick<ChainDeployment, 'webAuthnVerifier' | 'entryPoint'>,
+        recovery: RecoveryModule,
+      ) => new RpcRecoverySimulator(connection, deployment, recovery, rehearsalCode),
       [ChainConnection, part(ChainDeployment), RecoveryModule],
     ),
     provide(RehearseRecovery, [RecoverySetups, WalletRepository, RecoverySimulator]),

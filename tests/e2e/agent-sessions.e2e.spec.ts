@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Interface, id, Wallet } from 'ethers';
-import { EXECUTION_TYPES } from '../../adapters/chain/agent-interfaces.js';
+import { type HDNodeWallet, Interface, id, Wallet } from 'ethers';
+import { EXECUTION_TYPES, SPENDING_POLICY } from '../../adapters/chain/agent-interfaces.js';
 import { eventually } from '../support/eventually.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -218,6 +218,66 @@ describe('a session whose key the service keeps', () => {
 });
 
 describe("a session with the agent's own key", () => {
+  it('fails what the agent executes with another amount, and is paused by three failures in a row', async () => {
+    const agent = Wallet.createRandom();
+    const { client, session } = await activated({ executorAddress: agent.address, fundingAmount: '10' });
+    for (let failures = 0; failures < 3; failures += 1) {
+      expect(await read(client, session.id)).toMatchObject({ status: 'ACTIVE' });
+      const { status } = await overtakenByAnotherAmount(client, session, agent);
+      expect(status).toBe('FAILED');
+    }
+    const paused = await reaches(client, session.id, ({ status }) => status !== 'ACTIVE');
+    expect(paused).toMatchObject({ status: 'AUTO_PAUSED', pauseReason: 'THREE_FAILURES', balance: '9.97' });
+    const told = async () => {
+      const { body } = await people().alice.app.get<{ notifications: readonly { metadata: object }[] }>(
+        '/notifications',
+      );
+      return body.notifications.find(
+        ({ metadata }) =>
+          'agentSessionId' in metadata &&
+          metadata.agentSessionId === session.id &&
+          'change' in metadata &&
+          metadata.change === 'AUTO_PAUSED',
+      );
+    };
+    await eventually('the owner is told', async () => (await told()) !== undefined, PATIENCE_MS);
+    expect(await post(client, `/agent-sessions/${session.id}/resume`)).toMatchObject({ status: 200 });
+  });
+
+  /** Asks for a payment of 2.00 USD while the agent itself has 0.01 USD executed for the same key. @returns how the payment ends */
+  async function overtakenByAnotherAmount(client: RestClient, session: Session, agent: HDNodeWallet): Promise<Payment> {
+    const key = randomUUID();
+    const deadline = Math.floor(Date.now() / 1000) + 3_600;
+    const { childAccountAddress: account, moduleAddress: verifyingContract } = session;
+    const domain = { name: 'SpendingPolicy', version: '1', chainId: sandbox.world.chain.chainId, verifyingContract };
+    const nonce = id(`${session.id}/${key}`);
+    const signed = (amount: bigint) =>
+      agent.signTypedData(domain, EXECUTION_TYPES, { account, amount, nonce, deadline });
+    const [, , from = ''] = await sandbox.node.rpc<readonly string[]>('eth_accounts');
+    const data = SPENDING_POLICY.encodeFunctionData('execute', [
+      account,
+      10_000n,
+      nonce,
+      deadline,
+      await signed(10_000n),
+    ]);
+    const [fee, gas] = ['0x174876e800', '0x493e0'];
+    await sandbox.node.rpc('evm_setAutomine', [false]);
+    try {
+      await sandbox.node.rpc('eth_sendTransaction', [
+        { from, to: verifyingContract, data, gas, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+      ]);
+      const signature = await signed(2_000_000n);
+      const asked = payment('2', { idempotencyKey: key, deadline, signature });
+      const { status, body } = await post<Payment>(client, `/agent-sessions/${session.id}/payments`, asked);
+      expect([status, body]).toMatchObject([201, { status: 'APPROVED' }]);
+      await sandbox.node.rpc('evm_mine');
+      return await client.settled(body.paymentRequestId);
+    } finally {
+      await sandbox.node.rpc('evm_setAutomine', [true]);
+    }
+  }
+
   it('pays what the agent has signed, and nothing else; one signature of the owner stops all mandates of every kind', async () => {
     const { alice: owner } = people();
     const agent = Wallet.createRandom();

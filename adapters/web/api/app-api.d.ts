@@ -11582,7 +11582,7 @@ export interface components {
              * @example This passkey guards the account no more
              */
             failureReason?: string;
-            /** @description Whether the new passkey was the only signer in the end. */
+            /** @description Whether in the end the new passkey was the only signer and signed, and the earlier ones did not. */
             isRecovered: boolean;
             /** @description Whether a recovery would succeed now. */
             isSuccessful: boolean;

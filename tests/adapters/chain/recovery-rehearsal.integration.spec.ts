@@ -59,7 +59,6 @@ it('a rehearsal says what a recovery then does, and changes nothing on the chain
       const before = await wholeChain();
       const rehearsal = await simulator.simulate(
         account,
-        newPasskey,
         guardians.map(({ passkey }) => passkey),
       );
       expect(await wholeChain()).toEqual(before);

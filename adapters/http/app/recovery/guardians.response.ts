@@ -147,7 +147,7 @@ export class RehearsalResponse {
   @Count('The weight that the module counted when all of them approved.', 100)
   approvedWeight!: number;
 
-  @Flag('Whether the new passkey was the only signer in the end.')
+  @Flag('Whether in the end the new passkey was the only signer and signed, and the earlier ones did not.')
   isRecovered!: boolean;
 
   @Nullable()

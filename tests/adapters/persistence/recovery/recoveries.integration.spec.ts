@@ -140,7 +140,7 @@ describe('guardians', () => {
     const asked: unknown[] = [];
     const simulator = {
       simulate: async (...given: readonly unknown[]) => {
-        asked.push(given[2]);
+        asked.push(given[1]);
         return { weight: 100, window: null, isRecovered: true, failure: null };
       },
     };
