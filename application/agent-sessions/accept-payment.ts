@@ -6,7 +6,7 @@ import {
   isFunded,
   underWay,
 } from '../../domain/agent-sessions/account-standing.js';
-import { statusAt } from '../../domain/agent-sessions/agent-session.js';
+import { type AgentSession, statusAt } from '../../domain/agent-sessions/agent-session.js';
 import { mandate as mandated } from '../../domain/payments/payment-request.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
@@ -26,6 +26,7 @@ import type { SignedExecution } from './sign-execution.js';
 
 /** The limit for an execution. Measured, with the transaction's own cost: 124,000, and 146,000 after a million executions. */
 const EXECUTION_GAS = 250_000n;
+const SECOND_MS = 1_000;
 
 /** The checked request. */
 export interface WantedPayment {
@@ -101,6 +102,8 @@ export class AcceptPayment {
     const freeAgain = freeAgainAt(mandate, standing, accepted, session.expiresAt);
     assertWithinCaps(mandate, standing, taken, money.minorUnits, freeAgain);
     if (!isFunded(standing, taken, money.minorUnits)) throw outOfFunds(standing, taken, money);
+    const until = lastSecondOf(session, execution.deadline);
+    if (until <= now) throw new ConflictError('The agent session ends in this second and cannot pay');
     const { account, recipient } = mandate;
     const { next, events } = mandated({
       id,
@@ -110,7 +113,7 @@ export class AcceptPayment {
       money,
       reference: null,
       createdAt: now,
-      expiresAt: execution.deadline,
+      expiresAt: until,
     });
     await this.requests.addApproved(next);
     await this.payments.add({ paymentId: id, sessionId: session.id, nonce });
@@ -119,12 +122,19 @@ export class AcceptPayment {
       purpose: 'agent-account',
       ...this.accounts.execution(account, execution, execution.signature),
       gasLimit: EXECUTION_GAS,
-      notAfter: execution.deadline,
+      notAfter: until,
       userId: session.ownerId,
       clientId: clientId === OWN_APP ? null : clientId,
     });
     await this.outbox.append(events);
   }
+}
+
+/** The last second at which the chain can execute it: from the session's end on the module refuses everything. */
+function lastSecondOf({ expiresAt }: AgentSession, deadline: Date): Date {
+  if (expiresAt === null) return deadline;
+  const last = new Date(Math.floor(expiresAt.getTime() / SECOND_MS) * SECOND_MS - SECOND_MS);
+  return last < deadline ? last : deadline;
 }
 
 function outOfFunds({ balance }: AccountStanding, taken: bigint, { currency }: Money): ValidationError {

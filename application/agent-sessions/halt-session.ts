@@ -1,5 +1,5 @@
 import { autoPause, statusAt } from '../../domain/agent-sessions/agent-session.js';
-import type { PauseCause } from '../../domain/agent-sessions/pause-cause.js';
+import { MOST_FAILURES, type PauseCause } from '../../domain/agent-sessions/pause-cause.js';
 import type { AgentSessionId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -21,6 +21,8 @@ export class HaltSession {
       const stored = await this.sessions.lock(id);
       const now = this.clock.now();
       if (!stored || statusAt(stored.session, now) !== 'ACTIVE') return;
+      // Who judged the failures may have counted them before the session was resumed.
+      if (cause.reason === 'THREE_FAILURES' && stored.failures < MOST_FAILURES) return;
       await storeDecision(this.sessions, this.outbox, stored.session, autoPause(stored.session, now, cause));
     });
   }

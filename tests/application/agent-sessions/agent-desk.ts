@@ -155,6 +155,7 @@ export function agentDesk(db: OpenDatabase) {
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
     planSweep: new HaltSessionsWithoutPlan(sessions, halt, clock),
     judge,
+    halt,
     lostFailuresSweep: new JudgeLostFailures(payments, judge, clock),
     idempotent,
     endpoints: [

@@ -7,7 +7,7 @@ import { type PaymentRequestId, passkeyId } from '../../../domain/shared/ids.js'
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { uuid } from '../../support/builders/ids.js';
-import { DAY, HOUR, later } from '../../support/builders/time.js';
+import { DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
 import { AgentStory } from './agent-story.js';
 
@@ -195,6 +195,15 @@ describe('a payment', () => {
     await story.executed(payment);
     await desk.settle.execute(session.session.id);
     expect(await story.paymentStatus(payment)).toBe('COMPLETED');
+  });
+
+  it('cannot be made from the end of its session on, and says so', async () => {
+    const expiresAt = later(desk.clock.now(), 3 * MINUTE);
+    const session = await story.active({ expiresAt });
+    const payment = await story.pay(session, '1');
+    expect((await desk.requests.find(payment))?.expiresAt).toEqual(later(expiresAt, -1_000));
+    desk.clock.time = later(expiresAt, -500);
+    await expect(story.pay(session, '1')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('is not made by an execution of its nonce with another amount, which an agent with its own key can sign', async () => {

@@ -105,6 +105,16 @@ describe('a session that cannot pay', () => {
     });
   });
 
+  it('stays active when it was resumed while its third failure was being judged', async () => {
+    const session = await story.active();
+    // The judgement has read three failures; resuming has begun a new count since.
+    await desk.halt.execute(session.session.id, { reason: 'THREE_FAILURES' });
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+    await desk.sessions.record(session.session.id, { installedAt: session.installedAt, removedAt: null, failures: 3 });
+    await desk.halt.execute(session.session.id, { reason: 'THREE_FAILURES' });
+    expect(await story.statusOf(session)).toBe('AUTO_PAUSED');
+  });
+
   it('is paused also when the queue has lost every job: a sweep finds what nobody has judged, once', async () => {
     const session = await story.active();
     for (let failures = 0; failures < 3; failures += 1) {
