@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import { RecoveryContractCalls } from '../../../adapters/chain/recovery-calls.js';
 import { RpcRecoverySimulator } from '../../../adapters/chain/rpc-recovery-simulator.js';
+import { acceptingVerifier } from '../../../adapters/chain/signature-override.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 import { BOUNDED, chainTime, mineAt } from './contract-stage.js';
@@ -10,17 +13,29 @@ import { DELAY, type Guardian, keyOf, RecoveryStage, WINDOW } from './recovery-s
 
 const THRESHOLD = 100n;
 
+type Override = Readonly<Record<string, unknown>>;
+/** The parameters of an eth_call: call, block, state, and the block's values. */
+type CallParams = readonly [call: unknown, block: string, state: Override, values?: { readonly time: string }];
+
 let chain: SandboxChain;
 let stage: RecoveryStage;
 let simulator: RpcRecoverySimulator;
 beforeAll(async () => {
   chain = await startSandboxChain();
   stage = await RecoveryStage.of(chain);
-  const module = new RecoveryContractCalls({ ...chain.deployment, recoveryModule: stage.module.address });
-  const code = async () => (await chain.artifacts.load('RecoveryRehearsal')).deployedBytecode;
-  simulator = new RpcRecoverySimulator(chain.connection, chain.deployment, module, code);
+  simulator = simulatorOn((params) => params);
 });
 afterAll(() => chain?.stop());
+
+/** @param altered what reaches the node of each call with overrides */
+function simulatorOn(altered: (params: CallParams) => readonly unknown[]): RpcRecoverySimulator {
+  const module = new RecoveryContractCalls({ ...chain.deployment, recoveryModule: stage.module.address });
+  const code = async () => (await chain.artifacts.load('RecoveryRehearsal')).deployedBytecode;
+  const connection: ChainConnection = Object.create(chain.connection);
+  connection.request = <Answer>(method: string, params: readonly unknown[]) =>
+    chain.connection.request<Answer>(method, params.length > 2 ? altered(params as unknown as CallParams) : params);
+  return new RpcRecoverySimulator(connection, chain.deployment, module, code);
+}
 
 /** Every account with its code and storage, the blocks, and what waits to be mined. */
 async function wholeChain(): Promise<readonly unknown[]> {
@@ -94,4 +109,34 @@ it('a rehearsal says what a recovery then does, and changes nothing on the chain
     },
   );
   expect(Math.min(recovered, refused)).toBeGreaterThan(0);
+});
+
+describe('a rehearsal that would show nothing', () => {
+  const rehearsed = async (altered: (params: CallParams) => readonly unknown[]) => {
+    const guardian: Guardian = { passkey: new SoftwarePasskey(), weight: THRESHOLD };
+    const { wallet } = await stage.wallet([guardian]);
+    return simulatorOn(altered).simulate(wallet.address, [guardian.passkey]);
+  };
+
+  it('says that the node cannot move the time', async () => {
+    await expect(rehearsed(([call, block, state]) => [call, block, state])).rejects.toThrow(ServiceUnavailableError);
+  });
+
+  it('is none when the execution is possible before the delay is over', async () => {
+    const later = ({ time }: { readonly time: string }) => ({ time: `0x${(BigInt(time) + 1n).toString(16)}` });
+    const found = await rehearsed(([call, block, state, values]) =>
+      values ? [call, block, state, later(values)] : [call, block, state],
+    );
+    expect(found).toMatchObject({ weight: 100, isRecovered: false, failure: null });
+  });
+
+  it('is none when the passkeys of before did not sign before', async () => {
+    const { [chain.deployment.webAuthnVerifier]: verifier } = acceptingVerifier(chain.deployment.webAuthnVerifier);
+    const found = await rehearsed(([call, block, { [chain.deployment.webAuthnVerifier]: _, ...state }, values]) =>
+      values
+        ? [call, block, state, values]
+        : [call, block, { ...state, [chain.deployment.webAuthnVerifier]: verifier }],
+    );
+    expect(found).toMatchObject({ weight: 100, isRecovered: false, failure: null });
+  });
 });
