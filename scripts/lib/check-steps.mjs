@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT } from '../../knip.config.js';
 import { JEST } from './jest.mjs';
+import { onUnknownFiles, unlessKnown } from './known-good.mjs';
 import { missingPlatformPackages } from './lockfile.mjs';
 import { ROOT } from './root.mjs';
 import { run, runNode } from './run.mjs';
@@ -36,22 +37,41 @@ const QUICK = { PROPERTY_RUNS: '25' };
 
 const UNIT_TEST_STEP = { name: 'unit tests', run: () => runNode([...JEST, ...UNIT_TESTS], { env: QUICK }) };
 
+/** More than these the linter finds as quickly by itself. */
+const MOST_NAMED_FILES = 500;
+
+const below =
+  (...folders) =>
+  (file) =>
+    folders.some((folder) => file.startsWith(`${folder}/`));
+
 /* The types of everything but the page are checked by the build, without which no check begins. */
 const STEPS = [
-  { name: 'dead code', run: () => program('knip', KNIP) },
-  { name: 'what only tests use', run: onlyTestsUse },
-  {
-    name: 'layer rules',
-    run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS, 'clients']),
-  },
-  { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
-  { name: "types of the app's tests", run: () => tsc(['-p', 'tests/adapters/web']) },
-  { name: 'types of the client', run: () => tsc(['--noEmit', '-p', 'clients/typescript']) },
-  { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
+  known(
+    'dead code',
+    (file) => !file.endsWith('.md'),
+    () => program('knip', KNIP),
+  ),
+  known('what only tests use', below(...LAYERS, 'clients', 'scripts'), onlyTestsUse),
+  known('layer rules', below(...LAYERS, 'clients', 'tests'), () =>
+    program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS, 'clients']),
+  ),
+  known('types of the app', below(...LAYERS, 'clients'), () => tsc(['-p', 'adapters/web'])),
+  known("types of the app's tests", below(...LAYERS, 'clients', 'tests'), () => tsc(['-p', 'tests/adapters/web'])),
+  known('types of the client', below('clients'), () => tsc(['--noEmit', '-p', 'clients/typescript'])),
+  { name: 'format and lint', run: () => onUnknownFiles('format and lint', formatAndLint) },
   { name: 'lock file', run: async () => lockfileIsUpToDate() },
-  { name: 'generated files', run: () => runNode(['scripts/generate.mjs', '--check']) },
-  { name: 'documents, by redocly', run: () => program('redocly', ['lint', ...DOCUMENTS], { env: WITHOUT_NETWORK }) },
-  { name: 'documents, by spectral', run: () => runNode(['scripts/lint-documents.mjs', ...DOCUMENTS]) },
+  known(
+    'generated files',
+    (file) => !file.startsWith('tests/'),
+    () => runNode(['scripts/generate.mjs', '--check']),
+  ),
+  known('documents, by redocly', below('docs/openapi'), () =>
+    program('redocly', ['lint', ...DOCUMENTS], { env: WITHOUT_NETWORK }),
+  ),
+  known('documents, by spectral', below('docs/openapi', 'scripts'), () =>
+    runNode(['scripts/lint-documents.mjs', ...DOCUMENTS]),
+  ),
 ];
 
 /**
@@ -60,6 +80,18 @@ const STEPS = [
  */
 export function checkSteps(withTests) {
   return withTests ? [UNIT_TEST_STEP, ...STEPS] : STEPS;
+}
+
+/** A step that need not run again with the same files. */
+function known(name, isInput, work) {
+  return { name, run: () => unlessKnown(name, isInput, work) };
+}
+
+/** Neither the formatter nor one of the linter's rules looks at a second file. */
+function formatAndLint(files) {
+  const isFew = files.length > 0 && files.length <= MOST_NAMED_FILES;
+  const named = isFew ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files] : ['.'];
+  return program('biome', ['ci', '--error-on-warnings', '--colors=off', ...named]);
 }
 
 /** The native compiler; `typescript` itself is the older one, whose API the generator of the clients' types needs. */
