@@ -18,6 +18,8 @@ export interface Contact {
   readonly isExternal: boolean;
   /** When a payment between the two was completed last; null before the first. */
   readonly lastInteraction: Date | null;
+  /** When the owner's last payment to them was completed; null before the first. */
+  readonly lastPaid: Date | null;
 }
 
 /** A person, or an account of one of them. */
@@ -50,9 +52,15 @@ export interface ContactPage {
   readonly bankAccounts: number;
 }
 
+/** A part of the contacts: people whom the owner has paid, the latest payment first; or one kind of saved account. */
+export const CONTACT_FILTERS = ['paid', 'wallet', 'bank'] as const;
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+
 export interface ContactSearch {
   /** Part of a name, a username or an address, in either case; null finds everything. */
   readonly text: string | null;
+  /** Null finds everything. */
+  readonly only: ContactFilter | null;
   readonly limit: number;
   readonly offset: number;
 }

@@ -5,8 +5,8 @@ import type { ContactPage, ContactSearch, Contacts } from './contacts.js';
 export class ListContacts {
   constructor(private readonly contacts: Contacts) {}
 
-  async execute(ownerId: UserId, { text, limit, offset }: ContactSearch): Promise<ContactPage> {
+  async execute(ownerId: UserId, { text, ...rest }: ContactSearch): Promise<ContactPage> {
     const wanted = text?.normalize('NFC').trim() || null;
-    return this.contacts.page(ownerId, { text: wanted, limit, offset });
+    return this.contacts.page(ownerId, { text: wanted, ...rest });
   }
 }

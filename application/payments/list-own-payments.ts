@@ -1,3 +1,4 @@
+import { ValidationError } from '../../domain/shared/errors.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { GetPaymentStatus } from './get-payment-status.js';
@@ -19,6 +20,7 @@ export class ListOwnPayments {
   ): Promise<{ readonly payments: readonly DescribedRow[]; readonly next: PaymentRequestId | null }> {
     const { limit } = page;
     const found = await this.query.page({ ...page, limit: limit + 1, at: this.clock.now() });
+    if (found === null) throw new ValidationError('cursor', 'must be the nextCursor of the page before');
     const payments = await Promise.all(
       found
         .slice(0, limit)

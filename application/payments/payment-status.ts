@@ -54,7 +54,7 @@ export interface OwnPaymentsPage {
 export interface PaymentStatusQuery {
   /** A pending request past its window reads as EXPIRED. Null when missing or somebody else's. */
   find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null>;
-  /** The newest first. */
-  page(page: OwnPaymentsPage): Promise<readonly ListedPayment[]>;
+  /** The newest first. Null when the client has proposed no request `after` for this payer. */
+  page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null>;
 }
 export const PaymentStatusQuery = token<PaymentStatusQuery>('PaymentStatusQuery');

@@ -74,7 +74,7 @@ export class ScheduledRecipients {
     const name = username?.trim().toLowerCase() ?? null;
     const address = accountId === undefined ? null : await this.addressOf(accountId, payerId);
     if (name === null && address === null) return [];
-    const search = { text: name ?? address, limit: MOST_ENTRIES, offset: 0 };
+    const search = { text: name ?? address, only: 'wallet' as const, limit: MOST_ENTRIES, offset: 0 };
     const { entries } = await this.contacts.page(payerId, search);
     return entries.flatMap((entry) => {
       if (entry.type !== 'wallet' || (name !== null && entry.username !== name)) return [];

@@ -15,6 +15,7 @@ export interface EntryRecord extends NumbersRecord {
   readonly resembles: string | null;
   readonly is_external: boolean;
   readonly last_interaction_at: Date | null;
+  readonly last_paid_at: Date | null;
   readonly address: string;
   readonly network: OtherNetwork | null;
   readonly bank_name: string | null;
@@ -28,8 +29,14 @@ export function entriesOf(record: EntryRecord): readonly ContactEntry[] {
     case null:
       return [];
     case 1: {
-      const { resembles, is_external: isExternal, last_interaction_at: lastInteraction } = record;
-      return [{ type: 'user', id: contactId(id), username, displayName: name, resembles, isExternal, lastInteraction }];
+      const {
+        resembles,
+        is_external: isExternal,
+        last_interaction_at: lastInteraction,
+        last_paid_at: lastPaid,
+      } = record;
+      const person = { id: contactId(id), username, displayName: name, resembles, isExternal };
+      return [{ type: 'user', ...person, lastInteraction, lastPaid }];
     }
     case 2: {
       const { address, network } = record;

@@ -13,7 +13,7 @@ const FIND = statement<{ ownerId: UserId; username: string }, Contact>('find-con
     SELECT contact.id, coalesce(contact.username, person.username) AS username,
       coalesce(contact.display_name, person.display_name) AS "displayName", contact.user_id IS NULL AS "isExternal",
       CASE WHEN contact.display_name IS NULL THEN ${resembledByUser('person')} END AS resembles,
-      contact.last_interaction_at AS "lastInteraction"
+      contact.last_interaction_at AS "lastInteraction", contact.last_paid_at AS "lastPaid"
     FROM contacts contact LEFT JOIN users person ON person.id = contact.user_id
     WHERE contact.owner_id = :ownerId AND contact.deleted_at IS NULL
       AND (contact.username = :username OR contact.user_id = (SELECT id FROM users WHERE username = :username))`);
@@ -48,11 +48,11 @@ const REMOVE = statement<{ id: ContactId; ownerId: UserId; at: Date }>('remove-c
 export class PostgresContacts implements Contacts {
   constructor(private readonly database: Database) {}
 
-  async page(ownerId: UserId, { text, limit, offset }: ContactSearch): Promise<ContactPage> {
+  async page(ownerId: UserId, { text, only, limit, offset }: ContactSearch): Promise<ContactPage> {
     const rows =
-      text === null
+      text === null && only === null
         ? await this.database.rows(WHOLE_BOOK, { ownerId, limit, offset })
-        : await this.database.rows(FOUND_IN_BOOK, { ownerId, limit, offset, text });
+        : await this.database.rows(FOUND_IN_BOOK, { ownerId, limit, offset, text, only });
     const { people = 0, wallets = 0, bankAccounts = 0 } = rows[0] ?? {};
     return { people, wallets, bankAccounts, entries: rows.flatMap(entriesOf) };
   }
@@ -73,7 +73,16 @@ export class PostgresContacts implements Contacts {
     at: Date,
   ): Promise<Contact | null> {
     const added = await this.database.affected(ADD_EXTERNAL, { id, ownerId, username, displayName, at });
-    return added > 0 ? { id, username, displayName, resembles: null, isExternal: true, lastInteraction: null } : null;
+    const contact = {
+      id,
+      username,
+      displayName,
+      resembles: null,
+      isExternal: true,
+      lastInteraction: null,
+      lastPaid: null,
+    };
+    return added > 0 ? contact : null;
   }
 
   async rename(ownerId: UserId, username: string, displayName: string | null): Promise<Contact | null> {

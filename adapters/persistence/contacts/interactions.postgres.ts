@@ -17,12 +17,13 @@ interface Meeting {
 const PAID = statement<Meeting, { readonly ownerId: string; readonly id: ContactId }>('record-interaction', {
   id: contactId,
 }).sql(`
-    INSERT INTO contacts (id, owner_id, user_id, last_interaction_at, created_at)
-    SELECT id, owner_id, user_id, :at::timestamptz, :at::timestamptz
+    INSERT INTO contacts (id, owner_id, user_id, last_interaction_at, last_paid_at, created_at)
+    SELECT id, owner_id, user_id, :at::timestamptz, CASE WHEN owner_id = :payerId::uuid THEN :at::timestamptz END, :at::timestamptz
     FROM (VALUES (:payerEntry::uuid, :payerId::uuid, :payeeId::uuid), (:payeeEntry::uuid, :payeeId::uuid, :payerId::uuid)) AS met (id, owner_id, user_id)
     ORDER BY owner_id
     ON CONFLICT ON CONSTRAINT contacts_user_key DO UPDATE SET
       last_interaction_at = greatest(contacts.last_interaction_at, excluded.last_interaction_at),
+      last_paid_at = greatest(contacts.last_paid_at, excluded.last_paid_at),
       deleted_at = CASE WHEN contacts.owner_id = :payerId::uuid THEN NULL ELSE contacts.deleted_at END
     RETURNING owner_id AS "ownerId", id`);
 
@@ -30,7 +31,8 @@ const PAID = statement<Meeting, { readonly ownerId: string; readonly id: Contact
 const PAID_CONTACT = statement<{ payerId: UserId; contactUsername: string; at: Date }>(
   'record-contact-interaction',
 ).sql(`
-    UPDATE contacts SET last_interaction_at = greatest(last_interaction_at, :at::timestamptz)
+    UPDATE contacts SET last_interaction_at = greatest(last_interaction_at, :at::timestamptz),
+      last_paid_at = greatest(last_paid_at, :at::timestamptz)
     WHERE owner_id = :payerId AND deleted_at IS NULL
       AND (username = :contactUsername OR user_id = (SELECT id FROM users WHERE username = :contactUsername))`);
 

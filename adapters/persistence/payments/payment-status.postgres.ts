@@ -4,8 +4,13 @@ import type {
   PaymentStatus,
   PaymentStatusQuery,
 } from '../../../application/payments/payment-status.js';
+import {
+  PAYMENT_REQUEST_STATUSES,
+  type PaymentRequestStatus,
+} from '../../../domain/payments/payment-request-status.js';
+import type { PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
-import { paymentRequestId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { quickRead, statement } from '../statement.js';
 
@@ -33,25 +38,60 @@ export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: 
       rejection_reason AS "rejectionReason", coalesce(approved_at, created_at) AS since
     FROM payment_requests WHERE id = :id AND payer_id = :payerId`);
 
-/* A row of PAGE is named `request`, and `last` is the end of the page before. */
-const PAGE = statement<OwnPaymentsPage, ListedRow>('own-payment-requests', {
+/* The time is a text, because a date of the driver has no microseconds. */
+const PLACE = statement<{ after: PaymentRequestId; payerId: UserId; clientId: string }, { readonly createdAt: string }>(
+  'place-of-payment-request',
+).sql(`
+    SELECT created_at::text AS "createdAt" FROM payment_requests
+    WHERE id = :after AND payer_id = :payerId AND client_id = :clientId`);
+
+interface Range {
+  readonly payerId: UserId;
+  readonly clientId: string;
+  readonly types: readonly PaymentType[];
+  readonly status: PaymentRequestStatus | null;
+  /** The statuses that the table can have for `status`. */
+  readonly stored: readonly PaymentRequestStatus[];
+  readonly at: Date;
+  readonly after: PaymentRequestId | null;
+  /** When the request `after` was made; 'infinity' for the first page. */
+  readonly createdAt: string;
+  readonly limit: number;
+}
+
+const SHOWN = `CASE WHEN request.status = 'PENDING_APPROVAL' AND request.expires_at <= :at THEN 'EXPIRED' ELSE request.status END`;
+
+/*
+ * Each stored status is one range of the index payment_requests_listed, which begins at the place and ends with the page. So a page reads
+ * no more than a page of each status, however many requests the payer has.
+ */
+const PAGE = statement<Range, ListedRow>('own-payment-requests', {
   id: paymentRequestId,
   minorUnits: BigInt,
 }).sql(`
-    SELECT request.id, shown.status, request.minor_units AS "minorUnits", request.currency,
-      request.recipient_label AS recipient, request.payment_type AS "paymentType", request.expires_at AS "expiresAt",
-      request.transaction_hash AS "transactionHash", request.failure_reason AS "failureReason",
-      request.rejection_reason AS "rejectionReason", request.created_at AS "createdAt", request.reference,
-      coalesce(request.approved_at, request.created_at) AS since
-    FROM payment_requests request
-      CROSS JOIN LATERAL (SELECT CASE WHEN request.status = 'PENDING_APPROVAL' AND request.expires_at <= :at
-        THEN 'EXPIRED' ELSE request.status END AS status) shown
-      LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
-    WHERE request.payer_id = :payerId AND request.client_id = :clientId AND request.payment_type = ANY(:types::text[])
-      AND (:status::text IS NULL OR shown.status = :status)
-      AND (:after::uuid IS NULL OR request.created_at < last.created_at
-        OR (request.created_at = last.created_at AND request.id > last.id))
-    ORDER BY request.created_at DESC, request.id LIMIT :limit`);
+    SELECT page.* FROM unnest(:stored::text[]) AS stored (status) CROSS JOIN LATERAL (
+      SELECT request.id, ${SHOWN} AS status, request.minor_units AS "minorUnits", request.currency,
+        request.recipient_label AS recipient, request.payment_type AS "paymentType", request.expires_at AS "expiresAt",
+        request.transaction_hash AS "transactionHash", request.failure_reason AS "failureReason",
+        request.rejection_reason AS "rejectionReason", request.created_at AS "createdAt", request.reference,
+        coalesce(request.approved_at, request.created_at) AS since
+      FROM payment_requests request
+      WHERE request.payer_id = :payerId AND request.client_id = :clientId AND request.status = stored.status
+        AND request.payment_type = ANY(:types::text[])
+        AND (:status::text IS NULL OR ${SHOWN} = :status)
+        AND request.created_at <= :createdAt::timestamptz
+        AND (request.created_at < :createdAt::timestamptz OR request.id > :after::uuid)
+      ORDER BY request.created_at DESC, request.id LIMIT :limit) page
+    ORDER BY page."createdAt" DESC, page.id LIMIT :limit`);
+
+/** The place before the newest request. */
+const FIRST = { createdAt: 'infinity' };
+
+function storedStatuses(status: PaymentRequestStatus | null): readonly PaymentRequestStatus[] {
+  if (status === null) return PAYMENT_REQUEST_STATUSES;
+  // A pending request past its window reads as expired.
+  return status === 'EXPIRED' ? ['EXPIRED', 'PENDING_APPROVAL'] : [status];
+}
 
 export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
   constructor(private readonly database: Database) {}
@@ -61,8 +101,12 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
     return row && statusOf(row, at);
   }
 
-  async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[]> {
-    return (await this.database.rows(PAGE, page)).map((row) => statusOf(row, page.at));
+  async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null> {
+    const { payerId, clientId, after, status, at } = page;
+    const place = after === null ? FIRST : await this.database.row(PLACE, { payerId, clientId, after });
+    if (place === null) return null;
+    const rows = await this.database.rows(PAGE, { ...page, ...place, stored: storedStatuses(status) });
+    return rows.map((row) => statusOf(row, at));
   }
 }
 

@@ -6913,6 +6913,12 @@ export interface components {
              */
             lastInteraction?: string | null;
             /**
+             * Format: date-time
+             * @description user only: when your last payment to them was completed; null before the first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastPaid?: string | null;
+            /**
              * @description wallet and bank only.
              * @example Savings
              */
@@ -17567,6 +17573,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
+                /** @description paid: people whom you have paid, the latest payment first. wallet and bank: only accounts of this kind. Without it everything. */
+                only?: "paid" | "wallet" | "bank";
                 /** @description Part of a name, a username or an address, in lower or upper case. */
                 search?: string;
             };
@@ -17593,7 +17601,8 @@ export interface operations {
                      *           "username": "bob",
                      *           "displayName": "Bob Miller",
                      *           "isExternal": true,
-                     *           "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *           "lastInteraction": "2026-11-20T12:00:00.000Z",
+                     *           "lastPaid": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "monedaUsers": 1,
@@ -17651,7 +17660,8 @@ export interface operations {
                      *       "username": "bob",
                      *       "displayName": "Bob Miller",
                      *       "isExternal": true,
-                     *       "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *       "lastInteraction": "2026-11-20T12:00:00.000Z",
+                     *       "lastPaid": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactRow"];
@@ -17732,7 +17742,8 @@ export interface operations {
                      *       "username": "bob",
                      *       "displayName": "Bob Miller",
                      *       "isExternal": true,
-                     *       "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *       "lastInteraction": "2026-11-20T12:00:00.000Z",
+                     *       "lastPaid": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactRow"];

@@ -38,7 +38,9 @@ export interface ApiClient {
   /** The rows of a list, page after page: `for await (const transaction of client.pages('/v1/transactions')) …`. */
   pages<Path extends ListPath>(path: Path, sent?: Sent<Path, 'get'>): AsyncGenerator<Row<Path>, void, undefined>;
   /**
-   * Reads the status every `pollAfterMs` until it is final: COMPLETED, FAILED, REJECTED or EXPIRED.
+   * Reads the status every `pollAfterMs` until the payment has ended: COMPLETED, FAILED, REJECTED or EXPIRED. COMPLETED of a payment to a bank
+   * says that the money has left for it: its `message` tells later whether the bank has booked it. COMPLETED and FAILED can be taken back when the
+   * chain does so; read a FAILED payment once more before you propose it again.
    * @throws the signal's reason when it aborts
    */
   waitForPayment(id: string, options?: WaitOptions): Promise<Payment>;

@@ -99,10 +99,13 @@ function isWorthwhile(failure: ApiError | UnreachableError): boolean {
   return !('retryable' in failure) || failure.retryable;
 }
 
-/** Whether the request has certainly had no effect: a proxy's page and a defect of the service (500) may come after it. */
+/**
+ * Whether the request has certainly had no effect. A proxy's page and a defect of the service (500) may come after it. So may a 503: the
+ * service answers it also when it has lost its database while it committed.
+ */
 function isBeforeWork(failure: ApiError | UnreachableError): boolean {
   if (!('status' in failure)) return false;
-  return failure.status === 429 || (failure.isOfService && [409, 503].includes(failure.status));
+  return failure.status === 429 || (failure.isOfService && failure.status === 409);
 }
 
 /** The answer, when all of it has arrived. */

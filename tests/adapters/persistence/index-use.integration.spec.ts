@@ -252,9 +252,9 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'the same account': (database) =>
     new PostgresSavedAccounts(database).same(SOMEONE, { kind: 'WALLET', address: '0x42' }),
   'a page of contacts': (database) =>
-    new PostgresContacts(database).page(SOMEONE, { text: null, limit: 20, offset: 0 }),
+    new PostgresContacts(database).page(SOMEONE, { text: null, only: null, limit: 20, offset: 0 }),
   'a search in contacts': (database) =>
-    new PostgresContacts(database).page(SOMEONE, { text: 'user', limit: 20, offset: 0 }),
+    new PostgresContacts(database).page(SOMEONE, { text: 'user', only: null, limit: 20, offset: 0 }),
   'a contact': (database) => new PostgresContacts(database).find(SOMEONE, 'user_43'),
   'the rates of a day': (database) => new PostgresDailyRates(database).asOf(calendarDate('2010-01-01')),
   'somebody’s wealth': (database) => new PostgresWealthLedger(database, ['PROVIDER_A:USD']).of(SOMEONE),

@@ -112,6 +112,7 @@ describe.each<readonly [string, (client: ReturnType<typeof createClient>) => Pro
     ['a page of a proxy', page(502)],
     ['a page of a proxy that is busy', page(503)],
     ['a defect of the service', refusal(500, true)],
+    ['a database that the service has lost', again],
   ])('is not sent again after %s, because it may have had its effect', async (_case, answer) => {
     const { sent, ...options } = answering(answer, ok);
     await expect(change(createClient({ ...options, retry: { longestWaitMs: 1 } }))).rejects.toBeInstanceOf(ApiError);
@@ -120,7 +121,6 @@ describe.each<readonly [string, (client: ReturnType<typeof createClient>) => Pro
 
   it.each([
     ['a page of a proxy that counts', page(429, { 'Retry-After': '0' })],
-    ['the service is busy', again],
     ['the service works on another one', refusal(409, true)],
   ])('is sent again after %s', async (_case, answer) => {
     const { sent, ...options } = answering(answer, ok);

@@ -11,15 +11,22 @@ export function presentContacts(
   return { contacts: entries.map(presentEntry), monedaUsers: people, wallets, bankAccounts, count, limit, offset };
 }
 
-export function presentPerson({ username, displayName, resembles, isExternal, lastInteraction }: Contact): ContactRow {
-  const last = lastInteraction?.toISOString() ?? null;
+export function presentPerson({
+  username,
+  displayName,
+  resembles,
+  isExternal,
+  lastInteraction,
+  lastPaid,
+}: Contact): ContactRow {
   return {
     type: 'user',
     username,
     displayName,
     ...(resembles !== null && { resembles }),
     isExternal,
-    lastInteraction: last,
+    lastInteraction: lastInteraction?.toISOString() ?? null,
+    lastPaid: lastPaid?.toISOString() ?? null,
   };
 }
 

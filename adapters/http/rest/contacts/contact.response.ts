@@ -37,6 +37,11 @@ export class ContactRow {
   @Instant('user only: when a payment between you was completed last; null before the first.')
   lastInteraction?: string | null;
 
+  @Optional()
+  @Nullable()
+  @Instant('user only: when your last payment to them was completed; null before the first.')
+  lastPaid?: string | null;
+
   @Optional({ inExamples: false })
   @Id('wallet and bank only.')
   contactAccountId?: string;

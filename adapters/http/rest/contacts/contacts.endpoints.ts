@@ -1,5 +1,7 @@
+import { CONTACT_FILTERS, type ContactFilter } from '../../../../application/contacts/contacts.js';
 import type { ListContacts } from '../../../../application/contacts/list-contacts.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { presentContacts } from './contact.presenter.js';
@@ -9,6 +11,13 @@ class ContactsQuery {
   @Optional()
   @Text('Part of a name, a username or an address, in lower or upper case.', 'bob', { max: 100 })
   search?: string;
+
+  @Optional()
+  @OneOf(
+    CONTACT_FILTERS,
+    'paid: people whom you have paid, the latest payment first. wallet and bank: only accounts of this kind. Without it everything.',
+  )
+  only?: ContactFilter;
 }
 
 export function listContactsEndpoint(listContacts: ListContacts): Endpoint {
@@ -25,8 +34,8 @@ export function listContactsEndpoint(listContacts: ListContacts): Endpoint {
     query: ContactsQuery,
     paging: { by: 'offset' },
     responses: { 200: ContactsResponse },
-    async handle({ caller, query: { search = null }, page }) {
-      return ok(presentContacts(await listContacts.execute(caller.userId, { text: search, ...page }), page));
+    async handle({ caller, query: { search = null, only = null }, page }) {
+      return ok(presentContacts(await listContacts.execute(caller.userId, { text: search, only, ...page }), page));
     },
   });
 }

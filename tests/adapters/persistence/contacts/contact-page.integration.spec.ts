@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const page = (overrides: Partial<Parameters<typeof desk.listContacts.execute>[1]> = {}) =>
-  desk.listContacts.execute(owner.user.id, { text: null, limit: 20, offset: 0, ...overrides });
+  desk.listContacts.execute(owner.user.id, { text: null, only: null, limit: 20, offset: 0, ...overrides });
 
 async function names(overrides: Parameters<typeof page>[0] = {}): Promise<readonly string[]> {
   const { entries } = await page(overrides);
@@ -66,6 +66,20 @@ describe('a page of contacts', () => {
       expect(counts).toEqual({ people: 3, wallets: 2, bankAccounts: 1 });
       expect(await names({ limit: 2, offset })).toEqual(all.slice(offset, offset + 2));
     }
+  });
+
+  it('has the accounts of one kind, however many people there are', async () => {
+    const { username } = await external('Maria');
+    await walletOf(username, 'Zed');
+    await walletOf(username, 'alpha');
+    await bankOf(username);
+    await external('Zeno');
+
+    expect(await names({ only: 'wallet', limit: 1 })).toEqual(['alpha']);
+    expect(await names({ only: 'wallet', text: 'ZED', limit: 1 })).toEqual(['Zed']);
+    expect(await names({ only: 'bank', limit: 1 })).toEqual(['Maria Rossi']);
+    const { entries: _entries, ...counts } = await page({ only: 'wallet' });
+    expect(counts).toEqual({ people: 0, wallets: 2, bankAccounts: 0 });
   });
 
   it('shows a bank account masked, and whose it is', async () => {

@@ -23,7 +23,7 @@ async function names(): Promise<readonly string[]> {
   return entries.map((entry) => (entry.type === 'user' ? entry.displayName : entry.name));
 }
 
-const page = () => desk.listContacts.execute(owner.user.id, { text: null, limit: 20, offset: 0 });
+const page = () => desk.listContacts.execute(owner.user.id, { text: null, only: null, limit: 20, offset: 0 });
 const external = (displayName: string) => desk.addContact.execute(owner.user.id, { kind: 'external', displayName });
 const events = async () =>
   (await db.sql<{ type: string }>('SELECT type FROM outbox WHERE user_id = $1 ORDER BY position', [owner.user.id])).map(
@@ -42,6 +42,24 @@ describe('somebody whom the owner pays, or who pays the owner,', () => {
     expect(await desk.contacts.find(other.user.id, owner.user.username)).toMatchObject({
       lastInteraction: later(CREATED_AT, DAY),
     });
+  });
+
+  it('was paid by the owner only when the owner paid', async () => {
+    const [paid, payer] = [await storedPerson(db.database), await storedPerson(db.database)];
+    await desk.interactions.paid(owner.user.id, paid.user.id, CREATED_AT);
+    await desk.interactions.paid(payer.user.id, owner.user.id, later(CREATED_AT, DAY));
+    await desk.interactions.paid(paid.user.id, owner.user.id, later(CREATED_AT, DAY));
+
+    expect((await page()).entries).toHaveLength(2);
+    const { entries, people } = await desk.listContacts.execute(owner.user.id, {
+      text: null,
+      only: 'paid',
+      limit: 20,
+      offset: 0,
+    });
+    expect(people).toBe(1);
+    expect(entries).toMatchObject([{ username: paid.user.username, lastPaid: CREATED_AT }]);
+    expect(await desk.contacts.find(owner.user.id, payer.user.username)).toMatchObject({ lastPaid: null });
   });
 
   it('who was removed comes back when the owner pays again, not when they pay', async () => {

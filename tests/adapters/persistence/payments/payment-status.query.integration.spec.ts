@@ -5,6 +5,7 @@ import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/pay
 import type { OwnPaymentsPage } from '../../../../application/payments/payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
+import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -66,7 +67,7 @@ it('lists the requests of one client for one payer, the newest first, by status 
   const types = ['transfer_moneda', 'exchange'] as const;
   const terms = { payerId: payer.user.id, clientId: 'lister', types, status: null, at: AT, after: null, limit: 10 };
   const listed = async (given: Partial<OwnPaymentsPage> = {}) =>
-    (await query.page({ ...terms, ...given })).map(({ id, status }) => [id, status]);
+    (await query.page({ ...terms, ...given }))?.map(({ id, status }) => [id, status]);
 
   const all = [
     [third.id, 'PENDING_APPROVAL'],
@@ -80,6 +81,10 @@ it('lists the requests of one client for one payer, the newest first, by status 
   expect(await listed({ status: 'PENDING_APPROVAL' })).toEqual(all.slice(0, 1));
   expect(await listed({ types: ['exchange'] })).toEqual([]);
   expect(await listed({ payerId: recipient.user.id })).toEqual([]);
+  expect(await listed({ after: first.id })).toEqual([]);
+  expect(await listed({ after: paymentRequestId(randomUUID()) })).toBeUndefined();
+  expect(await listed({ after: third.id, payerId: recipient.user.id })).toBeUndefined();
+  expect(await listed({ after: third.id, clientId: 'cli' })).toBeUndefined();
   expect(await query.page(terms)).toContainEqual(
     expect.objectContaining({ id: first.id, reference: 'Lunch', createdAt: first.createdAt }),
   );

@@ -76,8 +76,8 @@ describe('whoever reads the name', () => {
     const { username } = deceiver.user;
     await contacts.addUser(reader.user.id, username, contactId(randomUUID()), CREATED_AT);
     const listed = async () => {
-      const { entries } = await contacts.page(reader.user.id, { text: username, limit: 20, offset: 0 });
-      const { entries: all } = await contacts.page(reader.user.id, { text: null, limit: 20, offset: 0 });
+      const { entries } = await contacts.page(reader.user.id, { text: username, only: null, limit: 20, offset: 0 });
+      const { entries: all } = await contacts.page(reader.user.id, { text: null, only: null, limit: 20, offset: 0 });
       expect(all).toEqual(entries);
       return entries;
     };

@@ -60,6 +60,7 @@ export const MARIA: Contact = {
   resembles: null,
   isExternal: true,
   lastInteraction: null,
+  lastPaid: null,
 };
 
 /** Alice's address book: accounts of her own, one of them in fact bob's, and a wallet of a contact. */
