@@ -5,8 +5,8 @@ import {
   type ReceiptContent,
   withMoney,
 } from '../../domain/receipts/receipt-content.js';
-import { calendarDate } from '../../domain/shared/calendar-date.js';
 import { assertFewWithoutFile } from '../../domain/receipts/upload-constraints.js';
+import { calendarDate } from '../../domain/shared/calendar-date.js';
 import { receiptId, type UserId } from '../../domain/shared/ids.js';
 import { visibleName } from '../../domain/users/personal-text.js';
 import type { Clock } from '../ports/clock.js';

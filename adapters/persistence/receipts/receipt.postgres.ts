@@ -125,9 +125,9 @@ const LOCK_WITHOUT_FILE = statement<{ ownerId: UserId }>('lock-receipts-without-
   `SELECT pg_advisory_xact_lock(hashtextextended('receipts without file ' || :ownerId::text, 0))`,
 );
 
-const COUNT_WITHOUT_FILE = statement<{ ownerId: UserId }, { readonly count: number }>('count-receipts-without-file').sql(
-  "SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'UPLOADING'",
-);
+const COUNT_WITHOUT_FILE = statement<{ ownerId: UserId }, { readonly count: number }>(
+  'count-receipts-without-file',
+).sql("SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'UPLOADING'");
 
 const UNREAD = statement<{ before: Date; limit: number }, { readonly id: ReceiptId }>('unread-receipts', {
   id: receiptId,

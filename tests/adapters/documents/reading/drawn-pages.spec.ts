@@ -30,7 +30,10 @@ async function reasonsOf(
     for (const [index, text] of lines.entries()) page.drawText(text, { x: 20, y: 160 - index * 20, size: 10, font });
   }
   if (xml !== null) await pdf.attach(new TextEncoder().encode(xml), 'factur-x.xml', { mimeType: 'text/xml' });
-  const reading = await readPdf(await pdf.save(), calendarDate('2026-03-02'), SEES_NOTHING, { ...READING_LIMITS, ...times });
+  const reading = await readPdf(await pdf.save(), calendarDate('2026-03-02'), SEES_NOTHING, {
+    ...READING_LIMITS,
+    ...times,
+  });
   return reading.reviewReasons;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_RECEIPTS_WITHOUT_FILE } from '../../../../domain/receipts/upload-constraints.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
 import { HOUR, later, MINUTE } from '../../../support/builders/time.js';
-import { MAX_RECEIPTS_WITHOUT_FILE } from '../../../../domain/receipts/upload-constraints.js';
 import { eventually } from '../../../support/eventually.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
