@@ -1,3 +1,4 @@
+import type { ContactFilter } from '../../../application/contacts/contacts.js';
 import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/types/crypto-swap.js';
 import type { SwapAsset } from '../../../domain/payments/types/sub-account-swap.js';
 import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
@@ -138,7 +139,8 @@ export const scheduleHistory = (id: string) =>
   resource('/scheduled-transactions/{id}/history', { path: { id }, query: { limit: 20 } });
 export const agentSessionOf = (id: string) => resource('/agent-sessions/{id}', { path: { id } });
 /** The first contacts whose name or username holds this text. */
-export const contactsLike = (search: string) => resource('/contacts', { query: { limit: 100, search } });
+export const contactsLike = (search: string, only?: ContactFilter) =>
+  resource('/contacts', { query: { limit: 100, search, only } });
 /** Users of the service whose name begins like this; from three characters on. */
 export const usersLike = (query: string) => resource('/users/search', { query: { query } });
 

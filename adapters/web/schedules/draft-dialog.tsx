@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { FREQUENCIES } from '../../../domain/schedules/recurrence.js';
 import { answered } from '../api/client.js';
-import { contactsLike, SCHEDULES } from '../api/resources.js';
+import { SCHEDULES } from '../api/resources.js';
 import type { Contact, Schedule } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
-import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -16,6 +15,7 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { destinationsOf } from '../send/destinations.js';
 import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
+import { useContactAccounts } from '../send/use-contact-accounts.js';
 import { editStorage, rememberEdit } from './remembered-edits.js';
 import { FREQUENCY_TEXTS } from './schedule-words.js';
 
@@ -64,11 +64,11 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   const frequencies = useTexts(FREQUENCY_TEXTS);
   const { api, resources } = useApp();
   const [, navigate] = useLocation();
-  const contacts = useResource(contactsLike('')).value?.contacts ?? [];
-  const wallets = destinationsOf(undefined, contacts).filter(({ terms }) => terms.paymentType === WALLET);
   const [chosen, setChosen] = useState<string | null>(null);
-  const destination = chosen ?? walletPaidBy(replaced, contacts) ?? ANOTHER_USER;
   const [username, setUsername] = useState(replaced?.paymentType === WALLET ? '' : (replaced?.recipient ?? ''));
+  const { accounts, found } = useContactAccounts(username || (replaced?.recipientAddress ?? ''));
+  const wallets = destinationsOf(undefined, accounts).filter(({ terms }) => terms.paymentType === WALLET);
+  const destination = chosen ?? walletPaidBy(replaced, accounts) ?? ANOTHER_USER;
   const [amount, setAmount] = useState(replaced?.amount ?? '');
   const [currency, setCurrency] = useState(CURRENCIES.find((one) => one === replaced?.currency) ?? 'USD');
   const [frequency, setFrequency] = useState(replaced?.frequency ?? 'MONTHLY');
@@ -94,7 +94,7 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
       <Form onSubmit={action.run}>
         <RecipientFields
           destinations={wallets}
-          people={contacts}
+          found={found}
           destination={destination}
           username={username}
           error={undefined}

@@ -7,8 +7,8 @@ export interface FoundPerson {
   readonly name: string;
   /** The username that the name looks like, and that is somebody else's. */
   readonly resembles?: string | undefined;
-  /** When a payment between the two was completed last; null before the first. Unknown of whom the loaded contacts do not have. */
-  readonly lastPayment?: string | null;
+  /** When the owner's last payment to them was completed; null before the first. Unknown of whom the loaded contacts do not have. */
+  readonly lastPaid?: string | null;
 }
 
 const MOST_SHOWN = 5;
@@ -19,7 +19,9 @@ export function usernameIn(typed: string): string {
 }
 
 /**
- * Whom a typed text may mean: the contacts, then others whom the service found; nothing typed means the contacts, the latest payment first.
+ * Whom a typed text may mean: the contacts, then others whom the service found; nothing typed means whom the owner has paid, the latest first.
+ * A payment from somebody does not make them one of these.
+ * @param contacts those whom the owner has paid first, the latest first; one may be there twice
  * @param found by the service for what is typed
  */
 export function peopleLike(
@@ -28,8 +30,10 @@ export function peopleLike(
   found: readonly Schema<'FoundUser'>[],
 ): readonly FoundPerson[] {
   const text = usernameIn(typed);
-  const known = contacts.flatMap(personOf);
-  const fitting = known.filter(({ username, name }) => username.includes(text) || name.toLowerCase().includes(text));
+  const known = [...new Map(contacts.flatMap(personOf).map((person) => [person.username, person])).values()];
+  const fitting = known.filter(({ username, name, lastPaid }) =>
+    text === '' ? lastPaid !== null : username.includes(text) || name.toLowerCase().includes(text),
+  );
   const others = found
     .filter(({ username }) => !known.some((contact) => contact.username === username))
     .map(({ username, displayName, resembles }) => ({ username, name: displayName, resembles }));
@@ -39,8 +43,6 @@ export function peopleLike(
 }
 
 function personOf(contact: Contact): readonly FoundPerson[] {
-  const { type, isExternal, username, displayName = username, resembles, lastInteraction = null } = contact;
-  return type === 'user' && !isExternal
-    ? [{ username, name: displayName, resembles, lastPayment: lastInteraction }]
-    : [];
+  const { type, isExternal, username, displayName = username, resembles, lastPaid = null } = contact;
+  return type === 'user' && !isExternal ? [{ username, name: displayName, resembles, lastPaid }] : [];
 }

@@ -1,4 +1,3 @@
-import type { Contact } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Stack } from '../design/stack.js';
@@ -28,8 +27,8 @@ const TEXTS = texts(
 
 interface RecipientFieldsProps {
   readonly destinations: readonly Destination[];
-  /** Whom the owner knows. */
-  readonly people: readonly Contact[];
+  /** The ids of the destinations that fit what is typed. */
+  readonly found: ReadonlySet<string>;
   /** The id of a destination, or ANOTHER_USER. */
   readonly destination: string;
   readonly username: string;
@@ -41,7 +40,7 @@ interface RecipientFieldsProps {
 /** Who is paid: a saved account, or another user by username. */
 export function RecipientFields(props: RecipientFieldsProps) {
   const t = useTexts(TEXTS);
-  const { destinations, people, destination, username, error, onDestination, onUsername } = props;
+  const { destinations, found, destination, username, error, onDestination, onUsername } = props;
   return (
     <>
       {destinations.length > 0 && (
@@ -69,7 +68,12 @@ export function RecipientFields(props: RecipientFieldsProps) {
             onChange={onUsername}
           />
           {(error === undefined || username === '') && (
-            <RecipientPeople typed={username} contacts={people} onPick={onUsername} />
+            <RecipientPeople
+              typed={username}
+              accounts={destinations.filter(({ id }) => found.has(id))}
+              onPick={onUsername}
+              onPickAccount={onDestination}
+            />
           )}
         </Stack>
       )}

@@ -4,7 +4,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
 import { currenciesOf } from '../api/currencies.js';
 import { walletBalance } from '../api/holdings.js';
-import { ACCOUNTS, contactsLike, DEPLOYMENT, destinationsIn, subAccounts, WEALTH } from '../api/resources.js';
+import { ACCOUNTS, DEPLOYMENT, destinationsIn, subAccounts, WEALTH } from '../api/resources.js';
 import { useApi, usePerson, usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
@@ -28,6 +28,7 @@ import { refusedField } from './refused-field.js';
 import { sendingIn } from './send-again.js';
 import { SendFacts } from './send-facts.js';
 import { sourcesOf } from './sources.js';
+import { useContactAccounts } from './use-contact-accounts.js';
 
 const REFERENCE_MAX_LENGTH = 140;
 /** The choice of no other account. */
@@ -84,8 +85,6 @@ export function SendPage() {
   const format = useFormat();
   const preferences = usePreferences();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
-  const people = useResource(contactsLike('')).value?.contacts ?? [];
-  const destinations = destinationsOf(useResource(ACCOUNTS).value, people);
   const wealth = useResource(WEALTH).value;
   const ownAccounts = useResource(subAccounts(false)).value?.subAccounts ?? [];
   const self = usePerson().username;
@@ -93,6 +92,8 @@ export function SendPage() {
   const [sourceId, setSourceId] = useState(MAIN_ACCOUNT);
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState(begun.recipient);
+  const saved = useContactAccounts(recipient);
+  const destinations = destinationsOf(useResource(ACCOUNTS).value, saved.accounts);
   const [amount, setAmount] = useState(begun.amount === '' ? '' : format.number(begun.amount));
   const [currency, setCurrency] = useState<Currency>(begun.currency ?? preferences.currency);
   const [reference, setReference] = useState(begun.reference);
@@ -164,7 +165,7 @@ export function SendPage() {
           )}
           <RecipientFields
             destinations={destinations}
-            people={people}
+            found={saved.found}
             destination={destination}
             username={recipient}
             error={faults.recipient ?? (refused === 'recipient' ? t.unknownRecipient : undefined)}

@@ -8,7 +8,7 @@ import {
 import type { Currency } from '../../../domain/shared/currency.js';
 import { answered, type Schema } from '../api/client.js';
 import { currenciesOf } from '../api/currencies.js';
-import { ACCOUNTS, contactsLike, DEPLOYMENT, subAccountBalance } from '../api/resources.js';
+import { ACCOUNTS, DEPLOYMENT, subAccountBalance } from '../api/resources.js';
 import type { SubAccount } from '../api/shapes.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { useProposal } from '../app/use-proposal.js';
@@ -19,6 +19,7 @@ import { MoneyFields } from '../design/money-fields.js';
 import { texts } from '../language/texts.js';
 import { destinationsOf, type RecipientTerms } from '../send/destinations.js';
 import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
+import { useContactAccounts } from '../send/use-contact-accounts.js';
 import { firstHeld, heldIn } from './held-in.js';
 import { ProposalForm } from './proposal-form.js';
 import { APPROVAL_TEXTS } from './sub-account-words.js';
@@ -73,9 +74,9 @@ export function ProposeDialog({ account, onClose }: ProposeDialogProps) {
   const [isNobody, setIsNobody] = useState(false);
   const [chosenCurrency, setCurrency] = useState<Currency | null>(null);
   const [description, setDescription] = useState('');
-  const people = useResource(contactsLike('')).value?.contacts ?? [];
+  const saved = useContactAccounts(username);
   // A joint account pays wallets only.
-  const destinations = destinationsOf(useResource(ACCOUNTS).value, people).filter(({ bank }) => bank === null);
+  const destinations = destinationsOf(useResource(ACCOUNTS).value, saved.accounts).filter(({ bank }) => bank === null);
   const held = useResource(subAccountBalance(id)).value;
   const currency = chosenCurrency ?? firstHeld(held);
   const balance = heldIn(held, currency);
@@ -103,7 +104,7 @@ export function ProposeDialog({ account, onClose }: ProposeDialogProps) {
       {type === 'SPEND' && (
         <RecipientFields
           destinations={destinations}
-          people={people}
+          found={saved.found}
           destination={destination}
           username={username}
           error={isNobody ? t.nobody : undefined}

@@ -7,14 +7,14 @@ const BOB = {
   username: 'bob',
   displayName: 'Bob Miller',
   isExternal: false,
-  lastInteraction: PAID_AT,
+  lastPaid: PAID_AT,
 } as const;
 const BOBBY = {
   type: 'user',
   username: 'bobby',
   displayName: 'My Bobby',
   isExternal: false,
-  lastInteraction: null,
+  lastPaid: null,
 } as const;
 const OUTSIDE = { type: 'user', username: 'erika.ext', displayName: 'Erika', isExternal: true } as const;
 const WALLET = { type: 'wallet', username: 'bob', name: 'Ledger' } as const;
@@ -24,8 +24,8 @@ const names = (typed: string, found: Parameters<typeof peopleLike>[2] = []) =>
   peopleLike(typed, CONTACTS, found).map(({ username }) => username);
 
 describe('whom a typed recipient may mean', () => {
-  it('are the people among the contacts, in their order, while nothing is typed', () => {
-    expect(names('')).toEqual(['bobby', 'bob']);
+  it('are the people whom the owner has paid, while nothing is typed', () => {
+    expect(names('')).toEqual(['bob']);
   });
 
   it('begins with who is called exactly that, typed in whatever way', () => {
@@ -39,8 +39,8 @@ describe('whom a typed recipient may mean', () => {
       { username: 'bob_2', displayName: 'Bob' },
     ];
     expect(peopleLike('bob', CONTACTS, found)).toEqual([
-      { username: 'bob', name: 'Bob Miller', resembles: undefined, lastPayment: PAID_AT },
-      { username: 'bobby', name: 'My Bobby', resembles: undefined, lastPayment: null },
+      { username: 'bob', name: 'Bob Miller', resembles: undefined, lastPaid: PAID_AT },
+      { username: 'bobby', name: 'My Bobby', resembles: undefined, lastPaid: null },
       { username: 'bob_2', name: 'Bob', resembles: undefined },
     ]);
   });
