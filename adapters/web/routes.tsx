@@ -44,6 +44,20 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/activity/:hash',
     page: lazy(() => import('./activity/transaction-page.js').then((it) => ({ default: it.TransactionPage }))),
   },
+  {
+    path: '/spending',
+    page: lazy(() => import('./spending/spending-page.js').then((it) => ({ default: it.SpendingPage }))),
+  },
+  {
+    path: '/spending/transactions',
+    page: lazy(() =>
+      import('./spending/spending-transactions-page.js').then((it) => ({ default: it.SpendingTransactionsPage })),
+    ),
+  },
+  {
+    path: '/wealth',
+    page: lazy(() => import('./wealth/wealth-page.js').then((it) => ({ default: it.WealthPage }))),
+  },
   { path: '/more', page: lazy(() => import('./more/more-page.js').then((it) => ({ default: it.MorePage }))) },
   {
     path: '/notifications',

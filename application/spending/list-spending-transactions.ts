@@ -14,12 +14,12 @@ export class ListSpendingTransactions {
 
   /** @throws NotFoundError when there is no such account, ServiceUnavailableError when a rate is not known */
   async execute(
-    input: PeriodInput & Omit<SpendingPageQuery, 'recipient'> & { readonly accountId: string | null },
+    input: PeriodInput & Omit<SpendingPageQuery, 'recipient' | 'merchant'> & { readonly accountId: string | null },
   ): Promise<InPeriod & SpendingPage> {
     const { period, accountId, category, limit, start } = input;
     const scope = scopeOfPeriod(input, this.clock);
     const recipient = accountId === null ? null : spendingRecipient(accountId);
-    const page = await this.transactions.page(scope, { category, recipient, limit, start });
+    const page = await this.transactions.page(scope, { category, recipient, merchant: null, limit, start });
     if (!page) throw new NotFoundError('The account');
     return { period, since: startOfUtcDay(scope.range.from), ...page };
   }

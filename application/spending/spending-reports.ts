@@ -43,13 +43,19 @@ export interface MerchantKey {
   readonly displayName: string | null;
 }
 
-export type SpendingOfDay = SpendingSum & { readonly date: CalendarDate };
+export interface DayKey {
+  readonly date: CalendarDate;
+}
+
+export type SpendingOfDay = SpendingSum & DayKey;
 
 /** Sums of what somebody spent. All but `daily` throw ServiceUnavailableError when a rate they need is not known. */
 export interface SpendingReports {
   byTypeGroup(scope: SpendingScope): Promise<SpendingBuckets<TypeGroupKey>>;
   byCategory(scope: SpendingScope): Promise<SpendingBuckets<CategoryKey>>;
   byMerchant(scope: SpendingScope): Promise<SpendingBuckets<MerchantKey>>;
+  /** By day in UTC. */
+  byDay(scope: SpendingScope): Promise<SpendingBuckets<DayKey>>;
   /** Null when the owner has no such recipient. */
   toRecipient(scope: SpendingScope, recipient: SpendingRecipient): Promise<(SpendingSum & InCurrency) | null>;
   /** The sums of both ranges, in their order. */

@@ -20,6 +20,8 @@ export interface SpendingPageQuery {
   readonly category: Category | typeof UNCATEGORIZED | null;
   /** Null for every recipient. */
   readonly recipient: SpendingRecipient | null;
+  /** The merchant of a bucket (`MerchantKey`); null for every merchant. */
+  readonly merchant: string | null;
   readonly limit: number;
   /** The page begins after this position, or after this number of transactions. */
   readonly start: SpendingPlace | number;

@@ -1,3 +1,4 @@
+import { ownSavingsEndpoint } from '../../adapters/http/app/savings/own-savings.endpoints.js';
 import { lifetimeSavingsEndpoint } from '../../adapters/http/rest/savings/savings.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.postgres.js';
@@ -19,5 +20,6 @@ export const savingsModule = module(
   provide(NoteNetworkFees, [NetworkFees, ChainTransactions]),
   provide(GetLifetimeSavings, [SavingsLedger]),
   contribute(Endpoints, lifetimeSavingsEndpoint, [GetLifetimeSavings]),
+  contribute(Endpoints, ownSavingsEndpoint, [GetLifetimeSavings]),
   alias(Sweep, NoteNetworkFees),
 );

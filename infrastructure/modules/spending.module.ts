@@ -1,4 +1,8 @@
 import {
+  ownSpendingEndpoint,
+  spendingOverviewEndpoint,
+} from '../../adapters/http/app/spending/spending-overview.endpoints.js';
+import {
   dailySpendingEndpoint,
   spendingComparisonEndpoint,
 } from '../../adapters/http/rest/spending/spending-of-days.endpoints.js';
@@ -20,6 +24,8 @@ import { GetSpendingByCategory } from '../../application/spending/get-spending-b
 import { GetSpendingByContact } from '../../application/spending/get-spending-by-contact.js';
 import { GetSpendingByMerchant } from '../../application/spending/get-spending-by-merchant.js';
 import { GetSpendingByTypeGroup } from '../../application/spending/get-spending-by-type-group.js';
+import { GetSpendingOverview } from '../../application/spending/get-spending-overview.js';
+import { ListOwnSpending } from '../../application/spending/list-own-spending.js';
 import { ListSpendingTransactions } from '../../application/spending/list-spending-transactions.js';
 import { SpendingReports } from '../../application/spending/spending-reports.js';
 import { SpendingTransactions } from '../../application/spending/spending-transactions.js';
@@ -38,6 +44,8 @@ export const spendingModule = module(
   provide(CompareSpending, [SpendingReports]),
   provide(GetDailySpending, [SpendingReports, Clock]),
   provide(ListSpendingTransactions, [SpendingTransactions, Clock]),
+  provide(GetSpendingOverview, [SpendingReports, Clock]),
+  provide(ListOwnSpending, [SpendingTransactions]),
   contribute(Endpoints, formerSummaryEndpoint, [GetSpendingByTypeGroup]),
   contribute(Endpoints, spendingByTypeGroupEndpoint, [GetSpendingByTypeGroup]),
   contribute(Endpoints, spendingByCategoryEndpoint, [GetSpendingByCategory]),
@@ -46,4 +54,6 @@ export const spendingModule = module(
   contribute(Endpoints, spendingComparisonEndpoint, [CompareSpending]),
   contribute(Endpoints, dailySpendingEndpoint, [GetDailySpending]),
   contribute(Endpoints, spendingTransactionsEndpoint, [ListSpendingTransactions]),
+  contribute(Endpoints, spendingOverviewEndpoint, [GetSpendingOverview]),
+  contribute(Endpoints, ownSpendingEndpoint, [ListOwnSpending]),
 );

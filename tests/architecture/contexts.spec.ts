@@ -122,6 +122,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   points: ['points'],
   receipts: ['receipts'],
   receive: ['wallets', 'sandbox'],
+  spending: ['spending'],
   subscriptions: ['subscriptions'],
   recovery: ['recovery'],
   referrals: ['referrals'],
@@ -134,6 +135,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   trade: ['payments', 'wealth'],
   'usage-credits': ['usage-credits'],
   'virtual-accounts': ['virtual-accounts'],
+  wealth: ['wealth', 'earnings', 'savings'],
 };
 
 /** Folders of the app that hold what its pages share. */

@@ -1,6 +1,7 @@
 import type { SpendingRecipient } from '../../../application/spending/spending-recipient.js';
 import type {
   CategoryKey,
+  DayKey,
   InCurrency,
   MerchantKey,
   SpendingBuckets,
@@ -66,6 +67,13 @@ const BY_MERCHANT = statement<SpendingParameters, BucketRow<MerchantKey>>('spend
       unpriced
     ${FROM_BUCKETS} LEFT JOIN users ON users.id = counterparty_user_id ORDER BY total DESC, merchant`);
 
+const BY_DAY = statement<SpendingParameters, BucketRow<DayKey>>('spending-by-day', {
+  ...DECODERS,
+  date: calendarDate,
+}).sql(
+  `${groupedBy(`to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`)} AS date ${FROM_BUCKETS} ORDER BY total DESC, key`,
+);
+
 const TO_RECIPIENT = statement<SpendingParameters & RecipientParameters, SumRow>(
   'spending-to-recipient',
   DECODERS,
@@ -109,6 +117,11 @@ export class PostgresSpendingReports implements SpendingReports {
   async byMerchant(scope: SpendingScope): Promise<SpendingBuckets<MerchantKey>> {
     const rows = await this.database.rows(BY_MERCHANT, spendingParameters(scope));
     return bucketsOf(rows, ({ merchant, displayName }) => merchant && { merchant, displayName });
+  }
+
+  async byDay(scope: SpendingScope): Promise<SpendingBuckets<DayKey>> {
+    const rows = await this.database.rows(BY_DAY, spendingParameters(scope));
+    return bucketsOf(rows, ({ date }) => date && { date });
   }
 
   async toRecipient(scope: SpendingScope, recipient: SpendingRecipient): Promise<(SpendingSum & InCurrency) | null> {

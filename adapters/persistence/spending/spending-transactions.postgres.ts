@@ -47,6 +47,7 @@ interface EmptyRow {
 
 interface PageParameters extends SpendingParameters, RecipientParameters, SpendingPlace {
   readonly category: SpendingPageQuery['category'];
+  readonly wantedMerchant: string | null;
   readonly most: number;
   readonly skipped: number;
 }
@@ -61,6 +62,8 @@ const SPENDING_PAGE = statement<PageParameters, (SpendingRow | EmptyRow) & { rea
         AND t.occurred_at >= ${startOf(':from::date')} AND t.occurred_at < ${startOf(':to::date + 1')}
         AND (t.occurred_at, t.block_number, t.log_index) < (:occurredAt::timestamptz, :blockNumber::bigint, :logIndex::int)
         AND (:category::text IS NULL OR coalesce(t.category, '${UNCATEGORIZED}') = :category)
+        AND (:wantedMerchant::text IS NULL
+          OR coalesce((SELECT u.username FROM users u WHERE u.id = t.counterparty_user_id), ${SHARED_MERCHANT}) = :wantedMerchant)
         AND (:savedAccountId::uuid IS NULL AND :username::text IS NULL OR ${WENT_TO_RECIPIENT})
       ORDER BY t.occurred_at DESC, t.block_number DESC, t.log_index DESC LIMIT :most OFFSET :skipped), described AS (
       SELECT ${SELECTED}, ${CONVERTED} AS converted, coalesce(peer.username, ${SHARED_MERCHANT}) AS merchant,
@@ -92,7 +95,7 @@ export class PostgresSpendingTransactions implements SpendingTransactions {
 }
 
 function parametersOf(scope: SpendingScope, query: SpendingPageQuery): PageParameters {
-  const { recipient, category, limit, start } = query;
+  const { recipient, merchant, category, limit, start } = query;
   const [{ occurredAt, blockNumber, logIndex }, skipped] = typeof start === 'number' ? [START, start] : [start, 0];
   const place = { occurredAt, blockNumber, logIndex };
   return {
@@ -100,6 +103,7 @@ function parametersOf(scope: SpendingScope, query: SpendingPageQuery): PageParam
     ...recipientParameters(recipient),
     ...place,
     category,
+    wantedMerchant: merchant,
     most: limit + 1,
     skipped,
   };

@@ -52,7 +52,7 @@ export function AnnotationCard({ transaction }: { readonly transaction: Transact
     if (chosen !== (category ?? '')) {
       await api.PATCH('/transactions/{hash}/category', { params, body: { category: chosen || null } });
     }
-    resources.moved(['/transactions']);
+    resources.moved(['/transactions', '/spending']);
     say(t.saved);
   });
   if (transactionHash === null) return null;

@@ -1094,6 +1094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/earnings/time-series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what an earnings account earned day by day */
+        get: operations["getEarningsTimeSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/eigenbelege": {
         parameters: {
             query?: never;
@@ -1588,6 +1605,26 @@ export interface paths {
         };
         /** Search the questions and answers */
         get: operations["searchHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/lifetime-savings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the account has saved you so far
+         * @description To the cent; each fee is converted at the rates of its own day. The parts are rounded each on its own, so their sum can differ from the total by a cent.
+         */
+        get: operations["getOwnSavings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3803,6 +3840,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/spending/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you spent, against the time before
+         * @description USD and EUR, each transaction converted at the rate of its day, as in the reports of the API.
+         */
+        get: operations["getSpendingOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions behind a part of the overview
+         * @description Their converted amounts add up to the totals of the overview. At most 366 days.
+         */
+        get: operations["listOwnSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/statements": {
         parameters: {
             query?: never;
@@ -4722,6 +4799,26 @@ export interface paths {
          * @description Read live from the chain; when it does not answer in time, the last known figures with a notice. USD and EUR are converted into each other at the rate that the currency exchange on chain gives.
          */
         get: operations["getWealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/wealth/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what everything came to, day by day
+         * @description Wallet, earnings, sub-accounts and what agents may spend, as the ledger has them, each day converted at its own rates.
+         */
+        get: operations["getWealthHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6757,6 +6854,59 @@ export interface components {
              */
             inUsd: string;
         };
+        ComparedCategoryResponse: {
+            /**
+             * @description The category; UNCATEGORIZED for what has none.
+             * @enum {string}
+             */
+            category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
+            /**
+             * @description Transactions.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: decimal
+             * @description What the same came to in the time before. Decimal string in units of the currency.
+             * @example 290.00
+             */
+            previousTotal: string;
+            /**
+             * Format: decimal
+             * @description What they add up to. Decimal string in units of the currency.
+             * @example 318.20
+             */
+            total: string;
+        };
+        ComparedMerchantResponse: {
+            /**
+             * @description Transactions.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description The username of a user, or bank-withdrawal, external-wallet, wallet-connect or exchange-provider.
+             * @example bob
+             */
+            merchant: string;
+            /**
+             * @description The user's name; null for what has none.
+             * @example Bob Miller
+             */
+            name: string | null;
+            /**
+             * Format: decimal
+             * @description What the same came to in the time before. Decimal string in units of the currency.
+             * @example 290.00
+             */
+            previousTotal: string;
+            /**
+             * Format: decimal
+             * @description What they add up to. Decimal string in units of the currency.
+             * @example 318.20
+             */
+            total: string;
+        };
         ConditionalOrderResponse: {
             /**
              * @description The asset that is bought or sold.
@@ -7625,6 +7775,41 @@ export interface components {
              * @enum {string}
              */
             vaultProvider: "PROVIDER_A" | "PROVIDER_B";
+        };
+        EarningsPointResponse: {
+            /**
+             * Format: decimal
+             * @description The value of the account at the end of the day; for today, its value now. Decimal string in units of the currency.
+             * @example 100.00
+             */
+            balance: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * Format: decimal
+             * @description What the account earned on this day, without deposits and withdrawals; negative after a loss. Decimal string in units of the currency.
+             * @example 0.04
+             */
+            earned: string;
+        };
+        EarningsSeriesResponse: {
+            /**
+             * Format: uuid
+             * @description The earnings account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            accountId: string;
+            /** @description One for each day, the oldest first. */
+            points: components["schemas"]["EarningsPointResponse"][];
+            /**
+             * @description The window that the points are of.
+             * @enum {string}
+             */
+            window: "1w" | "1m" | "3m" | "1y";
         };
         EigenbelegBody: {
             /**
@@ -9774,6 +9959,37 @@ export interface components {
             /** @description What the plans have included so far, the newest version first. */
             versions: components["schemas"]["PlanVersionResponse"][];
         };
+        OwnSavingsResponse: {
+            /**
+             * @description The currency of the owner's settings.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: decimal
+             * @description The chain's fees of your operations, which the service paid. Decimal string in units of the currency.
+             * @example 1.85
+             */
+            networkFees: string;
+            /**
+             * Format: decimal
+             * @description What your usage credits would have cost more without the discounts of your plans. Decimal string in units of the currency.
+             * @example 2.00
+             */
+            planDiscount: string;
+            /**
+             * Format: decimal
+             * @description What banks charged for money that came in or went out, and the service paid. Decimal string in units of the currency.
+             * @example 0.35
+             */
+            rampFees: string;
+            /**
+             * Format: decimal
+             * @description Everything together. Decimal string in units of the currency.
+             * @example 4.20
+             */
+            total: string;
+        };
         OwnSchedulesResponse: {
             /**
              * @description Where the next page begins; absent on the last one.
@@ -9895,6 +10111,20 @@ export interface components {
              * @example Europe/Berlin
              */
             timezone?: string | null;
+        };
+        OwnSpendingResponse: {
+            /**
+             * @description The currency of the converted amounts.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description The newest first. */
+            data: components["schemas"]["SpendingTransactionResponse"][];
+            /**
+             * @description Where the next page begins; absent on the last one.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
         };
         OwnUsdAccount: {
             /**
@@ -12578,6 +12808,181 @@ export interface components {
              */
             username: string;
         };
+        SpendingOfRangeResponse: {
+            /**
+             * @description Transactions.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date
+             * @description The first day, in UTC.
+             * @example 2026-11-20
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2026-11-20
+             */
+            to: string;
+            /**
+             * Format: decimal
+             * @description What they add up to. Decimal string in units of the currency.
+             * @example 318.20
+             */
+            total: string;
+        };
+        SpendingOverviewResponse: {
+            /** @description The largest first. */
+            categories: components["schemas"]["ComparedCategoryResponse"][];
+            /**
+             * @description The currency of the owner's settings, into which everything is converted.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            current: components["schemas"]["SpendingOfRangeResponse"];
+            /**
+             * Format: decimal
+             * @description Current less previous. Decimal string in units of the currency.
+             * @example -12.50
+             */
+            delta: string;
+            /**
+             * Format: decimal
+             * @description The delta in percent of previous, with two decimals. Null when previous is zero.
+             * @example -3.78
+             */
+            deltaPercent: string | null;
+            /** @description The largest first. */
+            merchants: components["schemas"]["ComparedMerchantResponse"][];
+            /**
+             * @description The period, as it was sent.
+             * @enum {string}
+             */
+            period: "this-month" | "last-month" | "90d" | "12m";
+            /** @description The time before. */
+            previous: components["schemas"]["SpendingOfRangeResponse"];
+            /** @description Every span of the period in order, those without spending too. */
+            spans: components["schemas"]["SpendingOfRangeResponse"][];
+            /**
+             * @description What a span is.
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month";
+        };
+        SpendingTransactionResponse: {
+            /**
+             * Format: decimal
+             * @description Zero on exchange rows. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description Absent when the transaction has no category.
+             * @enum {string}
+             */
+            category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
+            /**
+             * Format: decimal
+             * @description The amount that the reports count, in the currency of the page. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            convertedAmount: string;
+            /** @description Who is on the other side. */
+            counterparty: components["schemas"]["TransactionCounterparty"];
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description The block's time; for PENDING and FAILED when it was approved.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            date: string;
+            /**
+             * @description Whether money came in, went out, or stayed with its owner.
+             * @enum {string}
+             */
+            direction: "incoming" | "outgoing" | "exchange";
+            /**
+             * Format: decimal
+             * @description Exchange rows only: what was given.
+             * @example 100.00
+             */
+            exchanged?: string;
+            /**
+             * @description Exchange rows only: what that was: a currency, a crypto asset, or what another token calls itself (its address when that is not known).
+             * @example USD
+             */
+            exchangedCurrency?: string;
+            /** @description What moved the money without a signature of its own, within what the owner had signed before. It stands in place of the signer. */
+            mandate?: components["schemas"]["TransactionMandateResponse"];
+            /**
+             * @description The recipient as GET /v1/spending/by-merchant names it.
+             * @example bob
+             */
+            merchant: string;
+            /**
+             * @description The recipient for people.
+             * @example Bob Miller
+             */
+            merchantName: string;
+            /**
+             * @description The owner's note.
+             * @example Pizza with the team
+             */
+            note: string | null;
+            /**
+             * Format: decimal
+             * @description Exchange rows only: what was got for it.
+             * @example 0.0015
+             */
+            received?: string;
+            /**
+             * @description Exchange rows only: what that was: a currency, a crypto asset, or what another token calls itself (its address when that is not known).
+             * @example cbBTC
+             */
+            receivedCurrency?: string;
+            /**
+             * @description What the payer wrote for the recipient.
+             * @example Lunch
+             */
+            reference: string | null;
+            /** @description The payment that this one pays back. */
+            refundOf: components["schemas"]["RefundedPayment"] | null;
+            /** @description The completed refunds of this payment, the oldest first. */
+            refunds: components["schemas"]["RefundResponse"][];
+            /** @description The passkey that signed it. Absent when the owner did not sign, such as for a deposit. */
+            signer?: components["schemas"]["TransactionSignerResponse"];
+            /**
+             * @description COMPLETED_DELAYED: it was executed more than five minutes after its approval.
+             * @enum {string}
+             */
+            status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
+            /**
+             * @description Exchange rows with a side that is no currency: the contract of its token, in lower case.
+             * @example 0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf
+             */
+            tokenAddress?: string;
+            /**
+             * @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string | null;
+            /**
+             * @description The exact type.
+             * @enum {string}
+             */
+            type: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
+            /**
+             * @description The kind of movement.
+             * @enum {string}
+             */
+            typeGroup: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
+        };
         StartRecoveryBody: {
             proof: components["schemas"]["AssertionBody"];
             registration: components["schemas"]["RegistrationBody"];
@@ -13826,6 +14231,20 @@ export interface components {
              */
             to: "USD" | "EUR";
         };
+        WealthHistoryResponse: {
+            /**
+             * @description The currency of the owner's settings.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description One for each day, the oldest first. A day without a rate is left out. */
+            points: components["schemas"]["WealthPointResponse"][];
+            /**
+             * @description The window that the points are of.
+             * @enum {string}
+             */
+            window: "1w" | "1m" | "3m" | "1y";
+        };
         WealthLeg: {
             balances: components["schemas"]["WealthBalance"][];
             /** @description The crypto assets, of a wallet leg only; in no total. Absent while the figures are not live, and where there are none to be traded. */
@@ -13842,6 +14261,26 @@ export interface components {
              * @enum {string}
              */
             type: "WALLET" | "EARNINGS";
+        };
+        WealthPointResponse: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * Format: decimal
+             * @description The part of it that is in earnings. Decimal string in units of the currency.
+             * @example 100.00
+             */
+            earnings: string;
+            /**
+             * Format: decimal
+             * @description Everything at the end of the day; for today, now. Decimal string in units of the currency.
+             * @example 1268.20
+             */
+            total: string;
         };
         WealthResponse: {
             accounts: components["schemas"]["WealthAccountResponse"][];
@@ -18248,6 +18687,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEarningsTimeSeries: {
+        parameters: {
+            query: {
+                /** @description An earnings account of the caller; GET /v1/wealth names them. */
+                accountId: string;
+                /** @description The last week, month, three months or year, today included. */
+                window?: "1w" | "1m" | "3m" | "1y";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "window": "1w",
+                     *       "points": [
+                     *         {
+                     *           "date": "2026-11-20",
+                     *           "balance": "100.00",
+                     *           "earned": "0.04"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EarningsSeriesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEigenbelege: {
         parameters: {
             query?: {
@@ -19885,6 +20371,43 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["KnowledgeSearchResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOwnSavings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "total": "4.20",
+                     *       "networkFees": "1.85",
+                     *       "rampFees": "0.35",
+                     *       "planDiscount": "2.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnSavingsResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27363,6 +27886,165 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getSpendingOverview: {
+        parameters: {
+            query?: {
+                /** @description This month up to today, the whole month before, the last 90 days, or this month and the eleven before it. Days in UTC. */
+                period?: "this-month" | "last-month" | "90d" | "12m";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "this-month",
+                     *       "currency": "USD",
+                     *       "current": {
+                     *         "from": "2026-11-20",
+                     *         "to": "2026-11-20",
+                     *         "count": 1,
+                     *         "total": "318.20"
+                     *       },
+                     *       "previous": {
+                     *         "from": "2026-11-20",
+                     *         "to": "2026-11-20",
+                     *         "count": 1,
+                     *         "total": "318.20"
+                     *       },
+                     *       "delta": "-12.50",
+                     *       "deltaPercent": "-3.78",
+                     *       "unit": "day",
+                     *       "spans": [
+                     *         {
+                     *           "from": "2026-11-20",
+                     *           "to": "2026-11-20",
+                     *           "count": 1,
+                     *           "total": "318.20"
+                     *         }
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "category": "TOP_UP",
+                     *           "count": 1,
+                     *           "total": "318.20",
+                     *           "previousTotal": "290.00"
+                     *         }
+                     *       ],
+                     *       "merchants": [
+                     *         {
+                     *           "merchant": "bob",
+                     *           "name": "Bob Miller",
+                     *           "count": 1,
+                     *           "total": "318.20",
+                     *           "previousTotal": "290.00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingOverviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOwnSpending: {
+        parameters: {
+            query: {
+                /** @description Only transactions of this category; UNCATEGORIZED for those without one. */
+                category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
+                /** @description The first day, in UTC. */
+                from: string;
+                limit?: number;
+                /** @description Only what went to this merchant of the overview. */
+                merchant?: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "data": [
+                     *         {
+                     *           "convertedAmount": "25.00",
+                     *           "merchant": "bob",
+                     *           "merchantName": "Bob Miller",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "typeGroup": "transfer",
+                     *           "type": "TRANSFER",
+                     *           "category": "TOP_UP",
+                     *           "note": "Pizza with the team",
+                     *           "reference": "Lunch",
+                     *           "direction": "incoming",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "status": "COMPLETED",
+                     *           "counterparty": {
+                     *             "type": "self",
+                     *             "username": "bob"
+                     *           },
+                     *           "date": "2026-11-20T12:00:00.000Z",
+                     *           "signer": {
+                     *             "label": "iPhone",
+                     *             "kind": "primary"
+                     *           },
+                     *           "refundOf": null,
+                     *           "refunds": [
+                     *             {
+                     *               "amount": "25.00",
+                     *               "currency": "USD",
+                     *               "createdAt": "2026-11-20T12:00:00.000Z",
+                     *               "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *               "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJhIjoxfQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnSpendingResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportStatement: {
         parameters: {
             query: {
@@ -30329,6 +31011,50 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWealthHistory: {
+        parameters: {
+            query?: {
+                /** @description The last week, month, three months or year, today included. */
+                window?: "1w" | "1m" | "3m" | "1y";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "window": "1w",
+                     *       "currency": "USD",
+                     *       "points": [
+                     *         {
+                     *           "date": "2026-11-20",
+                     *           "total": "1268.20",
+                     *           "earnings": "100.00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WealthHistoryResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

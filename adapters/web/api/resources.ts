@@ -1,8 +1,11 @@
 import type { ContactFilter } from '../../../application/contacts/contacts.js';
+import type { EarningsWindow } from '../../../domain/earnings/earnings-window.js';
 import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/types/crypto-swap.js';
 import type { SwapAsset } from '../../../domain/payments/types/sub-account-swap.js';
 import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import type { Currency } from '../../../domain/shared/currency.js';
+import type { OverviewPeriod } from '../../../domain/spending/overview-window.js';
+import type { Category, UNCATEGORIZED } from '../../../domain/transactions/category.js';
 import { offsetPages } from '../store/offset-pages.js';
 import type { PageSource } from '../store/paged-list.js';
 import type { Resource } from '../store/resource.js';
@@ -59,6 +62,8 @@ export const SETTINGS = resource('/settings');
 /** The sub-accounts that the owner has asked for and that are not on chain. */
 export const SUB_ACCOUNT_OPENINGS = resource('/sub-account-openings');
 export const TOTAL_WEALTH = resource('/wealth/total');
+/** What the account has saved its owner so far. */
+export const LIFETIME_SAVINGS = resource('/lifetime-savings');
 export const UNREAD_COUNT = resource('/notifications/unread-count');
 /** The wealth by account and place. */
 export const WEALTH = resource('/wealth');
@@ -192,3 +197,25 @@ export function transactionPages({
     read: ({ data, nextCursor }) => ({ items: data, nextCursor }),
   };
 }
+
+/** What was spent in a period, from every side. */
+export const spendingOverview = (period: OverviewPeriod) => resource('/spending/overview', { query: { period } });
+
+/** The payments behind a part of the overview, the newest first. */
+export function ownSpending(query: {
+  readonly from: string;
+  readonly to: string;
+  readonly category: Category | typeof UNCATEGORIZED | undefined;
+  readonly merchant: string | undefined;
+}): PageSource<Schema<'OwnSpendingResponse'>, Schema<'SpendingTransactionResponse'>> {
+  return {
+    at: (cursor) => resource('/spending/transactions', { query: { limit: TRANSACTIONS_PER_PAGE, ...query, cursor } }),
+    read: ({ data, nextCursor }) => ({ items: data, nextCursor }),
+  };
+}
+
+/** What everything came to, day by day. */
+export const wealthHistory = (window: EarningsWindow) => resource('/wealth/history', { query: { window } });
+/** What an earnings account earned, day by day. */
+export const earningsSeries = (accountId: string, window: EarningsWindow) =>
+  resource('/earnings/time-series', { query: { accountId, window } });

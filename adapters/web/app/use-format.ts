@@ -4,7 +4,8 @@ import { amountText, numberText, quantityText } from '../format/amounts.js';
 import { DateFormat } from '../format/dates.js';
 import { usePreferences } from './app-context.js';
 
-export interface Format extends Pick<DateFormat, 'day' | 'date' | 'time' | 'moment' | 'distance'> {
+export interface Format
+  extends Pick<DateFormat, 'day' | 'date' | 'shortDay' | 'month' | 'days' | 'time' | 'moment' | 'distance'> {
   /** Never masked: for amounts that somebody has to see to decide. Elsewhere show `<Amount>`. */
   amount(text: string, currency: Currency): string;
   number(text: string): string;
@@ -24,6 +25,9 @@ export function useFormat(): Format {
       quantity: (value) => quantityText(value, style),
       day: (date, now) => dates.day(date, now),
       date: (date) => dates.date(date),
+      shortDay: (date) => dates.shortDay(date),
+      month: (date) => dates.month(date),
+      days: (from, to) => dates.days(from, to),
       time: (date) => dates.time(date),
       moment: (date) => dates.moment(date),
       distance: (date, now) => dates.distance(date, now),

@@ -13,6 +13,8 @@ export class DateFormat {
   private readonly dayWithYear: Intl.DateTimeFormat;
   private readonly timeStyle: Intl.DateTimeFormat;
   private readonly momentStyle: Intl.DateTimeFormat;
+  private readonly shortDayStyle: Intl.DateTimeFormat;
+  private readonly monthStyle: Intl.DateTimeFormat;
   private readonly relative: Intl.RelativeTimeFormat;
 
   /** @param browserLanguages the region of the first one that fits decides how a date is written: en-GB or en-US */
@@ -23,6 +25,8 @@ export class DateFormat {
     this.dayWithYear = style({ day: 'numeric', month: 'short', year: 'numeric' });
     this.timeStyle = style({ hour: 'numeric', minute: '2-digit' });
     this.momentStyle = style({ dateStyle: 'long', timeStyle: 'short' });
+    this.shortDayStyle = style({ day: 'numeric', month: 'short' });
+    this.monthStyle = style({ month: 'short' });
     this.relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   }
 
@@ -36,6 +40,21 @@ export class DateFormat {
   /** "20 Nov 2026". */
   date(date: Date): string {
     return this.dayWithYear.format(date);
+  }
+
+  /** "20 Nov". */
+  shortDay(date: Date): string {
+    return this.shortDayStyle.format(date);
+  }
+
+  /** "Nov". */
+  month(date: Date): string {
+    return this.monthStyle.format(date);
+  }
+
+  /** "1–20 Nov 2026"; the date alone when both are the same day. */
+  days(from: Date, to: Date): string {
+    return this.dayWithYear.formatRange(from, to);
   }
 
   /** "14:05" or "2:05 PM". */

@@ -21,7 +21,15 @@ import type { WalletOperationEvent } from '../../../domain/wallet-operations/wal
 import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
-const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
+const MONEY = [
+  '/wealth',
+  '/spending',
+  '/earnings',
+  '/lifetime-savings',
+  '/sub-accounts',
+  '/transactions',
+  '/contacts',
+] as const;
 const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions', '/mandates'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 // A bill shows what its receipt says.

@@ -8,11 +8,14 @@ import { GetSpendingByCategory } from '../../../application/spending/get-spendin
 import { GetSpendingByContact } from '../../../application/spending/get-spending-by-contact.js';
 import { GetSpendingByMerchant } from '../../../application/spending/get-spending-by-merchant.js';
 import { GetSpendingByTypeGroup } from '../../../application/spending/get-spending-by-type-group.js';
+import { GetSpendingOverview, type SpendingOverview } from '../../../application/spending/get-spending-overview.js';
+import { ListOwnSpending } from '../../../application/spending/list-own-spending.js';
 import { ListSpendingTransactions } from '../../../application/spending/list-spending-transactions.js';
 import type { PeriodInput } from '../../../application/spending/period-report.js';
-import type { SpendingTransaction } from '../../../application/spending/spending-transactions.js';
+import type { SpendingPage, SpendingTransaction } from '../../../application/spending/spending-transactions.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
+import { OVERVIEW_PERIODS, overviewWindow } from '../../../domain/spending/overview-window.js';
 import { added } from '../../../domain/spending/spending.js';
 import { daysOf, PERIODS, rangeOfPeriod } from '../../../domain/spending/spending-window.js';
 import type { Category, UNCATEGORIZED } from '../../../domain/transactions/category.js';
@@ -124,5 +127,59 @@ it('every report is the sum of the listed transactions, to the last minor unit',
       });
     }),
     { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+  );
+});
+
+/** The owner's overview is the same truth: its parts are sums of the ledger's rows, and what is listed for a part comes to that part. */
+async function expectOverview({ owner, clock, oracle }: StoredWorld, pageSize: number): Promise<void> {
+  const userId = owner.user.id;
+  const overview = new GetSpendingOverview(new PostgresSpendingReports(db.database), clock);
+  const list = new ListOwnSpending(new PostgresSpendingTransactions(db.database));
+  for (const period of OVERVIEW_PERIODS) {
+    const { current, previous, spans } = overviewWindow(period, utcDate(clock.now()));
+    const [rows, before] = [oracle.counted(null, current), oracle.counted(null, previous)];
+    const read = await overview.execute({ userId, period });
+    expect(read).toMatchObject({ current, previous, ...sumOf(rows), before: sumOf(before) });
+    expect(read.delta).toBe(sumOf(rows).total - sumOf(before).total);
+    expect(read.spans).toEqual(spans.map((span) => ({ ...span, ...sumOf(oracle.counted(null, span)) })));
+    const wasBefore = (key: string, keyOf: (counted: CountedRow) => string) =>
+      sumOf(before.filter((row) => keyOf(row) === key)).total;
+    const category = (counted: CountedRow) => categoryOf(counted.row);
+    const merchant = (counted: CountedRow) => oracle.merchantOf(counted.row);
+    expect(read.categories.map(({ category: key, ...sum }) => ({ key, ...sum }))).toEqual(
+      countedSums(rows, category).map((sum) => ({ ...sum, before: wasBefore(sum.key, category) })),
+    );
+    expect(read.merchants.map(({ merchant: key, displayName: _, ...sum }) => ({ key, ...sum }))).toEqual(
+      countedSums(rows, merchant).map((sum) => ({ ...sum, before: wasBefore(sum.key, merchant) })),
+    );
+    for (const bucket of [{ category: null, merchant: null, total: read.total, count: read.count }, ...partsOf(read)]) {
+      const converted: bigint[] = [];
+      for (let start: Parameters<typeof list.execute>[0]['start'] | null = 0; start !== null; ) {
+        const asked = { userId, range: current, category: bucket.category, merchant: bucket.merchant };
+        const page: SpendingPage = await list.execute({ ...asked, limit: pageSize, start });
+        converted.push(...page.transactions.map((one) => one.converted));
+        start = page.next;
+      }
+      expect({ total: converted.reduce((sum, one) => sum + one, 0n), count: converted.length }).toEqual({
+        total: bucket.total,
+        count: bucket.count,
+      });
+    }
+  }
+}
+
+const sumOf = (rows: readonly CountedRow[]) => added(rows.map(({ converted }) => ({ total: converted, count: 1 })));
+
+const partsOf = ({ categories, merchants }: SpendingOverview) => [
+  ...categories.map(({ category, total, count }) => ({ category, merchant: null, total, count })),
+  ...merchants.map(({ merchant, total, count }) => ({ category: null, merchant, total, count })),
+];
+
+it('every part of the overview is the sum of its transactions, to the last minor unit', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (world) => {
+      await expectOverview(await storeWorld(db, payees, world), world.pageSize);
+    }),
+    { numRuns: 15, interruptAfterTimeLimit: 40_000 },
   );
 });

@@ -49,7 +49,7 @@ function spending(title: string, owner: (turn: number) => UserId): Read {
     title,
     async run(database, turn) {
       const scope = scopeOf(owner(turn));
-      const query = { category: null, recipient: null, limit: PAGE, start: 0 };
+      const query = { category: null, recipient: null, merchant: null, limit: PAGE, start: 0 };
       const page = await new PostgresSpendingTransactions(database).page(scope, query);
       if (!page?.transactions.length) throw new Error(`${title}: there is nothing to read`);
     },

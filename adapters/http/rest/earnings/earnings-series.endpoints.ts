@@ -50,7 +50,7 @@ export function earningsSeriesEndpoint(getEarningsSeries: GetEarningsSeries): En
   return endpoint({
     method: 'GET',
     path: '/v1/earnings/time-series',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'getEarningsTimeSeries',
     tag: 'Rates and earnings',

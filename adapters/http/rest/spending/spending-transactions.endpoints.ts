@@ -8,7 +8,7 @@ import { SpendingTransactionsLite, SpendingTransactionsResponse } from './spendi
 import { READ_SPENDING, SPENDING_TAG } from './spending-reports.endpoints.js';
 
 /** The parts of a SpendingPlace. */
-const SPENDING_PLACE = { occurredAt: exactInstant, blockNumber: wholeNumber, logIndex: listIndex };
+export const SPENDING_PLACE = { occurredAt: exactInstant, blockNumber: wholeNumber, logIndex: listIndex };
 
 export function spendingTransactionsEndpoint(listTransactions: ListSpendingTransactions): Endpoint {
   return endpoint({

@@ -118,7 +118,7 @@ function presentTotal({ total, count }: SpendingSum): { totalSpent: string; tran
   return { totalSpent: formatMinorUnits(total), transactionCount: count };
 }
 
-function presentRange({ from, to, ...sum }: SpendingOfRange): SpendingOfRangeResponse {
+export function presentRange({ from, to, ...sum }: SpendingOfRange): SpendingOfRangeResponse {
   return { from, to, ...presentSum(sum) };
 }
 

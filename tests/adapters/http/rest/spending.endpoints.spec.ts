@@ -61,6 +61,10 @@ const reports: SpendingReports = {
       ],
     };
   },
+  async byDay(scope) {
+    asked.push(scope);
+    return { currency: 'USD', buckets: [] };
+  },
   async toRecipient(scope, recipient) {
     asked.push(scope, recipient);
     return recipient.kind === 'person' ? { currency: 'USD', total: 7_000_000n, count: 4 } : null;

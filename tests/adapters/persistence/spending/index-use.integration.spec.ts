@@ -40,12 +40,27 @@ const READS: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
   'by type group': (database) => new PostgresSpendingReports(database).byTypeGroup(scope),
   'by category': (database) => new PostgresSpendingReports(database).byCategory(scope),
   'by merchant': (database) => new PostgresSpendingReports(database).byMerchant(scope),
+  'by day': (database) => new PostgresSpendingReports(database).byDay(scope),
   'on a recipient': (database) =>
     new PostgresSpendingReports(database).toRecipient(scope, { kind: 'person', username: owner.user.username }),
   'of two ranges': (database) => new PostgresSpendingReports(database).ofRanges(scope, [scope.range, scope.range]),
   'day by day': (database) => new PostgresSpendingReports(database).daily(owner.user.id, 'USDC', scope.range),
+  'in a list of one merchant': (database) =>
+    new PostgresSpendingTransactions(database).page(scope, {
+      category: null,
+      recipient: null,
+      merchant: owner.user.username,
+      limit: 20,
+      start: 0,
+    }),
   'in a list': (database) =>
-    new PostgresSpendingTransactions(database).page(scope, { category: null, recipient: null, limit: 20, start: 0 }),
+    new PostgresSpendingTransactions(database).page(scope, {
+      category: null,
+      recipient: null,
+      merchant: null,
+      limit: 20,
+      start: 0,
+    }),
 };
 
 const SCANS = statement<None, { scans: number; indexed: boolean }>('test-transaction-scans').sql(

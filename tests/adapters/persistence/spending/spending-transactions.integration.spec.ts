@@ -39,7 +39,7 @@ function page(
   scope: Partial<SpendingScope> = {},
 ): Promise<SpendingPage | null> {
   const range = { from: calendarDate('2026-03-01'), to: calendarDate('2026-03-31') };
-  const everything = { category: null, recipient: null, limit: 10, start: 0 };
+  const everything = { category: null, recipient: null, merchant: null, limit: 10, start: 0 };
   return new PostgresSpendingTransactions(db.database).page(
     { ownerId: owner.user.id, currency: null, range, ...scope },
     { ...everything, ...query },
