@@ -41,7 +41,7 @@ async function paidBy(payer: Person, recipient: Person, amount: string): Promise
 }
 
 describe('the notifications', () => {
-  const count = (words: string) => link(new RegExp(`^More.*${words}`)).waitFor();
+  const count = (words: string) => link(new RegExp(`^Notifications.*${words}`)).waitFor();
 
   it('come by themselves, are followed to what they tell of, and are read then', async () => {
     await owner.goTo('/notifications');
@@ -63,7 +63,7 @@ describe('the notifications', () => {
     await owner.button('Mark as read: New sign-in').click();
     await owner.page.getByText('New', { exact: true }).waitFor({ state: 'detached' });
     await owner.focusReaches('New sign-in');
-    await link('More').filter({ hasNotText: 'new' }).first().waitFor();
+    await link('Notifications').filter({ hasNotText: 'new' }).first().waitFor();
   });
 
   it('are dismissed one by one, read all at once, and cleared when that is confirmed', async () => {
@@ -115,7 +115,7 @@ describe('the contacts', () => {
     await dialog('Add a contact').getByRole('button', { name: 'Add', exact: true }).click();
     await owner.page.getByRole('heading', { name: friend.username, level: 1 }).waitFor();
 
-    await link('Contacts').click();
+    await owner.page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
     await owner.button('Add a contact').click();
     await owner.page.getByRole('radio', { name: 'Somebody outside' }).check();
     await dialog('Add a contact').getByLabel('Name').fill('Maria Rossi');
@@ -132,7 +132,7 @@ describe('the contacts', () => {
     await owner.page.getByLabel('What you call them').fill('Aunt Maria');
     await owner.button('Save').first().click();
     await owner.page.getByRole('heading', { name: 'Aunt Maria', level: 1 }).waitFor();
-    await link('Contacts').click();
+    await owner.page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
     await link(/^Aunt Maria/).waitFor();
     await owner.page.getByRole('searchbox', { name: 'Search' }).fill('aunt');
     await link(new RegExp(`^${friend.username}`)).waitFor({ state: 'detached' });

@@ -155,6 +155,24 @@ describe('the activity', () => {
     expect(await owner.page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
   });
 
+  it('is found by the person, too', async () => {
+    const other = await sandbox.newPerson({ USD: '5' });
+    await paidBy(payer, '12.5', 'Concert tickets');
+    await paidBy(other, '1.25', 'Coffee');
+    await owner.goTo('/activity');
+    await owner.says('+$1.25');
+    await owner.page.getByRole('searchbox', { name: 'Search' }).fill(payer.username);
+    await region('People')
+      .getByRole('button', { name: new RegExp(`@${payer.username}`) })
+      .click();
+    await owner.says(`Only with @${payer.username}`);
+    await owner.says('+$12.50');
+    await owner.page.getByText('+$1.25').waitFor({ state: 'detached' });
+    expect(await barriers(owner.page)).toEqual([]);
+    await owner.button('Show everybody').click();
+    await owner.says('+$1.25');
+  });
+
   it('goes back as far as there is anything, a page at a time', async () => {
     await sandbox.database.query(
       `INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group,

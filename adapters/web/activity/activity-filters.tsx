@@ -14,7 +14,7 @@ const TEXTS = texts(
   {
     filters: 'Find transactions',
     search: 'Search',
-    searchIn: 'Note or reference',
+    searchIn: 'Note, reference or person',
     kind: 'Kind',
     direction: 'Direction',
     all: 'All',
@@ -36,7 +36,7 @@ const TEXTS = texts(
     de: {
       filters: 'Umsätze finden',
       search: 'Suchen',
-      searchIn: 'Notiz oder Zweck',
+      searchIn: 'Notiz, Zweck oder Person',
       kind: 'Art',
       direction: 'Richtung',
       all: 'Alle',

@@ -4,16 +4,30 @@ import { DIRECTIONS, TYPE_GROUPS } from '../../../domain/transactions/transactio
 import { type TransactionFilters, transactionPages } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { usePagedList } from '../app/use-paged-list.js';
+import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { ActivityFilters } from './activity-filters.js';
 import { History } from './history.js';
+import { PeopleFound } from './people-found.js';
 import { StatementDialog } from './statement-dialog.js';
 
 const TEXTS = texts(
-  { title: 'Activity', statement: 'Statement' },
-  { de: { title: 'Umsätze', statement: 'Kontoauszug' } },
+  {
+    title: 'Activity',
+    statement: 'Statement',
+    only: (username: string) => `Only with @${username}`,
+    everybody: 'Show everybody',
+  },
+  {
+    de: {
+      title: 'Umsätze',
+      statement: 'Kontoauszug',
+      only: (username) => `Nur mit @${username}`,
+      everybody: 'Mit allen zeigen',
+    },
+  },
 );
 
 /** The history with its filters. The filters are in the address, so that going back restores them. */
@@ -22,11 +36,14 @@ export function ActivityPage() {
   const [isAskingForStatement, setIsAskingForStatement] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   const [round, setRound] = useState(0);
-  const { search, direction, typeGroup } = filtersIn(parameters);
-  const source = useMemo(() => transactionPages({ search, direction, typeGroup }), [search, direction, typeGroup]);
+  const { search, direction, typeGroup, counterparty } = filtersIn(parameters);
+  const source = useMemo(
+    () => transactionPages({ search, direction, typeGroup, counterparty }),
+    [search, direction, typeGroup, counterparty],
+  );
   const list = usePagedList(source);
   const filter = (change: TransactionFilters) =>
-    setParameters(addressOf({ search, direction, typeGroup, ...change }), { replace: true });
+    setParameters(addressOf({ search, direction, typeGroup, counterparty, ...change }), { replace: true });
   return (
     <Page
       title={t.title}
@@ -36,10 +53,31 @@ export function ActivityPage() {
         </Button>
       }
     >
-      <ActivityFilters key={round} filters={{ search, direction, typeGroup }} onChange={filter} />
+      <ActivityFilters key={round} filters={{ search, direction, typeGroup, counterparty }} onChange={filter} />
+      {counterparty !== '' && (
+        <Banner
+          kind="info"
+          action={
+            <Button kind="secondary" onPress={() => filter({ counterparty: '' })}>
+              {t.everybody}
+            </Button>
+          }
+        >
+          {t.only(counterparty)}
+        </Banner>
+      )}
+      {search !== '' && counterparty === '' && (
+        <PeopleFound
+          search={search}
+          onPick={(username) => {
+            filter({ search: '', counterparty: username });
+            setRound(round + 1);
+          }}
+        />
+      )}
       <History
         list={list}
-        isFiltered={search !== '' || direction !== '' || typeGroup !== ''}
+        isFiltered={search !== '' || direction !== '' || typeGroup !== '' || counterparty !== ''}
         onUnfilter={() => {
           filter(NO_FILTERS);
           // Clears the typed text, too.
@@ -51,7 +89,7 @@ export function ActivityPage() {
   );
 }
 
-const NO_FILTERS = { search: '', direction: '', typeGroup: '' } as const;
+const NO_FILTERS = { search: '', direction: '', typeGroup: '', counterparty: '' } as const;
 
 function filtersIn(parameters: URLSearchParams): Required<TransactionFilters> {
   const { direction, typeGroup } = Object.fromEntries(parameters);
@@ -59,6 +97,7 @@ function filtersIn(parameters: URLSearchParams): Required<TransactionFilters> {
     search: parameters.get('search') ?? '',
     direction: DIRECTIONS.find((known) => known === direction) ?? '',
     typeGroup: TYPE_GROUPS.find((known) => known === typeGroup) ?? '',
+    counterparty: parameters.get('counterparty') ?? '',
   };
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useLinkedReceipts } from '../app/use-linked-receipts.js';
+import { useNow } from '../app/use-now.js';
 import type { WatchedList } from '../app/use-paged-list.js';
 import { Banner } from '../design/banner.js';
 import { Button, ButtonLink } from '../design/button.js';
@@ -49,10 +50,10 @@ interface HistoryProps {
 export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const { items, problem, hasMore, isLoading } = list;
   const receipts = useLinkedReceipts(items ?? []);
   if (items?.length === 0) return <Empty isFiltered={isFiltered} onUnfilter={onUnfilter} />;
-  const now = new Date();
   return (
     <div className={styles.days} aria-busy={isLoading}>
       {problem && (

@@ -2,6 +2,7 @@ import { isCurrency } from '../../../domain/shared/currency.js';
 import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Amount } from '../design/amount.js';
 import { AssetAmount } from '../design/asset-amount.js';
 import { Avatar } from '../design/avatar.js';
@@ -28,8 +29,9 @@ export function TransactionRow({ transaction, isBelowItsDay = false, hasReceipt 
   const t = useTexts(TEXTS);
   const words = useTransactionWords();
   const format = useFormat();
+  const now = useNow();
   const date = new Date(transaction.date);
-  const when = isBelowItsDay ? format.time(date) : format.day(date, new Date());
+  const when = isBelowItsDay ? format.time(date) : format.day(date, now);
   return (
     <Row
       {...(transaction.transactionHash !== null && { to: `/activity/${transaction.transactionHash}` })}

@@ -183,14 +183,17 @@ export interface TransactionFilters {
   readonly search?: string;
   readonly direction?: Schema<'TransactionResponse'>['direction'] | '';
   readonly typeGroup?: Schema<'TransactionResponse'>['typeGroup'] | '';
+  /** A username. */
+  readonly counterparty?: string;
 }
 
 export function transactionPages({
   search,
   direction,
   typeGroup,
+  counterparty,
 }: TransactionFilters): PageSource<Schema<'TransactionsResponse'>, Schema<'TransactionResponse'>> {
-  const filters = { search, direction: direction || undefined, typeGroup: typeGroup || undefined };
+  const filters = { search, counterparty, direction: direction || undefined, typeGroup: typeGroup || undefined };
   return {
     at: (cursor): Resource<Schema<'TransactionsResponse'>> =>
       resource('/transactions', { query: { limit: TRANSACTIONS_PER_PAGE, status: 'all', ...filters, cursor } }),

@@ -3,6 +3,7 @@ import { answered } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
 import { Button } from '../design/button.js';
@@ -66,6 +67,7 @@ export function BillRow({ bill, onPay }: BillRowProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const format = useFormat();
+  const now = useNow();
   const [, navigate] = useLocation();
   const { billId, dueDate, invoiceNumber, paymentRequestId, unpayableReason, totalAmountValue, amountDueValue } = bill;
   const { currency } = bill;
@@ -75,7 +77,7 @@ export function BillRow({ bill, onPay }: BillRowProps) {
     const { downloadUrl } = await answered(api.GET('/bills/{billId}', { params: { path: { billId } } }));
     if (downloadUrl !== null) window.location.assign(downloadUrl);
   });
-  const due = dueDate === null ? t.noDate : t.due(format.day(dayOf(dueDate), new Date()));
+  const due = dueDate === null ? t.noDate : t.due(format.day(dayOf(dueDate), now));
   const why =
     unpayableReason === null || unpayableReason === 'paid' || unpayableReason === 'being_paid'
       ? null

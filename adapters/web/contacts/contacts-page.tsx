@@ -3,6 +3,7 @@ import { contactPagesLike } from '../api/resources.js';
 import type { Contact } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { useSettled } from '../app/use-settled.js';
 import { Avatar } from '../design/avatar.js';
@@ -115,7 +116,7 @@ function isOutside(username: string): boolean {
 function People({ people }: { readonly people: readonly FoundContact[] }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const now = new Date();
+  const now = useNow();
   return (
     <List>
       {people.map(({ username, displayName, resembles, isExternal, lastInteraction }) => (

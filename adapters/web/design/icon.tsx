@@ -36,6 +36,7 @@ const OUTLINES = {
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   upload: 'M12 16V5m0 0 4 4m-4-4L8 9M5 20h14',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c0-3.5 3.3-5.5 7.5-5.5s7.5 2 7.5 5.5',
   chart: 'M4 4v16h16M8 16v-5m4 5V7m4 9v-7',
   vault: 'M4 5h16v13H4zM12 8.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM7 18v2m10-2v2',
 } as const;

@@ -1,6 +1,7 @@
 import type { OwnerAction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Avatar } from '../design/avatar.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
@@ -16,12 +17,13 @@ export function ActionList({ actions }: { readonly actions: readonly OwnerAction
   const t = useTexts(TEXTS);
   const words = useTexts(ACTION_TEXTS);
   const format = useFormat();
+  const now = useNow();
   return (
     <List>
       {actions.map((action) => {
         const { icon, ...link } = placeOf(action);
         const time = action.expiresAt
-          ? t.until(format.distance(new Date(action.expiresAt), new Date()))
+          ? t.until(format.distance(new Date(action.expiresAt), now))
           : t.since(format.moment(new Date(action.createdAt)));
         return (
           <Row

@@ -1,4 +1,5 @@
 import type { PathPrefix } from '../api/client.js';
+import { noteMoment } from '../api/service-clock.js';
 import { Store } from '../store/store.js';
 import { MOVED_PATHS } from './moved-paths.js';
 
@@ -72,7 +73,10 @@ export class LiveConnection {
     source.addEventListener('open', () => this.opened());
     source.addEventListener('error', () => this.broken(source));
     for (const [name, paths] of Object.entries(MOVED_PATHS)) {
-      source.addEventListener(name, () => this.listener.moved(paths));
+      source.addEventListener(name, (event) => {
+        noteTimeOf(event);
+        this.listener.moved(paths);
+      });
     }
   }
 
@@ -94,4 +98,10 @@ export class LiveConnection {
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures++);
     this.retry = setTimeout(() => this.resume(), pauseMs);
   }
+}
+
+/** An event tells when it happened. */
+function noteTimeOf({ data }: MessageEvent<string | undefined>): void {
+  const told: { readonly occurredAt?: string } = data === undefined ? {} : JSON.parse(data);
+  if (told.occurredAt !== undefined) noteMoment(Date.parse(told.occurredAt));
 }

@@ -134,7 +134,7 @@ const PLACES: readonly (readonly [PlaceName, IconName])[] = [
   ['spending', 'chart'],
   ['wealth', 'trade'],
   ['documents', 'document'],
-  ['contacts', 'outgoing'],
+  ['contacts', 'person'],
   ['sub-accounts', 'wallet'],
   ['mandates', 'approve'],
   ['schedules', 'clock'],

@@ -2,6 +2,7 @@ import type { Notification } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
 import { Button, IconButton } from '../design/button.js';
@@ -32,6 +33,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const format = useFormat();
+  const now = useNow();
   const { id, isRead, deepLink, createdAt } = notification;
   const { icon, title, detail } = useNotificationWords()(notification);
   const read = useAnnouncedAction(async () => {
@@ -42,7 +44,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
     await api.DELETE('/notifications/{id}', { params: { path: { id } } });
     resources.moved(['/notifications']);
   });
-  const when = format.distance(new Date(createdAt), new Date());
+  const when = format.distance(new Date(createdAt), now);
   return (
     <Row
       to={pageOf(deepLink)}

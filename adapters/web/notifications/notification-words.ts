@@ -2,6 +2,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import type { IconName } from '../design/icon.js';
 import { dayOf } from '../format/dates.js';
 import { TEXTS } from './notification-texts.js';
@@ -17,6 +18,7 @@ interface NotificationWords {
 export function useNotificationWords(): (notification: Notification) => NotificationWords {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const { hideBalances } = usePreferences();
   const money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
     hideBalances ? t.hidden : format.amount(amount, currency as Currency);
@@ -77,7 +79,7 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'warning', title: t.transferReturned(money(metadata), metadata.payer), detail: null };
       case 'BILL_DUE': {
         const { merchantName, dueDate, invoiceNumber } = metadata;
-        const title = t.billDue(merchantName ?? t.somebody, format.day(dayOf(dueDate), new Date()));
+        const title = t.billDue(merchantName ?? t.somebody, format.day(dayOf(dueDate), now));
         return { icon: 'document', title, detail: invoiceNumber };
       }
       case 'PASSKEY_ADDED':

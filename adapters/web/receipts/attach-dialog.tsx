@@ -7,6 +7,7 @@ import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { useNow } from '../app/use-now.js';
 import { usePagedList } from '../app/use-paged-list.js';
 
 import { useSettled } from '../app/use-settled.js';
@@ -113,6 +114,7 @@ function Candidate({ receiptId, hash, transaction, share, onDone }: CandidatePro
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const format = useFormat();
+  const now = useNow();
   const words = useTransactionWords();
   const attempt = useIdempotencyKey();
   const attach = useAction(async () => {
@@ -126,7 +128,7 @@ function Candidate({ receiptId, hash, transaction, share, onDone }: CandidatePro
     onDone();
   });
   const payee = words.counterparty(transaction);
-  const when = format.day(new Date(transaction.date), new Date());
+  const when = format.day(new Date(transaction.date), now);
   return (
     <>
       <Row

@@ -1,5 +1,6 @@
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { IconButton } from '../design/button.js';
 import { Fact, Facts } from '../design/facts.js';
 import { dayOf } from '../format/dates.js';
@@ -75,10 +76,11 @@ export function FoundFacts({ receipt, marked, onMark }: FoundFactsProps) {
 
 function useFieldValue(receipt: ReceiptDetails): (name: FieldName) => string | null {
   const format = useFormat();
+  const now = useNow();
   return (name) => {
     const value = receipt[name];
     if (value === null) return null;
-    if (name === 'date') return format.day(dayOf(value), new Date());
+    if (name === 'date') return format.day(dayOf(value), now);
     return name.endsWith('Value') ? format.number(value) : value;
   };
 }

@@ -1,6 +1,7 @@
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
@@ -19,6 +20,7 @@ const TEXTS = texts(
 export function ReceiptRow({ receipt }: { readonly receipt: ListedReceipt }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const { receiptId, merchantName, date, createdAt } = receipt;
   const day = date === null ? new Date(createdAt) : dayOf(date);
   return (
@@ -26,7 +28,7 @@ export function ReceiptRow({ receipt }: { readonly receipt: ListedReceipt }) {
       to={`/documents/receipts/${receiptId}`}
       start={<Avatar icon="document" />}
       title={merchantName ?? t.unnamed}
-      detail={format.day(day, new Date())}
+      detail={format.day(day, now)}
       end={<ReceiptTotal receipt={receipt} />}
       endDetail={<ReceiptState receipt={receipt} />}
     />

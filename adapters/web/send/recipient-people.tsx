@@ -2,6 +2,7 @@ import { SEARCH_MIN_LENGTH } from '../../../application/users/search-users.js';
 import { contactsLike, usersLike } from '../api/resources.js';
 import { usePerson, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { useResource } from '../app/use-resource.js';
 import { useSettled } from '../app/use-settled.js';
 import { Avatar } from '../design/avatar.js';
@@ -110,8 +111,9 @@ function People({ typed, hasAccounts, onPick }: PeopleProps) {
 function PersonRow({ person, onPress }: { readonly person: FoundPerson; readonly onPress?: () => void }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const { username, name, resembles, lastPaid } = person;
-  const last = () => (lastPaid ? t.last(format.distance(new Date(lastPaid), new Date())) : t.never);
+  const last = () => (lastPaid ? t.last(format.distance(new Date(lastPaid), now)) : t.never);
   const detail = lastPaid === undefined ? `@${username}` : `@${username} · ${last()}`;
   return (
     <Row

@@ -2,6 +2,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { PaymentDestination } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Fact, Facts } from '../design/facts.js';
 import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
@@ -39,6 +40,7 @@ interface SendFactsProps {
 export function SendFacts({ route, amount, currency }: SendFactsProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   if (!route) return null;
   const { rail, fee, expectedOn } = route;
   const isFree = !/[1-9]/.test(fee);
@@ -46,9 +48,7 @@ export function SendFacts({ route, amount, currency }: SendFactsProps) {
     <Facts>
       {amount !== null && <Fact name={t.arrives}>{format.amount(amount, currency)}</Fact>}
       <Fact name={t.cost}>{isFree ? t.none : format.amount(fee, currency)}</Fact>
-      <Fact name={t.when}>
-        {rail === 'WALLET' ? t.atOnce : t.byBank(format.day(dayOf(expectedOn), new Date()), rail)}
-      </Fact>
+      <Fact name={t.when}>{rail === 'WALLET' ? t.atOnce : t.byBank(format.day(dayOf(expectedOn), now), rail)}</Fact>
     </Facts>
   );
 }

@@ -14,7 +14,10 @@ const TEXTS = texts(
     home: 'Home',
     approvals: 'Approvals',
     activity: 'Activity',
+    spending: 'Spending',
     receive: 'Receive',
+    contacts: 'Contacts',
+    notifications: 'Notifications',
     more: 'More',
     waiting: (count: number) => plural('en', count, 'one waits for you', `${count} wait for you`),
     unread: (count: number) => plural('en', count, 'one new notification', `${count} new notifications`),
@@ -25,7 +28,10 @@ const TEXTS = texts(
       home: 'Start',
       approvals: 'Freigaben',
       activity: 'Umsätze',
+      spending: 'Ausgaben',
       receive: 'Empfangen',
+      contacts: 'Kontakte',
+      notifications: 'Mitteilungen',
       more: 'Mehr',
       waiting: (count: number) => plural('de', count, 'eine wartet auf Sie', `${count} warten auf Sie`),
       unread: (count: number) => plural('de', count, 'eine neue Mitteilung', `${count} neue Mitteilungen`),
@@ -33,13 +39,24 @@ const TEXTS = texts(
   },
 );
 
-type Label = 'home' | 'approvals' | 'activity' | 'receive' | 'more';
+type Label = Exclude<keyof (typeof TEXTS)['en'], 'navigation' | 'waiting' | 'unread'>;
 
-const PLACES: readonly { readonly to: string; readonly label: Label; readonly icon: IconName }[] = [
+interface Place {
+  readonly to: string;
+  readonly label: Label;
+  readonly icon: IconName;
+  /** Only where there is room; a phone has it below More. */
+  readonly isBeside?: true;
+}
+
+const PLACES: readonly Place[] = [
   { to: '/', label: 'home', icon: 'home' },
   { to: '/approvals', label: 'approvals', icon: 'approve' },
   { to: '/activity', label: 'activity', icon: 'activity' },
+  { to: '/spending', label: 'spending', icon: 'chart', isBeside: true },
   { to: '/receive', label: 'receive', icon: 'receive' },
+  { to: '/contacts', label: 'contacts', icon: 'person', isBeside: true },
+  { to: '/notifications', label: 'notifications', icon: 'bell', isBeside: true },
   { to: '/more', label: 'more', icon: 'more' },
 ];
 
@@ -52,13 +69,18 @@ export function Navigation() {
   return (
     <nav className={styles.navigation} aria-label={t.navigation}>
       <ul>
-        {PLACES.map(({ to, label, icon }) => (
-          <li key={to}>
+        {PLACES.map(({ to, label, icon, isBeside }) => (
+          <li key={to} className={isBeside && styles.beside}>
             <Link href={to} className={styles.place} aria-current={isAt(location, to) ? 'page' : undefined}>
               <Icon name={icon} size={22} />
               <span>{t[label]}</span>
               {label === 'approvals' && waiting > 0 && <Count count={waiting} words={t.waiting(waiting)} />}
-              {label === 'more' && unread > 0 && <Count count={unread} words={t.unread(unread)} />}
+              {label === 'notifications' && unread > 0 && <Count count={unread} words={t.unread(unread)} />}
+              {label === 'more' && unread > 0 && (
+                <span className={styles.elsewhere}>
+                  <Count count={unread} words={t.unread(unread)} />
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Schema } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
@@ -68,9 +69,10 @@ const ENTRIES: PageSource<Schema<'CreditEntriesResponse'>, CreditEntry> = {
 export function UsageCreditsPage() {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const credits = useResource(CREDITS);
   const entries = usePagedList(ENTRIES);
-  const day = (date: string) => format.day(dayOf(date), new Date());
+  const day = (date: string) => format.day(dayOf(date), now);
   const empty = (
     <EmptyState icon="wallet" title={t.none}>
       {t.about}

@@ -1,5 +1,6 @@
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge, type BadgeKind } from '../design/badge.js';
 import { Card } from '../design/card.js';
@@ -15,6 +16,7 @@ export function RequestList({ requests }: { readonly requests: readonly Informat
   const t = useTexts(TEXTS);
   const words = useTexts(ACCOUNT_TEXTS);
   const format = useFormat();
+  const now = useNow();
   if (requests.length === 0) return null;
   return (
     <Card title={t.title}>
@@ -27,7 +29,7 @@ export function RequestList({ requests }: { readonly requests: readonly Informat
               to={`/virtual-accounts/${request.informationRequestId}`}
               start={<Avatar icon={request.openRound ? 'warning' : 'bank'} kind="accent" />}
               title={words[request.reason]}
-              detail={asked === undefined ? undefined : format.day(new Date(asked), new Date())}
+              detail={asked === undefined ? undefined : format.day(new Date(asked), now)}
               end={<RequestBadge request={request} />}
             />
           );

@@ -1,5 +1,6 @@
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { useNow } from '../app/use-now.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
@@ -118,10 +119,11 @@ interface IncomingRowProps {
 function IncomingRow({ transfer, request }: IncomingRowProps) {
   const words = useTexts(ACCOUNT_TEXTS);
   const format = useFormat();
+  const now = useNow();
   const holdUp = useHoldUp(request);
   const { status, amount, currency, payer, reference, receivedAt, transactionHash } = transfer;
   const isPaused = status === 'PAUSED';
-  const detail = [format.day(new Date(receivedAt), new Date()), isPaused ? holdUp : reference];
+  const detail = [format.day(new Date(receivedAt), now), isPaused ? holdUp : reference];
   const isThere = status === 'COMPLETED' && transactionHash !== null;
   return (
     <Row
@@ -178,10 +180,11 @@ interface OutgoingRowProps {
 function OutgoingRow({ transfer, request }: OutgoingRowProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const now = useNow();
   const holdUp = useHoldUp(request);
   const { paymentRequestId, status, amount, currency, recipient, expectedOn, reason, pausedBy } = transfer;
   const isUnderway = status === 'FUNDED' || status === 'SUBMITTED' || status === 'PROCESSING';
-  const expected = isUnderway ? t.expected(format.day(dayOf(expectedOn), new Date())) : null;
+  const expected = isUnderway ? t.expected(format.day(dayOf(expectedOn), now)) : null;
   const detail = pausedBy === null ? (reason ?? expected) : (holdUp ?? t.asks);
   return (
     <Row
