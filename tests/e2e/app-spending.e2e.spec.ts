@@ -112,7 +112,7 @@ describe('somebody who has paid', () => {
       await owner.page.getByRole('heading', { name: 'Uncategorized' }).waitFor();
       await region('Payments').getByText('−$4.50').waitFor();
       expect(await region('Payments').getByRole('listitem').count()).toBe(1);
-      await link('Spending').first().click();
+      await owner.page.getByRole('main').getByRole('link', { name: 'Spending' }).click();
       await region('Month by month').waitFor();
       await link(bob.username).click();
       await region('Payments').getByText('−$25.50').waitFor();
