@@ -3,7 +3,6 @@ import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
 import { type ReceiptId, type UserId, userId } from '../../../../domain/shared/ids.js';
 import { aReading, found } from '../../../support/builders/readings.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
-import { insertPayment } from '../support/history.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { ReceiptDesk } from './receipt-desk.js';
@@ -71,38 +70,6 @@ describe('a suggestion', () => {
     expect(confirmed.payments).toMatchObject([{ transactionHash: hash, shareValue: 23_800_000n }]);
     expect(confirmed.suggestion).toBeNull();
     await expect(desk.answer.execute(receipt.id, ownerId, 'confirm')).rejects.toThrow('No transaction is suggested');
-  });
-
-  it('whose money was given back, or has never moved, cannot be confirmed or attached', async () => {
-    const shop = await storedPerson(db.database);
-    const terms = { minorUnits: 23_800_000n, currency: 'EUR', approvedAt: new Date('2026-11-20T18:00:00Z') } as const;
-    const transactionHash = randomHex(32);
-    const payment = await insertPayment(db.sql, owner, shop, { ...terms, transactionHash, status: 'COMPLETED' });
-    await paid({ transaction_hash: transactionHash, payment_request_id: payment });
-    const { receipt, suggestion } = await desk.readOne(ownerId);
-    expect(suggestion?.transactionHash).toBe(transactionHash);
-    // Nobody has looked at the suggestion since.
-    await insertPayment(db.sql, shop, owner, {
-      ...terms,
-      transactionHash: randomHex(32),
-      status: 'COMPLETED',
-      refundOf: payment,
-    });
-    await expect(desk.answer.execute(receipt.id, ownerId, 'confirm')).rejects.toThrow('given back');
-    const attach = { receiptId: receipt.id, ownerId, transactionHash };
-    await expect(desk.attach.execute(attach)).rejects.toThrow('given back');
-    expect((await desk.answer.execute(receipt.id, ownerId, 'reject')).suggestion).toBeNull();
-  });
-
-  it('of what is left of a transaction links that, also when the share of another receipt has ended since', async () => {
-    const hash = await paid({ minor_units: '100000000' });
-    const other = await desk.readOne(ownerId);
-    await desk.attach.execute({ receiptId: other.receipt.id, ownerId, transactionHash: hash, shareValue: '76.20' });
-    const { receipt, suggestion } = await desk.readOne(ownerId);
-    expect(suggestion?.transactionHash).toBe(hash);
-    await desk.detach.execute(other.receipt.id, ownerId);
-    const { payments } = await desk.answer.execute(receipt.id, ownerId, 'confirm');
-    expect(payments).toMatchObject([{ transactionHash: hash, shareValue: 23_800_000n }]);
   });
 
   it('that is rejected leaves the receipt without one, and is never made again', async () => {

@@ -200,15 +200,11 @@ describe('a tax document', () => {
 
 describe('the receipt of a meal', () => {
   it('says what a till prints; what was not read is named, and its owner can correct it', async () => {
-    desk.reading = aReading({
-      merchantName: null,
-      taxAmountValue: null,
-      taxRateValue: null,
-      reviewReasons: ['missing_merchant'],
-    });
+    const unread = { merchantName: null, taxAmountValue: null, taxRateValue: null };
+    desk.reading = aReading({ ...unread, reviewReasons: ['missing_merchant'] });
     const id = await anotherReceipt();
     await expect(meal({}, id)).rejects.toThrow(
-      'receiptId must be a receipt that says the merchant, the tax (0 where there is none)',
+      'must be a receipt that says the merchant, the tax (0 where there is none)',
     );
     await desk.correctFacts.execute(id, owner.user.id, { merchantName: 'Linde' });
     await desk.correct.execute(id, owner.user.id, { taxAmountValue: '3.80' });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { insertPayment } from '../support/history.js';
+import { type Person, randomHex, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { ReceiptDesk } from './receipt-desk.js';
+
+let db: OpenDatabase;
+let desk: ReceiptDesk;
+let owner: Person;
+let ownerId: UserId;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new ReceiptDesk(db.database, db.channel());
+  owner = await storedPerson(db.database);
+  ownerId = owner.user.id;
+});
+
+/** Books a payment of 23.80 EUR on the day of the receipt. */
+async function paid(changes: Partial<TransactionRow> = {}): Promise<string> {
+  const hash = randomHex(32);
+  const row = {
+    transaction_hash: hash,
+    token: 'EURC' as const,
+    minor_units: '23800000',
+    direction: 'outgoing' as const,
+    occurred_at: new Date('2026-11-20T18:00:00Z'),
+    ...changes,
+  };
+  await insertTransactions(db.sql, [transactionRow(owner, row)]);
+  return hash;
+}
+
+describe('a suggestion', () => {
+  it('whose money was given back, or has never moved, cannot be confirmed or attached', async () => {
+    const shop = await storedPerson(db.database);
+    const terms = { minorUnits: 23_800_000n, currency: 'EUR', approvedAt: new Date('2026-11-20T18:00:00Z') } as const;
+    const transactionHash = randomHex(32);
+    const payment = await insertPayment(db.sql, owner, shop, { ...terms, transactionHash, status: 'COMPLETED' });
+    await paid({ transaction_hash: transactionHash, payment_request_id: payment });
+    const { receipt, suggestion } = await desk.readOne(ownerId);
+    expect(suggestion?.transactionHash).toBe(transactionHash);
+    // Nobody has looked at the suggestion since.
+    await insertPayment(db.sql, shop, owner, {
+      ...terms,
+      transactionHash: randomHex(32),
+      status: 'COMPLETED',
+      refundOf: payment,
+    });
+    await expect(desk.answer.execute(receipt.id, ownerId, 'confirm')).rejects.toThrow('given back');
+    const attach = { receiptId: receipt.id, ownerId, transactionHash };
+    await expect(desk.attach.execute(attach)).rejects.toThrow('given back');
+    expect((await desk.answer.execute(receipt.id, ownerId, 'reject')).suggestion).toBeNull();
+  });
+
+  it('of what is left of a transaction links that, also when the share of another receipt has ended since', async () => {
+    const hash = await paid({ minor_units: '100000000' });
+    const other = await desk.readOne(ownerId);
+    await desk.attach.execute({ receiptId: other.receipt.id, ownerId, transactionHash: hash, shareValue: '76.20' });
+    const { receipt, suggestion } = await desk.readOne(ownerId);
+    expect(suggestion?.transactionHash).toBe(hash);
+    await desk.detach.execute(other.receipt.id, ownerId);
+    const { payments } = await desk.answer.execute(receipt.id, ownerId, 'confirm');
+    expect(payments).toMatchObject([{ transactionHash: hash, shareValue: 23_800_000n }]);
+  });
+});
