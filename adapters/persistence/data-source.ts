@@ -167,6 +167,7 @@ import { Rounds1764202000100 } from './migrations/1764202000100-rounds.js';
 import { ReferencesOfGrants1764202000200 } from './migrations/1764202000200-references-of-grants.js';
 import { MailsOfEarlierInvites1764202000300 } from './migrations/1764202000300-mails-of-earlier-invites.js';
 import { UnbilledUsage1764202000400 } from './migrations/1764202000400-unbilled-usage.js';
+import { ApiKeyConfirmations1764204000000 } from './migrations/1764204000000-api-key-confirmations.js';
 import { LastPaymentsToContacts1764206000000 } from './migrations/1764206000000-last-payments-to-contacts.js';
 import { ListedPayments1764206100000 } from './migrations/1764206100000-listed-payments.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -352,6 +353,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReferencesOfGrants1764202000200,
       MailsOfEarlierInvites1764202000300,
       UnbilledUsage1764202000400,
+      ApiKeyConfirmations1764204000000,
       LastPaymentsToContacts1764206000000,
       ListedPayments1764206100000,
     ],

@@ -194,6 +194,10 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./connections/connections-page.js').then((it) => ({ default: it.ConnectionsPage }))),
   },
   {
+    path: '/api-keys',
+    page: lazy(() => import('./connections/api-keys-page.js').then((it) => ({ default: it.ApiKeysPage }))),
+  },
+  {
     path: '/settings/close-account',
     page: lazy(() => import('./settings/close-account-page.js').then((it) => ({ default: it.CloseAccountPage }))),
   },

@@ -2,7 +2,7 @@ import { issue, statusAt } from '../../domain/access/api-key.js';
 import { settleKeyScopes } from '../../domain/access/api-key-scopes.js';
 import { SHOWN_PREFIX_LENGTH } from '../../domain/access/key-format.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
-import { apiKeyId } from '../../domain/shared/ids.js';
+import { apiKeyId, type UserId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -10,15 +10,22 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApiKeyRecord, ApiKeyRepository, KeyDescent } from './api-key.repository.js';
 import type { ApiKeySecrets } from './api-key-secrets.js';
-import type { ClientIdentity } from './credential.js';
+import type { Credential } from './credential.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
 
 /** The database enforces this limit, too (docs/rules/access.md#api-key-reach). */
 export const MAX_ACTIVE_API_KEYS = 10;
 
+export interface KeyMaker {
+  readonly userId: UserId;
+  /** Null: the owner, who has confirmed it with a passkey. Then the key depends on nothing else. */
+  readonly credential: Credential | null;
+  readonly scopes: ReadonlySet<string>;
+}
+
 export interface CreateApiKeyInput {
-  readonly maker: ClientIdentity;
+  readonly maker: KeyMaker;
   readonly name: string;
   readonly scopes: readonly string[];
   /** Null: no end, or the end of the key that creates it. */
@@ -32,7 +39,7 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Creates an API key. It can do no more than the credential that creates it, and ends with it. */
+/** Creates an API key. It can do no more than what creates it, and ends with the credential that creates it. */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -78,6 +85,7 @@ export class CreateApiKey {
     at: Date,
   ): Promise<{ readonly descent: KeyDescent; readonly expiresAt: Date | null }> {
     const { credential } = maker;
+    if (credential === null) return { descent: { grantId: null, makerKeyId: null }, expiresAt };
     if (credential.kind === 'access-token') {
       return { descent: { grantId: credential.grantId, makerKeyId: null }, expiresAt };
     }

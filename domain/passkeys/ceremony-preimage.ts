@@ -3,7 +3,7 @@
  * `oauth-sign-in` is the sign-in on the pages of the authorization server. `guardian` makes the passkey of a guardian without an account
  * here, `guardian-consent` is the agreement of one with an account, `recover` makes the passkey that a recovery is for; the proofs are the
  * first use of the two new ones. `tax-document` is the signature under a document, `data-export` the consent to the export of all
- * data, `account-closing` that to the end of the account.
+ * data, `account-closing` that to the end of the account, `api-key` that to a new API key.
  */
 export type CeremonyPurpose =
   | 'sign-up'
@@ -18,7 +18,8 @@ export type CeremonyPurpose =
   | 'recover-proof'
   | 'tax-document'
   | 'data-export'
-  | 'account-closing';
+  | 'account-closing'
+  | 'api-key';
 
 /**
  * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation

@@ -1,5 +1,9 @@
 import { planCommand, setPlanCommand } from '../../adapters/command-line/access/plans.command.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import {
+  beginOwnApiKeyEndpoint,
+  createOwnApiKeyEndpoint,
+} from '../../adapters/http/app/access/own-api-keys.endpoints.js';
 import { ownPlanEndpoint } from '../../adapters/http/app/access/plan.endpoints.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import {
@@ -44,6 +48,7 @@ import { AuthenticateApiKey } from '../../application/access/authenticate-api-ke
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { CreateApiKey } from '../../application/access/create-api-key.js';
+import { CreateOwnApiKey } from '../../application/access/create-own-api-key.js';
 import { EndActiveSession } from '../../application/access/end-active-session.js';
 import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { EndOtherSessions } from '../../application/access/end-other-sessions.js';
@@ -66,6 +71,7 @@ import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
 import { UserPlans } from '../../application/access/user-plans.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { ConfirmWithPasskey } from '../../application/passkeys/confirm-with-passkey.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -153,6 +159,9 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, listApiKeysEndpoint, [ListApiKeys]),
     contribute(Endpoints, createApiKeyEndpoint, [CreateApiKey]),
     contribute(Endpoints, revokeApiKeyEndpoint, [RevokeApiKey]),
+    provide(CreateOwnApiKey, [ConfirmWithPasskey, PlanGate, CreateApiKey, Clock]),
+    contribute(Endpoints, beginOwnApiKeyEndpoint, [CreateOwnApiKey]),
+    contribute(Endpoints, createOwnApiKeyEndpoint, [CreateOwnApiKey]),
     contribute(Endpoints, recordSessionEndpoint, [RecordSession]),
     contribute(Endpoints, endSessionEndpoint, [EndSession]),
     contribute(Endpoints, listActiveSessionsEndpoint, [ListActiveSessions]),

@@ -17,7 +17,7 @@ import { Permissions } from './permissions.js';
 const TEXTS = texts(
   {
     title: 'API keys',
-    none: 'You have no API keys. Applications that you let in can make them for you.',
+    none: 'You have no API keys. You make them by hand, and applications that you let in can make them for you.',
     begins: (prefix: string) => `Begins with ${prefix}`,
     used: (when: string) => `last used ${when}`,
     neverUsed: 'never used',
@@ -33,7 +33,7 @@ const TEXTS = texts(
   {
     de: {
       title: 'API-Schlüssel',
-      none: 'Sie haben keine API-Schlüssel. Anwendungen, die Sie verbinden, können welche für Sie machen.',
+      none: 'Sie haben keine API-Schlüssel. Sie legen sie selbst an, und Anwendungen, die Sie verbinden, können welche für Sie machen.',
       begins: (prefix) => `Beginnt mit ${prefix}`,
       used: (when) => `zuletzt benutzt ${when}`,
       neverUsed: 'nie benutzt',

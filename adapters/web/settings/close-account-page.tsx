@@ -11,10 +11,8 @@ import { CheckField } from '../design/field.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { assertionBodyOf, requestOptionsOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
-import { PageChallenge } from '../session/page-challenge.js';
-import { signWithPasskey } from '../session/passkeys.js';
+import { confirmWithPasskey } from '../session/confirm-with-passkey.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { OBSTACLES, PLACES, WARNINGS } from './closing-words.js';
@@ -125,9 +123,8 @@ function CloseForm({ onRefused }: { readonly onRefused: () => void }) {
     setProblem(null);
     setIsBusy(true);
     try {
-      const options = requestOptionsOf(await answered(api.POST('/account-closing/options')));
-      const challenge = await PageChallenge.ofCeremony('account-closing', options.challenge);
-      const assertion = assertionBodyOf(await signWithPasskey(options, challenge));
+      const offer = await answered(api.POST('/account-closing/options'));
+      const assertion = await confirmWithPasskey('account-closing', offer);
       const { keptUntil } = await answered(api.POST('/account-closing', { body: assertion }));
       session.close(keptUntil);
     } catch (error) {

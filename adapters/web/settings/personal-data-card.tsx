@@ -6,10 +6,8 @@ import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import { assertionBodyOf, requestOptionsOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
-import { PageChallenge } from '../session/page-challenge.js';
-import { signWithPasskey } from '../session/passkeys.js';
+import { confirmWithPasskey } from '../session/confirm-with-passkey.js';
 
 const TEXTS = texts(
   {
@@ -37,9 +35,8 @@ export function PersonalDataCard() {
     setProblem(null);
     setIsBusy(true);
     try {
-      const options = requestOptionsOf(await answered(api.POST('/data-export/options')));
-      const challenge = await PageChallenge.ofCeremony('data-export', options.challenge);
-      const assertion = assertionBodyOf(await signWithPasskey(options, challenge));
+      const offer = await answered(api.POST('/data-export/options'));
+      const assertion = await confirmWithPasskey('data-export', offer);
       const { ticket } = await answered(api.POST('/data-export', { body: assertion }));
       window.location.assign(`/app/api/data-export?ticket=${encodeURIComponent(ticket)}`);
     } catch (error) {

@@ -1,6 +1,8 @@
 import { SETTINGS } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
+import { Card } from '../design/card.js';
+import { List, Row } from '../design/list.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
@@ -12,7 +14,17 @@ import { PersonCard } from './person-card.js';
 import { PersonalDataCard } from './personal-data-card.js';
 import { WishesCard } from './wishes-card.js';
 
-const TEXTS = texts({ title: 'Settings', more: 'More' }, { de: { title: 'Einstellungen', more: 'Mehr' } });
+const TEXTS = texts(
+  { title: 'Settings', more: 'More', apiKeys: 'API keys', aboutApiKeys: 'For your own scripts; they never move money' },
+  {
+    de: {
+      title: 'Einstellungen',
+      more: 'Mehr',
+      apiKeys: 'API-Schlüssel',
+      aboutApiKeys: 'Für Ihre eigenen Skripte; sie bewegen nie Geld',
+    },
+  },
+);
 
 /** The settings. Each change takes effect at once. */
 export function SettingsPage() {
@@ -27,6 +39,11 @@ export function SettingsPage() {
             <WishesCard settings={settings} />
             <PersonCard settings={settings} />
             <LimitsCard />
+            <Card>
+              <List>
+                <Row to="/api-keys" title={t.apiKeys} detail={t.aboutApiKeys} />
+              </List>
+            </Card>
             <PersonalDataCard />
             <CloseAccountCard />
           </Stack>
