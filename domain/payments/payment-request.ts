@@ -172,14 +172,15 @@ export function statusAt(
 
 /**
  * How long a client should wait before it asks again, in milliseconds; 0 for a final status (docs/rules/payments.md#polling).
- * Four requests that wait at the same time stay below 60 questions a minute.
+ * Up to 20 requests that have waited for a while are asked for no more often together than one alone.
  * @param ageMs since it was proposed, or approved if it was
+ * @param waiting how many requests of the same application and owner wait for the owner, this one included
  */
-export function pollAfterMs(status: PaymentRequestStatus, ageMs = 0): number {
+export function pollAfterMs(status: PaymentRequestStatus, ageMs = 0, waiting = 1): number {
   if (status === 'APPROVED') return ageMs < 10_000 ? 1000 : 3000;
   if (status !== 'PENDING_APPROVAL') return 0;
-  if (ageMs < 15_000) return 3000;
-  return ageMs < 45_000 ? 5000 : 10_000;
+  const byAge = ageMs < 15_000 ? 3000 : ageMs < 45_000 ? 5000 : 10_000;
+  return Math.max(byAge, Math.min(waiting * 3000, 60_000));
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {

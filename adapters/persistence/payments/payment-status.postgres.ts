@@ -14,7 +14,10 @@ import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../d
 import type { Database } from '../database.js';
 import { quickRead, statement } from '../statement.js';
 
-type Plain<Status> = Omit<Status, 'money' | 'ageMs' | 'confirmation' | 'payout'>;
+type Plain<Status> = Omit<Status, 'money' | 'ageMs' | 'waiting' | 'confirmation' | 'payout'>;
+
+/** More of them do not lengthen the wait. */
+const MOST_COUNTED = 20;
 
 interface StatusRow extends Plain<PaymentStatus> {
   readonly minorUnits: bigint | null;
@@ -24,8 +27,13 @@ interface StatusRow extends Plain<PaymentStatus> {
 
 type ListedRow = Plain<ListedPayment> & StatusRow;
 
+interface CountedRow extends StatusRow {
+  /** Null unless it waits itself. */
+  readonly waiting: number | null;
+}
+
 /** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
-export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: Date }, StatusRow>(
+export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: Date }, CountedRow>(
   'find-payment-status',
   {
     minorUnits: BigInt,
@@ -35,8 +43,11 @@ export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: 
       CASE WHEN status = 'PENDING_APPROVAL' AND expires_at <= :at THEN 'EXPIRED' ELSE status END AS status,
       minor_units AS "minorUnits", currency, recipient_label AS recipient, payment_type AS "paymentType",
       expires_at AS "expiresAt", transaction_hash AS "transactionHash", failure_reason AS "failureReason",
-      rejection_reason AS "rejectionReason", coalesce(approved_at, created_at) AS since
-    FROM payment_requests WHERE id = :id AND payer_id = :payerId`);
+      rejection_reason AS "rejectionReason", coalesce(approved_at, created_at) AS since,
+      CASE WHEN status = 'PENDING_APPROVAL' AND expires_at > :at THEN (SELECT count(*)::integer FROM (
+        SELECT FROM payment_requests waiting WHERE waiting.payer_id = :payerId AND waiting.status = 'PENDING_APPROVAL'
+          AND waiting.expires_at > :at AND waiting.client_id = request.client_id LIMIT ${MOST_COUNTED}) counted) END AS waiting
+    FROM payment_requests request WHERE id = :id AND payer_id = :payerId`);
 
 /* The time is a text, because a date of the driver has no microseconds. */
 const PLACE = statement<{ after: PaymentRequestId; payerId: UserId; clientId: string }, { readonly createdAt: string }>(
@@ -98,7 +109,9 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
 
   async find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
     const row = await this.database.row(FIND_PAYMENT_STATUS, { id, payerId, at });
-    return row && statusOf(row, at);
+    if (!row) return null;
+    const { waiting, ...status } = row;
+    return { ...statusOf(status, at), ...(waiting !== null && { waiting }) };
   }
 
   async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null> {

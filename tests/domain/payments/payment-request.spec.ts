@@ -149,19 +149,49 @@ it.each<[PaymentRequestStatus, number, number]>([
   expect(pollAfterMs(status, ageMs)).toBe(wait);
 });
 
-it('whoever obeys it with four pending payments never asks more than 60 times in a minute, however they are spread', () => {
-  const window = 60_000;
-  const requests = (proposedAt: number): number[] => {
-    // The proposal, and a first look right after it.
-    const times = [proposedAt];
-    for (let age = 0; age < 5 * window; age += pollAfterMs('PENDING_APPROVAL', age)) times.push(proposedAt + age);
-    return times;
-  };
-  const most = (times: readonly number[]) =>
-    Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + window).length));
-  for (const apart of [0, 100, 1000, 3000, 10_000, 30_000])
-    expect(most([0, 1, 2, 3].flatMap((nth) => requests(nth * apart)))).toBeLessThanOrEqual(60);
+it.each([
+  [1, 0, 3000],
+  [2, 0, 6000],
+  [4, 0, 12_000],
+  [3, 60_000, 10_000],
+  [4, 60_000, 12_000],
+  [20, 0, 60_000],
+  [100, 0, 60_000],
+])('with %i waiting requests, one of %i ms is asked for after %i ms', (waiting, ageMs, wait) => {
+  expect(pollAfterMs('PENDING_APPROVAL', ageMs, waiting)).toBe(wait);
 });
+
+it('how many wait does not slow down what the owner has approved', () => {
+  expect(pollAfterMs('APPROVED', 0, 20)).toBe(1000);
+});
+
+/** The times of everything that an obedient client sends for payments that are proposed so far apart, and never approved. */
+function requestsOf(count: number, apartMs: number): readonly number[] {
+  const window = 5 * MINUTE;
+  const proposals = Array.from({ length: count }, (_, nth) => nth * apartMs);
+  const waitingAt = (time: number) => proposals.filter((from) => from <= time && time < from + window).length;
+  return proposals.flatMap((from) => {
+    const times = [from];
+    // The answer to the proposal counts nobody.
+    let age = pollAfterMs('PENDING_APPROVAL', 0);
+    for (; age < window; age += pollAfterMs('PENDING_APPROVAL', age, waitingAt(from + age))) times.push(from + age);
+    return times;
+  });
+}
+
+it.each([
+  [4, 26],
+  [20, 57],
+])(
+  'whoever obeys it with %i pending payments sends at most %i requests in a minute, however they are spread',
+  (count, most) => {
+    const busiest = (times: readonly number[]) =>
+      Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + MINUTE).length));
+    for (let apart = 0; apart <= 30_000; apart += 100) {
+      expect(busiest(requestsOf(count, apart))).toBeLessThanOrEqual(most);
+    }
+  },
+);
 
 it('a poller is told to come back exactly while something can still change', () => {
   for (const status of Object.keys(paymentRequestMachine.transitions) as PaymentRequestStatus[]) {

@@ -30,7 +30,7 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     expiresAt: payment.expiresAt.toISOString(),
     message,
     nextStep: nextStep ?? undefined,
-    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status, payment.ageMs),
+    pollAfterMs: Math.max(payment.pollAfterMs ?? 0, pollAfterMs(payment.status, payment.ageMs, payment.waiting)),
     transactionHash: payment.transactionHash || undefined,
   };
 }

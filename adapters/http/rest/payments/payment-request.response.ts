@@ -51,7 +51,7 @@ export class PaymentRequestResponse {
   nextStep?: string | undefined;
 
   @FractionalNumber(
-    'Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.',
+    'Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.',
     3000,
   )
   pollAfterMs!: number;
