@@ -10,7 +10,8 @@ export interface IssuedAccess {
 export interface DemoAccess {
   /**
    * Signs the person in with the demo passkey, and consents to every scope that is not opt-in.
-   * @throws NotFoundError when no demo person has this name
+   * A token that was issued before and still works is given out again.
+   * @throws NotFoundError when no demo person has this name; ConflictError when the person cannot sign in now
    */
   issue(username: string): Promise<IssuedAccess>;
 }

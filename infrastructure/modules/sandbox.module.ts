@@ -22,6 +22,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresOutboundHosts } from '../../adapters/persistence/sandbox/outbound-hosts.postgres.js';
 import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
 import { SandboxMailbox } from '../../adapters/persistence/sandbox/sandbox-mailbox.postgres.js';
+import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
@@ -88,7 +89,11 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, readClockEndpoint, [Clock]),
     contribute(Endpoints, advanceClockEndpoint, [AdvanceClock]),
     contribute(Endpoints, faucetEndpoint, [Faucet]),
-    constant(DemoAccess, new OauthDemoAccess(world)),
+    implement(
+      DemoAccess,
+      (verifier: AccessTokenVerifier, clock: WallClock) => new OauthDemoAccess(world, verifier, clock),
+      [part(AccessTokenVerifier), WallClock],
+    ),
     contribute(Endpoints, issueDemoTokenEndpoint, [DemoAccess]),
     implement(Mailbox, SandboxMailbox, [Database, Clock]),
     contribute(Endpoints, listSandboxMailsEndpoint, [Mailbox]),

@@ -12,7 +12,7 @@ class AccessTokenResponse {
   @Text('Sent as `Authorization: Bearer <token>`.', 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln')
   accessToken!: string;
 
-  @WholeNumber('How many seconds it lives.', 600)
+  @WholeNumber('How many seconds it lives from now on.', 600)
   expiresIn!: number;
 }
 
@@ -26,13 +26,14 @@ export function issueDemoTokenEndpoint(demoAccess: DemoAccess): Endpoint {
     tag: 'Sandbox',
     summary: "Get a demo person's access token",
     description:
-      'The sandbox goes through the authorization code flow with the demo passkey, and ticks every scope that is not opt-in.',
+      'The sandbox goes through the authorization code flow with the demo passkey, and ticks every scope that is not opt-in. A token that was issued ' +
+      'before is given out again while it works and lives two minutes more. 409 when the person cannot sign in.',
     access: { kind: 'public', ignoresCredential: true },
     // Nobody is known here whose key it could be.
     idempotency: false,
     body: AccessTokenBody,
     responses: { 201: AccessTokenResponse },
-    refusals: [404],
+    refusals: [404, 409],
     async handle({ body }) {
       const { accessToken, expiresInSeconds } = await demoAccess.issue(body.username);
       return created({ accessToken, expiresIn: expiresInSeconds });
