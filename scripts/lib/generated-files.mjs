@@ -12,6 +12,7 @@ export async function generatedFiles() {
     ...files,
     ['adapters/web/api/app-api.d.ts', await typesOf('app', documents.app)],
     ['clients/typescript/src/rest-api.ts', await typesOf('rest', documents.rest)],
+    ['clients/typescript/src/rest-api-lite.ts', await typesOf('lite', documents.lite)],
     ['clients/typescript/src/lists.ts', listsOf(documents.rest)],
     ['clients/typescript/src/keyless-posts.ts', keylessPostsOf(documents.rest)],
   ]);

@@ -1,8 +1,8 @@
 import createFetchClient from 'openapi-fetch';
-import type { Answer, Call, PathOf, Sent } from './calls.js';
+import type { Answer, Call, GetCall, PathOf, Sent, SentWithView } from './calls.js';
 import { Authorizer, type Credentials } from './credentials.js';
 import { KEYLESS_POSTS } from './keyless-posts.js';
-import { type ListPath, type Row, rowsOf } from './pages.js';
+import { type ListPath, type LiteRow, type Row, rowsOf } from './pages.js';
 import type { paths } from './rest-api.js';
 import { type Keying, type RetryOptions, Sender } from './sender.js';
 import { wait } from './wait.js';
@@ -26,7 +26,8 @@ export interface WaitOptions {
 }
 
 export interface ApiClient {
-  readonly get: Call<'get'>;
+  /** With `view: 'lite'` in its query the answer has the type of the lite view. */
+  readonly get: GetCall;
   /**
    * Sends an Idempotency-Key, the same in all its tries: the one in `params.header`, that of an `idempotencyKey` in the body, or one of its own.
    * A POST that takes no key is sent again only after a refusal that came before it had any effect.
@@ -36,6 +37,10 @@ export interface ApiClient {
   readonly patch: Call<'patch'>;
   readonly delete: Call<'delete'>;
   /** The rows of a list, page after page: `for await (const transaction of client.pages('/v1/transactions')) …`. */
+  pages<Path extends ListPath>(
+    path: Path,
+    sent: SentWithView<Path, 'lite'>,
+  ): AsyncGenerator<LiteRow<Path>, void, undefined>;
   pages<Path extends ListPath>(path: Path, sent?: Sent<Path, 'get'>): AsyncGenerator<Row<Path>, void, undefined>;
   /**
    * Reads the status every `pollAfterMs` until the payment has ended: COMPLETED, FAILED, REJECTED or EXPIRED. COMPLETED of a payment to a bank
@@ -63,17 +68,17 @@ export function createClient({
       const { data } = await http.request(method, path as never, { ...sent, fetch } as never);
       return data;
     }) as never;
-  const get: Call<'get'> = call('get');
+  const get: GetCall = call('get');
   return {
     get,
     post: call('post'),
     put: call('put'),
     patch: call('patch'),
     delete: call('delete'),
-    pages: (path, sent) => {
+    pages: (path: ListPath, sent: unknown) => {
       const { params, ...rest } = (sent ?? {}) as { readonly params?: { readonly query?: object } };
       const read = (query: object) => get(path as PathOf<'get'>, { ...rest, params: { ...params, query } } as never);
-      return rowsOf(path, { ...params?.query }, read);
+      return rowsOf(path, { ...params?.query }, read) as never;
     },
     waitForPayment: (id, options) => waitForPayment(get, id, options),
   };
@@ -93,7 +98,7 @@ function keyingOf(body: unknown): Keying {
   return { key: HEADER_KEY.test(key) ? key : null, isKnownAgain: true };
 }
 
-async function waitForPayment(get: Call<'get'>, id: string, { signal, onStatus }: WaitOptions = {}): Promise<Payment> {
+async function waitForPayment(get: GetCall, id: string, { signal, onStatus }: WaitOptions = {}): Promise<Payment> {
   let seen: string | undefined;
   for (;;) {
     const sent = { params: { path: { id } }, ...(signal && { signal }) };

@@ -1,16 +1,17 @@
-import type { Answer } from './calls.js';
+import type { Answer, LiteAnswer } from './calls.js';
 import { LISTS } from './lists.js';
 
 /** The paths that are answered in pages. */
 export type ListPath = keyof typeof LISTS;
 
+type RowIn<Page, Path extends ListPath> =
+  NonNullable<Page[(typeof LISTS)[Path]['rows'] & keyof Page]> extends readonly (infer Item)[] ? Item : never;
+
 /** A row of a list. */
-export type Row<Path extends ListPath> =
-  NonNullable<
-    Answer<Path, 'get'>[(typeof LISTS)[Path]['rows'] & keyof Answer<Path, 'get'>]
-  > extends readonly (infer Item)[]
-    ? Item
-    : never;
+export type Row<Path extends ListPath> = RowIn<Answer<Path, 'get'>, Path>;
+
+/** The same with `view=lite`. */
+export type LiteRow<Path extends ListPath> = RowIn<LiteAnswer<Path>, Path>;
 
 type Query = Readonly<Record<string, unknown>>;
 type Page = Readonly<Record<string, unknown>>;
