@@ -99,7 +99,7 @@ it('the creator proposes other members, the end, and the end of a freeze, each i
 
   // In the page: the counter of a passkey grows at one device only.
   await owner.button('Freeze').click();
-  await owner.button('Go on to the approval').click();
+  await owner.button('Review').click();
   await owner.button(/^Approve/).click();
   await owner.page.getByText('Frozen', { exact: true }).waitFor();
   await owner.goTo(`/sub-accounts/${account.id}`);

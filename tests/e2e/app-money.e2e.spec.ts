@@ -213,10 +213,10 @@ describe('the activity', () => {
     await owner.button('Pay back …').click();
     const dialog = owner.page.getByRole('dialog', { name: 'Pay it back' });
     await dialog.getByLabel('Amount in USD').fill('20');
-    await dialog.getByRole('button', { name: 'Go on to the approval' }).click();
+    await dialog.getByRole('button', { name: 'Review' }).click();
     await dialog.getByText('must be at most 12.50 USD').waitFor();
     await dialog.getByLabel('Amount in USD').fill('4.5');
-    await dialog.getByRole('button', { name: 'Go on to the approval' }).click();
+    await dialog.getByRole('button', { name: 'Review' }).click();
     await owner.button('Approve $4.50').click();
     await owner.says('Confirmed by the chain');
     await owner.goTo(`/activity/${hash}`);

@@ -46,7 +46,7 @@ describe('the exchange page', () => {
     expect(Number(await field('You give').inputValue())).toBeGreaterThan(20);
     expect(await barriers(owner.page)).toEqual([]);
 
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.says('Exchange currencies');
     await owner.says(/seconds? ago|now/);
     await owner.button(/^Approve \$2\d/).click();
@@ -56,7 +56,7 @@ describe('the exchange page', () => {
 
   it('says beside the field what is no amount, or too much for the exchange', async () => {
     await owner.goTo('/exchange');
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.says('Enter an amount such as 25.50.');
     await field('You give').fill('1000000000');
     await owner.says(/exceeds what the exchange can give now/);
@@ -72,7 +72,7 @@ describe('the earn page', () => {
     await field('Amount').fill('60');
     await owner.says('Earns in a year, at this rate');
     expect(await barriers(owner.page)).toEqual([]);
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.page.getByRole('heading', { name: 'Put money into your savings' }).waitFor();
     await owner.says('Shares that you get at least');
     await owner.button('Approve $60.00').click();
@@ -87,7 +87,7 @@ describe('the earn page', () => {
     await owner.says('There is less than this.');
     await field('Amount').fill('10.5');
     await owner.says('Exactly $10.50');
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.page.getByRole('heading', { name: 'Take money out of your savings' }).waitFor();
     await owner.button('Approve $10.50').click();
     await owner.says('What it has become is yours; Home shows it.');
@@ -115,7 +115,7 @@ describe('the trade page', () => {
     await owner.says('You get at least');
     await owner.says(/^0\.00\d+ cbBTC$/);
     expect(await barriers(owner.page)).toEqual([]);
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.button('Approve $100.00').waitFor();
     await owner.page.setViewportSize({ width: 390, height: 844 });
     expect(await owner.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
@@ -130,7 +130,7 @@ describe('the trade page', () => {
     await owner.says('You have less than this.');
     await field('You give, in cbBTC').fill('0.00012345');
     await owner.says('You get at least');
-    await owner.button('Go on to the approval').click();
+    await owner.button('Review').click();
     await owner.button(/^Approve/).click();
     await owner.says('What it has become is yours; Home shows it.');
     expect(await holds('USDC')).toBeGreaterThan(100_000_000n);

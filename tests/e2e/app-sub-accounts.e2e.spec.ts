@@ -43,7 +43,7 @@ async function ask(name: string, members: string): Promise<void> {
 
 /** Sends the form of a dialog. @param heading of the card that follows */
 async function goOn(heading: string): Promise<void> {
-  await owner.button('Go on to the approval').click();
+  await owner.button('Review').click();
   await owner.page.getByRole('heading', { name: heading }).waitFor();
 }
 

@@ -6,10 +6,10 @@ import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { AmountField } from '../design/amount-field.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Dialog } from '../design/dialog.js';
-import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
@@ -23,7 +23,7 @@ const TEXTS = texts(
     open: 'Pay back …',
     amount: (currency: string) => `Amount in ${currency}`,
     invalid: (example: string) => `Enter an amount such as ${example}.`,
-    submit: 'Go on to the approval',
+    submit: 'Review',
     cancel: 'Cancel',
   },
   {
@@ -34,7 +34,7 @@ const TEXTS = texts(
       open: 'Zurückzahlen …',
       amount: (currency: string) => `Betrag in ${currency}`,
       invalid: (example: string) => `Geben Sie einen Betrag wie ${example} ein.`,
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
       cancel: 'Abbrechen',
     },
   },
@@ -88,11 +88,9 @@ function RefundDialog({ transaction, onClose }: RefundDialogProps) {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <Form onSubmit={refund.run}>
-        <TextField
+        <AmountField
           label={t.amount(transaction.currency)}
           error={fault ?? refund.problem}
-          inputMode="decimal"
-          autoComplete="off"
           value={amount}
           onChange={setAmount}
         />

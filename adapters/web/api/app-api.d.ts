@@ -382,7 +382,11 @@ export interface paths {
          */
         get: operations["listApiKeys"];
         put?: never;
-        post?: never;
+        /**
+         * Create an API key, confirmed with a passkey
+         * @description The secret is in the field `key` of this answer and is never shown again. At most 10 keys can be active. The key depends on no session and on no other key.
+         */
+        post: operations["createOwnApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,6 +408,23 @@ export interface paths {
          * @description The next request with the key is refused. The keys that were created with it are revoked, too. This cannot be undone. Works on every plan.
          */
         delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/api-keys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a challenge that confirms a new API key */
+        post: operations["beginOwnApiKey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -9788,6 +9809,72 @@ export interface components {
              */
             nextCursor?: string;
         };
+        OwnApiKeyBody: {
+            confirmation: components["schemas"]["AssertionBody"];
+            /**
+             * @description A name that tells your keys apart; not blank.
+             * @example Budget script
+             */
+            name: string;
+            /** @description What the key may do; payment scopes are never available. */
+            scopes: string[];
+            /**
+             * @description For how many days the key is valid. Left out: until it is revoked.
+             * @example 90
+             */
+            validDays?: number;
+        };
+        OwnApiKeyResponse: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key expires; null when it is valid until it is revoked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description The key's own id, by which it is revoked.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether the key works now. */
+            isActive: boolean;
+            /**
+             * @description The secret key. It is shown only once.
+             * @example key_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF
+             */
+            key: string;
+            /**
+             * Format: date-time
+             * @description The last request with this key; null before the first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description What its owner calls it.
+             * @example Budget script
+             */
+            name: string;
+            /**
+             * @description The first 12 characters of the key, to tell keys apart.
+             * @example key_3fQ8zL2k
+             */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null when it was not.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /** @description The scopes that the key was created with. A request is also limited by what the connected application or the key that created it may do now. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[];
+        };
         OwnApplicationResponse: {
             /** @description Null when the owner has not applied. */
             application: components["schemas"]["AccountApplicationFields"] | null;
@@ -16182,6 +16269,81 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Budget script",
+                 *       "scopes": [
+                 *         "read:balances"
+                 *       ],
+                 *       "validDays": 90,
+                 *       "confirmation": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "key_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Budget script",
+                     *       "prefix": "key_3fQ8zL2k",
+                     *       "scopes": [
+                     *         "read:balances",
+                     *         "read:transactions"
+                     *       ],
+                     *       "lastUsedAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": null,
+                     *       "revokedAt": null,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "isActive": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     revokeApiKey: {
         parameters: {
             query?: never;
@@ -16205,6 +16367,44 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];

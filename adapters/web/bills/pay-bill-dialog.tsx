@@ -43,7 +43,7 @@ const TEXTS = texts(
     },
     total: 'Total of the bill',
     cancel: 'Cancel',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -69,7 +69,7 @@ const TEXTS = texts(
       },
       total: 'Rechnungsbetrag',
       cancel: 'Abbrechen',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );

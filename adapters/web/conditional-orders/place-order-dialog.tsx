@@ -15,11 +15,12 @@ import type { ConditionalOrder } from '../api/shapes.js';
 import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Choice } from '../design/choice.js';
 import { Dialog } from '../design/dialog.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
@@ -71,11 +72,14 @@ export function PlaceOrderDialog({ onPlaced, onClose }: PlaceOrderDialogProps) {
   const [currency, setCurrency] = useState<CryptoSwapCurrency>('USD');
   const [amount, setAmount] = useState('');
   const [condition, setCondition] = useState('');
-  const written = (text: string, decimals: number) => typedAmount(text, preferences, decimals) ?? text;
+  const [isTried, setIsTried] = useState(false);
   const action = useAction(async () => {
-    const value = written(condition, PRICE_DECIMALS);
+    setIsTried(true);
+    const given = typedAmount(amount, preferences, 18);
+    const value = typedAmount(condition, preferences, PRICE_DECIMALS);
+    if (given === null || value === null) return;
     const waitsFor = type === 'trailing-stop' ? { trailPercent: value } : { triggerPrice: value };
-    const body = { side, type, asset, currency, amount: written(amount, 18), ...waitsFor };
+    const body = { side, type, asset, currency, amount: given, ...waitsFor };
     const headers = { 'Idempotency-Key': attempt.key(JSON.stringify(body)) };
     const order = await answered(api.POST('/conditional-orders', { body, params: { header: headers } }));
     await resources.reload(CONDITIONAL_ORDERS);
@@ -110,17 +114,16 @@ export function PlaceOrderDialog({ onPlaced, onClose }: PlaceOrderDialogProps) {
             onChange={setCurrency}
           />
         </Columns>
-        <TextField
+        <AmountField
+          isTried={isTried}
           label={t.give(side === 'SELL' ? asset : currency)}
-          inputMode="decimal"
-          autoComplete="off"
           value={amount}
           onChange={setAmount}
         />
-        <TextField
+        <AmountField
+          hasExample={false}
+          isTried={isTried}
           label={type === 'trailing-stop' ? t.trail : t.price(currency)}
-          inputMode="decimal"
-          autoComplete="off"
           value={condition}
           onChange={setCondition}
         />

@@ -1,8 +1,9 @@
 import type { Currency } from '../../../domain/shared/currency.js';
 import { useTexts } from '../app/app-context.js';
 import { texts } from '../language/texts.js';
+import { AmountField } from './amount-field.js';
 import { BalanceHint } from './balance-hint.js';
-import { SelectField, TextField } from './field.js';
+import { SelectField } from './field.js';
 
 const TEXTS = texts({ amount: 'Amount', currency: 'Currency' }, { de: { amount: 'Betrag', currency: 'Währung' } });
 
@@ -24,12 +25,10 @@ export function MoneyFields(props: MoneyFieldsProps) {
   const { amount, currency, currencies, balance, error, onAmount, onCurrency } = props;
   return (
     <>
-      <TextField
+      <AmountField
         label={t.amount}
         hint={<BalanceHint value={balance} currency={currency} />}
         error={error}
-        inputMode="decimal"
-        autoComplete="off"
         value={amount}
         onChange={onAmount}
       />

@@ -6,10 +6,11 @@ import type { Wealth, YieldRate } from '../api/shapes.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
+import { AmountField } from '../design/amount-field.js';
 import { BalanceHint } from '../design/balance-hint.js';
 import { Button } from '../design/button.js';
 import { Choice } from '../design/choice.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { isMoreThan, typedAmount } from '../format/amounts.js';
@@ -25,7 +26,7 @@ const TEXTS = texts(
     amount: 'Amount',
     invalid: (example: string) => `Enter an amount such as ${example}.`,
     tooMuch: 'There is less than this.',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -36,7 +37,7 @@ const TEXTS = texts(
       amount: 'Betrag',
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
       tooMuch: 'So viel ist nicht da.',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );
@@ -95,12 +96,10 @@ export function MoveForm({ vaults, wealth }: MoveFormProps) {
         options={vaults.map((each) => ({ value: nameOf(each), label: nameOf(each) }))}
         onChange={choose}
       />
-      <TextField
+      <AmountField
         label={t.amount}
         hint={<BalanceHint value={available} currency={vault.currency} />}
         error={fault ?? (isShort ? t.tooMuch : propose.problem)}
-        inputMode="decimal"
-        autoComplete="off"
         value={text}
         onChange={(typed) => {
           setText(typed);

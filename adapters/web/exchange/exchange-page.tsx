@@ -10,10 +10,11 @@ import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
 import { useSettled } from '../app/use-settled.js';
+import { AmountField } from '../design/amount-field.js';
 import { BalanceHint } from '../design/balance-hint.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns } from '../design/stack.js';
 import { isMoreThan, typedAmount } from '../format/amounts.js';
@@ -33,7 +34,7 @@ const TEXTS = texts(
     turn: 'The other way round',
     invalid: (example: string) => `Enter an amount such as ${example}.`,
     tooMuch: 'You have less than this.',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -46,7 +47,7 @@ const TEXTS = texts(
       turn: 'Andersherum',
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
       tooMuch: 'So viel haben Sie nicht.',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );
@@ -97,12 +98,10 @@ export function ExchangePage() {
       <Card>
         <Form onSubmit={propose.run}>
           <Columns>
-            <TextField
+            <AmountField
               label={t.give}
               hint={<BalanceHint value={balance} currency={from} />}
               error={errorAt('from') ?? (isShort ? t.tooMuch : undefined)}
-              inputMode="decimal"
-              autoComplete="off"
               value={shown('from')}
               onChange={type('from')}
             />
@@ -114,14 +113,7 @@ export function ExchangePage() {
             </Button>
           </Actions>
           <Columns>
-            <TextField
-              label={t.get}
-              error={errorAt('to')}
-              inputMode="decimal"
-              autoComplete="off"
-              value={shown('to')}
-              onChange={type('to')}
-            />
+            <AmountField label={t.get} error={errorAt('to')} value={shown('to')} onChange={type('to')} />
             <SelectField label={t.to} value={to} options={options} onChange={(next) => choose(from, next)} />
           </Columns>
           <ExchangeFacts quote={quote.value} />

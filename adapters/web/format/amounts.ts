@@ -62,21 +62,44 @@ export function quantityText(value: number, style: NumberStyle): string {
   return numberText(String(value), style).replace(/[.,]00$/, '');
 }
 
-/** Converts typed text to the API's format: "1.234,5" → "1234.5". Null when it is no amount. */
-export function typedAmount(
-  text: string,
-  { decimalSeparator }: NumberStyle,
-  decimals: number = TOKEN_DECIMALS,
-): string | null {
-  const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
-  const [whole = '', fraction, ...rest] = text.trim().split(point);
-  // A group separator at a wrong position is refused, because ignoring it could multiply the amount.
-  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole);
-  const digits = isGrouped ? whole.replaceAll(group, '') : whole;
-  const plain = fraction === undefined ? digits : `${digits}.${fraction}`;
-  const isWritten =
-    rest.length === 0 && /^(0|[1-9]\d*)$/.test(digits) && new RegExp(`^\\d{1,${decimals}}$`).test(fraction ?? '0');
-  return isWritten && /[1-9]/.test(plain) ? plain : null;
+/** What a typed text says. `ambiguous`: its separator could divide thousands or begin the decimals. */
+export type AmountReading =
+  | { readonly amount: string; readonly fault: null }
+  | { readonly amount: null; readonly fault: 'ambiguous' | 'invalid' };
+
+/**
+ * Reads typed text as the API's format: "1.234,5" → "1234.5". Comma and dot are both understood where they cannot be mistaken: "12,50" and
+ * "12.50" are the same for everybody. The separator that is not the person's own, with three or more digits behind it, is ambiguous.
+ */
+export function readAmount(text: string, style: NumberStyle, decimals: number = TOKEN_DECIMALS): AmountReading {
+  const plain = withoutGroups(text.trim(), style);
+  if (plain === 'ambiguous') return { amount: null, fault: 'ambiguous' };
+  const [whole = '', fraction = '0'] = plain?.split('.') ?? [];
+  const isWritten = /^(0|[1-9]\d*)$/.test(whole) && fraction.length <= decimals;
+  return plain !== null && isWritten && /[1-9]/.test(plain)
+    ? { amount: plain, fault: null }
+    : { amount: null, fault: 'invalid' };
+}
+
+/** The same, null when it is no amount. */
+export function typedAmount(text: string, style: NumberStyle, decimals?: number): string | null {
+  return readAmount(text, style, decimals).amount;
+}
+
+/** The digits with a dot before the decimals; null when separators stand where none belong, because ignoring them could multiply the amount. */
+function withoutGroups(text: string, { decimalSeparator }: NumberStyle): string | 'ambiguous' | null {
+  if (/^\d+$/.test(text)) return text;
+  const [, whole = '', last = '', fraction = ''] = /^(\d[\d.,]*)([.,])(\d+)$/.exec(text) ?? [];
+  if (last === '') return null;
+  const other = last === ',' ? '.' : ',';
+  if (whole.includes(last)) return isGrouped(text, last) ? text.replaceAll(last, '') : null;
+  if (whole.includes(other)) return isGrouped(whole, other) ? `${whole.replaceAll(other, '')}.${fraction}` : null;
+  const isOwn = last === (decimalSeparator === 'COMMA' ? ',' : '.');
+  return isOwn || fraction.length < 3 || whole === '0' ? `${whole}.${fraction}` : 'ambiguous';
+}
+
+function isGrouped(whole: string, group: string): boolean {
+  return new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole);
 }
 
 /**

@@ -3,8 +3,9 @@ import { answered, type Schema } from '../api/client.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { AmountField } from '../design/amount-field.js';
 import { CheckField, DateField, SelectField, TextField } from '../design/field.js';
-import { typedAmount } from '../format/amounts.js';
+import { typedValue } from '../format/typed-value.js';
 import { texts } from '../language/texts.js';
 import { FormCard } from './form-card.js';
 
@@ -84,14 +85,16 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
   const [slaTier, setSlaTier] = useState(shown.slaTier);
   const [isDedicated, setDedicated] = useState(shown.isDedicated);
   const [residency, setResidency] = useState(shown.residency);
+  const [isTried, setIsTried] = useState(false);
   const save = useAction(async () => {
+    setIsTried(true);
+    const committedAmountUsd = typedValue(committed, preferences, USD_DECIMALS);
+    if (committedAmountUsd === undefined) return;
     // Of a contract that goes on, only what was changed here is sent: nothing is put back that somebody else has changed meanwhile.
     const isNew = contract === null || contract.status === 'EXPIRED' || contract.status === 'TERMINATED';
     const body = {
       status,
-      ...((isNew || committed !== shown.committed) && {
-        committedAmountUsd: textOrNull(typedAmount(committed, preferences, USD_DECIMALS) ?? committed),
-      }),
+      ...((isNew || committed !== shown.committed) && { committedAmountUsd }),
       ...((isNew || start !== shown.start) && { termStart: instantOf(start, contract?.termStart) }),
       ...((isNew || end !== shown.end) && { termEnd: instantOf(end, contract?.termEnd) }),
       ...((isNew || autoRenew !== shown.autoRenew) && { autoRenew }),
@@ -110,13 +113,13 @@ export function ContractForm({ orgId, contract, onChanged }: ContractFormProps) 
         options={statuses.map((value) => ({ value, label: t[value] }))}
         onChange={setStatus}
       />
-      <TextField
+      <AmountField
+        isTried={isTried}
+        mayBeEmpty
         label={t.committed}
         hint={t.committedHint}
         value={committed}
         onChange={setCommitted}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <DateField label={t.start} hint={t.startHint} value={start} onChange={setStart} />
       <DateField label={t.end} hint={t.endHint} value={end} onChange={setEnd} />

@@ -5,13 +5,14 @@ import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction, useAnnouncedAction } from '../app/use-action.js';
 import { type Format, useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
+import { AmountField } from '../design/amount-field.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Meter } from '../design/meter.js';
 import { Stack } from '../design/stack.js';
-import { typedAmount } from '../format/amounts.js';
+import { typedValue } from '../format/typed-value.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { resource } from '../store/resource.js';
@@ -199,7 +200,11 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
     setPercent(String(known?.notifyThresholdPct ?? ''));
     setSeconds(String(known?.windowSeconds ?? ''));
   }
+  const [isTried, setIsTried] = useState(false);
   const set = useAction(async () => {
+    setIsTried(true);
+    const amount = typedValue(value, preferences, USD_DECIMALS);
+    if (amount === undefined) return;
     const notify = {
       ...(percent !== '' && { notifyThresholdPct: Number(percent) }),
       ...(seconds !== '' && { windowSeconds: Number(seconds) }),
@@ -209,11 +214,12 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
       scope,
       targetId,
       limitType,
-      value: typedAmount(value, preferences, USD_DECIMALS) ?? value.trim(),
+      value: amount ?? '',
       ...notify,
     } as const;
     await answered(api.POST('/platform/organizations/{orgId}/limits', { params: { path: { orgId: id } }, body }));
     await onSet();
+    setIsTried(false);
   });
   return (
     <FormCard title={t.set} submit={known ? t.change : t.set} action={set} problem={set.problem}>
@@ -224,14 +230,7 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
         options={LIMIT_TYPES.map((type) => ({ value: type, label: t[type] }))}
         onChange={setType}
       />
-      <TextField
-        label={t.value}
-        hint={t.valueHint}
-        value={value}
-        onChange={setValue}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <AmountField isTried={isTried} mayBeEmpty label={t.value} hint={t.valueHint} value={value} onChange={setValue} />
       <TextField
         label={t.seconds}
         hint={t.secondsHint}

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useApi, useApp, usePreferences, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
-import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns } from '../design/stack.js';
+import { typedValue } from '../format/typed-value.js';
 import { texts } from '../language/texts.js';
 import type { ReceiptDetails } from './receipt-resources.js';
-import { AMOUNT_FIELDS, type AmountField, FIELD_TEXTS } from './receipt-words.js';
-import { typedValue } from './typed-value.js';
+import { AMOUNT_FIELDS, FIELD_TEXTS, type ReceiptAmount } from './receipt-words.js';
 
 const TEXTS = texts(
   {
@@ -39,8 +39,8 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   const say = useSay();
   const format = useFormat();
   const preferences = usePreferences();
-  const written = (name: AmountField) => (receipt[name] === null ? '' : format.number(receipt[name]));
-  const [typed, setTyped] = useState<Readonly<Record<AmountField, string>>>({
+  const written = (name: ReceiptAmount) => (receipt[name] === null ? '' : format.number(receipt[name]));
+  const [typed, setTyped] = useState<Readonly<Record<ReceiptAmount, string>>>({
     totalAmountValue: written('totalAmountValue'),
     subtotalValue: written('subtotalValue'),
     taxAmountValue: written('taxAmountValue'),
@@ -49,7 +49,7 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
     prepaidValue: written('prepaidValue'),
   });
   const [isTried, setIsTried] = useState(false);
-  const faultOf = (name: AmountField) => {
+  const faultOf = (name: ReceiptAmount) => {
     const value = typedValue(typed[name], preferences, name === 'taxRateValue' ? 2 : 6);
     return value === undefined || value?.startsWith('-') ? t.invalid(format.number('23.8')) : undefined;
   };
@@ -67,12 +67,11 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
       <Form onSubmit={save.run}>
         <Columns>
           {AMOUNT_FIELDS.map((name) => (
-            <TextField
+            <AmountField
+              hasExample={false}
               key={name}
               label={fields[name]}
               error={isTried ? faultOf(name) : undefined}
-              inputMode="decimal"
-              autoComplete="off"
               value={typed[name]}
               onChange={(text) => setTyped({ ...typed, [name]: text })}
             />

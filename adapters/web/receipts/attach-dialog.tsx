@@ -11,6 +11,7 @@ import { useNow } from '../app/use-now.js';
 import { usePagedList } from '../app/use-paged-list.js';
 
 import { useSettled } from '../app/use-settled.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -69,12 +70,10 @@ export function AttachDialog({ receiptId, onClose }: { readonly receiptId: strin
           value={typed}
           onChange={setTyped}
         />
-        <TextField
+        <AmountField
           label={t.share}
           hint={t.shareHint}
           error={share === null ? t.invalid(format.number('12.5')) : undefined}
-          inputMode="decimal"
-          autoComplete="off"
           value={typedShare}
           onChange={setTypedShare}
         />

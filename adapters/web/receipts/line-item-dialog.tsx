@@ -3,14 +3,15 @@ import { useApi, useApp, usePreferences, useTexts } from '../app/app-context.js'
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { AmountField } from '../design/amount-field.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import { typedValue } from '../format/typed-value.js';
 import { texts } from '../language/texts.js';
 import type { LineItem } from './receipt-resources.js';
-import { typedValue } from './typed-value.js';
 
 const TEXTS = texts(
   {
@@ -107,12 +108,11 @@ export function LineItemDialog({ receiptId, item, onClose }: LineItemDialogProps
           onChange={setDescription}
         />
         {NUMBERS.map((name) => (
-          <TextField
+          <AmountField
+            hasExample={false}
             key={name}
             label={t[name]}
             error={isTried ? faultOf(name) : undefined}
-            inputMode="decimal"
-            autoComplete="off"
             value={numbers[name]}
             onChange={(text) => setNumbers({ ...numbers, [name]: text })}
           />

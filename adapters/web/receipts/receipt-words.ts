@@ -150,4 +150,4 @@ export const AMOUNT_FIELDS = [
   'tipAmountValue',
   'prepaidValue',
 ] as const satisfies readonly FieldName[];
-export type AmountField = (typeof AMOUNT_FIELDS)[number];
+export type ReceiptAmount = (typeof AMOUNT_FIELDS)[number];

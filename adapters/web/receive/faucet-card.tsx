@@ -5,9 +5,10 @@ import type { Deployment } from '../api/shapes.js';
 import { useApi, usePreferences, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { AmountField } from '../design/amount-field.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
@@ -66,14 +67,7 @@ export function FaucetCard({ tokens }: Pick<Deployment, 'tokens'>) {
           options={currencies.map((value) => ({ value, label: value }))}
           onChange={setCurrency}
         />
-        <TextField
-          label={t.amount}
-          error={fault ?? fill.problem}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={setAmount}
-        />
+        <AmountField label={t.amount} error={fault ?? fill.problem} value={amount} onChange={setAmount} />
         <Button type="submit" kind="primary" isBusy={fill.isBusy}>
           {t.submit}
         </Button>

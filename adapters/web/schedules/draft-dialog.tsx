@@ -4,14 +4,17 @@ import { FREQUENCIES } from '../../../domain/schedules/recurrence.js';
 import { answered } from '../api/client.js';
 import { SCHEDULES } from '../api/resources.js';
 import type { Contact, Schedule } from '../api/shapes.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
-import { DateField, SelectField, TextField } from '../design/field.js';
+import { DateField, SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
+import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { destinationsOf } from '../send/destinations.js';
 import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
@@ -69,15 +72,21 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
   const { accounts, found } = useContactAccounts(username || (replaced?.recipientAddress ?? ''));
   const wallets = destinationsOf(undefined, accounts).filter(({ terms }) => terms.paymentType === WALLET);
   const destination = chosen ?? walletPaidBy(replaced, accounts) ?? ANOTHER_USER;
-  const [amount, setAmount] = useState(replaced?.amount ?? '');
+  const format = useFormat();
+  const preferences = usePreferences();
+  const [amount, setAmount] = useState(replaced ? format.number(replaced.amount) : '');
+  const [isTried, setIsTried] = useState(false);
   const [currency, setCurrency] = useState(CURRENCIES.find((one) => one === replaced?.currency) ?? 'USD');
   const [frequency, setFrequency] = useState(replaced?.frequency ?? 'MONTHLY');
   const [startDate, setStartDate] = useState('');
   const [endDate, setEndDate] = useState(replaced?.endDate ?? '');
   const action = useAction(async () => {
+    setIsTried(true);
+    const written = typedAmount(amount, preferences);
+    if (written === null) return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const timezone = replaced?.timezone ?? timeZone;
-    const terms = { amount, currency, frequency, startDate, timezone, ...(endDate !== '' && { endDate }) };
+    const terms = { amount: written, currency, frequency, startDate, timezone, ...(endDate !== '' && { endDate }) };
     const user = { paymentType: 'transfer_moneda' as const, recipientUsername: username.trim() };
     const wallet = wallets.find(({ id }) => id === destination)?.terms;
     const recipient = wallet?.paymentType === WALLET ? wallet : user;
@@ -101,7 +110,7 @@ export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
           onDestination={setChosen}
           onUsername={setUsername}
         />
-        <TextField label={t.amount} inputMode="decimal" autoComplete="off" value={amount} onChange={setAmount} />
+        <AmountField isTried={isTried} label={t.amount} value={amount} onChange={setAmount} />
         <SelectField
           label={t.currency}
           value={currency}

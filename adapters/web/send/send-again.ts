@@ -12,11 +12,13 @@ export interface BegunSending {
   /** Null: the owner's own. */
   readonly currency: Currency | null;
   readonly reference: string;
+  /** The account that pays; empty: the main account. */
+  readonly source: string;
 }
 
 type Sent = Pick<ApprovalCard, 'application' | 'paymentType' | 'refundOf'>;
 
-const EMPTY: BegunSending = { recipient: '', amount: '', currency: null, reference: '' };
+const EMPTY: BegunSending = { recipient: '', amount: '', currency: null, reference: '', source: '' };
 
 /** Whether the owner sent it with the form of this app. */
 export function isSent({ application, paymentType, refundOf }: Sent): boolean {
@@ -24,9 +26,10 @@ export function isSent({ application, paymentType, refundOf }: Sent): boolean {
 }
 
 /** The same payment once more. A saved account has to be chosen again. */
-export function sameAgain({ paymentType, recipient, amount, currency, reference = '' }: ApprovalCard): BegunSending {
+export function sameAgain(card: ApprovalCard): BegunSending {
+  const { paymentType, recipient, amount, currency, reference = '', sourceAccountId: source = '' } = card;
   const username = paymentType === 'transfer_moneda' ? recipient.username : undefined;
-  return { recipient: username ?? '', amount, currency, reference };
+  return { recipient: username ?? '', amount, currency, reference, source };
 }
 
 /** @param state of the history, which may be from anything else */
@@ -38,5 +41,5 @@ export function sendingIn(state: unknown): BegunSending {
   };
   const currency = CURRENCIES.find((each) => each === text('currency')) ?? null;
   const amount = /^\d+(\.\d+)?$/.test(text('amount')) ? text('amount') : '';
-  return { recipient: text('recipient'), amount, currency, reference: text('reference') };
+  return { recipient: text('recipient'), amount, currency, reference: text('reference'), source: text('source') };
 }

@@ -89,7 +89,7 @@ export function SendPage() {
   const ownAccounts = useResource(subAccounts(false)).value?.subAccounts ?? [];
   const self = usePerson().username;
   const begun = sendingIn(useHistoryState());
-  const [sourceId, setSourceId] = useState(MAIN_ACCOUNT);
+  const [sourceId, setSourceId] = useState(begun.source || MAIN_ACCOUNT);
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState(begun.recipient);
   const saved = useContactAccounts(recipient);
@@ -131,7 +131,9 @@ export function SendPage() {
         ...(isOwn && { recipient: t.ownWallet }),
         ...(typed === null && { amount: t.invalid(format.number('25.5')) }),
       });
-      if (typed === null || terms === null || isOwn) return null;
+      // The account that paid before is not known to be there yet, and the main account must not pay in its place.
+      const isUnread = sourceId !== MAIN_ACCOUNT && wealth === undefined;
+      if (typed === null || terms === null || isOwn || isUnread) return null;
       const note = reference.trim();
       const optional = { ...(note !== '' && { reference: note }), ...(source && { sourceAccountId: source.id }) };
       return { ...terms, amount: typed, currency: paidIn, ...optional };

@@ -8,10 +8,7 @@ import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 
-const TEXTS = texts(
-  { cancel: 'Cancel', submit: 'Go on to the approval' },
-  { de: { cancel: 'Abbrechen', submit: 'Weiter zur Freigabe' } },
-);
+const TEXTS = texts({ cancel: 'Cancel', submit: 'Review' }, { de: { cancel: 'Abbrechen', submit: 'Prüfen' } });
 
 interface ProposalFormProps {
   readonly title: string;

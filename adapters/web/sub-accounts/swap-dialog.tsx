@@ -13,7 +13,8 @@ import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
 import { useSettled } from '../app/use-settled.js';
-import { SelectField, TextField } from '../design/field.js';
+import { AmountField } from '../design/amount-field.js';
+import { SelectField } from '../design/field.js';
 import { Columns } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
 import { ProblemNote } from '../help/problem-note.js';
@@ -85,12 +86,10 @@ export function SwapDialog({ account: { id, name }, onClose }: SwapDialogProps) 
   };
   return (
     <ProposalForm title={t.title(name)} propose={propose} onClose={onClose}>
-      <TextField
+      <AmountField
         label={t.give}
         hint={t.available(held === undefined ? '…' : `${format.number(held)} ${fromAsset}`)}
         error={money.fault ?? (preview.problem && <ProblemNote problem={preview.problem} />)}
-        inputMode="decimal"
-        autoComplete="off"
         value={money.text}
         onChange={money.type}
       />

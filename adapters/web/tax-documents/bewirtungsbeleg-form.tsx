@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { useResource } from '../app/use-resource.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -14,11 +15,12 @@ import { Form } from '../design/form.js';
 import { MoreButton } from '../design/more-button.js';
 import { Actions } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
+import { typedValue } from '../format/typed-value.js';
 import { ReceiptPicture } from '../receipts/receipt-picture.js';
 import { READ_RECEIPTS, receiptOf } from '../receipts/receipt-resources.js';
-import { AmountField, statedAmount } from './amount-field.js';
 import type { Bewirtungsbeleg } from './bewirtungsbeleg-dialog.js';
 import { PaymentField } from './payment-field.js';
+import { CENTS, statedAmount } from './stated-amount.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 interface FormProps {
@@ -38,6 +40,8 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   const { api, resources } = useApp();
   const format = useFormat();
   const { key } = useIdempotencyKey();
+  const preferences = usePreferences();
+  const [isTried, setIsTried] = useState(false);
   const { items: receipts, ...receiptList } = usePagedList(READ_RECEIPTS);
   const [chosen, setChosen] = useState({
     receiptId: replaced?.receiptId ?? '',
@@ -48,10 +52,14 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   const [host, setHost] = useState(hostOf(replaced));
   const [guests, setGuests] = useState(guestsOf(replaced));
   const [date, setDate] = useState(replaced?.date ?? '');
-  const [total, setTotal] = useState(replaced?.totalAmount ?? '');
-  const [tip, setTip] = useState(replaced?.tipAmount ?? '');
+  const [total, setTotal] = useState(replaced ? format.number(replaced.totalAmount) : '');
+  const [tip, setTip] = useState(replaced?.tipAmount ? format.number(replaced.tipAmount) : '');
   const receipt = useResource(chosen.receiptId === '' ? null : receiptOf(chosen.receiptId)).value;
   const writing = useAction(async () => {
+    setIsTried(true);
+    const totalAmount = typedValue(total, preferences, CENTS);
+    const tipAmount = typedValue(tip, preferences, CENTS);
+    if (totalAmount === undefined || tipAmount === undefined) return;
     const body = {
       ...chosen,
       occasion: occasion.trim(),
@@ -59,8 +67,8 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
       ...(host.trim() !== '' && { host: attendeeIn(host) }),
       ...(date !== '' && { date }),
       ...(location.trim() !== '' && { location: location.trim() }),
-      ...statedAmount('totalAmount', total),
-      ...statedAmount('tipAmount', tip),
+      ...statedAmount('totalAmount', totalAmount),
+      ...statedAmount('tipAmount', tipAmount),
       ...(replaced && { replacesId: replaced.bewirtungsbelegId }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
@@ -128,8 +136,15 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
           value={location}
           onChange={setLocation}
         />
-        <AmountField label={t.total} hint={t.totalHint} value={total} onChange={setTotal} />
-        <AmountField label={t.tip} hint={t.tipHint} value={tip} onChange={setTip} />
+        <AmountField
+          isTried={isTried}
+          mayBeEmpty
+          label={t.total}
+          hint={t.totalHint}
+          value={total}
+          onChange={setTotal}
+        />
+        <AmountField isTried={isTried} mayBeEmpty label={t.tip} hint={t.tipHint} value={tip} onChange={setTip} />
         {writing.problem !== undefined && (
           <Banner kind="danger" isNews>
             {writing.problem}

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { answered } from '../api/client.js';
-import { useApp, useTexts } from '../app/app-context.js';
+import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
+import { useFormat } from '../app/use-format.js';
 import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
-import { AmountField, statedAmount } from './amount-field.js';
+import { typedValue } from '../format/typed-value.js';
 import type { Eigenbeleg } from './eigenbeleg-dialog.js';
 import { PaymentField } from './payment-field.js';
+import { CENTS, statedAmount } from './stated-amount.js';
 import { TAX_DOCUMENT_TEXTS } from './tax-document-words.js';
 
 interface FormProps {
@@ -27,17 +30,23 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
   const t = useTexts(TAX_DOCUMENT_TEXTS);
   const { api, resources } = useApp();
   const { key } = useIdempotencyKey();
+  const format = useFormat();
+  const preferences = usePreferences();
+  const [isTried, setIsTried] = useState(false);
   const [transactionHash, setTransactionHash] = useState(replaced?.transactionHash ?? '');
   const [recipientName, setRecipientName] = useState(replaced?.recipientName ?? '');
   const [purpose, setPurpose] = useState(replaced?.purpose ?? '');
   const [reason, setReason] = useState(replaced?.reason ?? '');
-  const [amount, setAmount] = useState(replaced?.amount ?? '');
+  const [amount, setAmount] = useState(replaced ? format.number(replaced.amount) : '');
   const writing = useAction(async () => {
+    setIsTried(true);
+    const paid = typedValue(amount, preferences, CENTS);
+    if (paid === undefined) return;
     const stated = { recipientName: recipientName.trim(), purpose: purpose.trim(), reason: reason.trim() };
     const body = {
       transactionHash,
       ...stated,
-      ...statedAmount('amount', amount),
+      ...statedAmount('amount', paid),
       ...(replaced && { replacesId: replaced.eigenbelegId, date: replaced.date, issuer: replaced.issuer }),
     };
     const header = { 'Idempotency-Key': key(JSON.stringify(body)) };
@@ -59,7 +68,14 @@ export function EigenbelegForm({ replaced, onClose, onWritten }: FormProps) {
         />
         <TextField label={t.purpose} maxLength={300} autoComplete="off" value={purpose} onChange={setPurpose} />
         <TextField label={t.reason} maxLength={300} autoComplete="off" value={reason} onChange={setReason} />
-        <AmountField label={t.amount} hint={t.amountHint} value={amount} onChange={setAmount} />
+        <AmountField
+          isTried={isTried}
+          mayBeEmpty
+          label={t.amount}
+          hint={t.amountHint}
+          value={amount}
+          onChange={setAmount}
+        />
         {writing.problem !== undefined && (
           <Banner kind="danger" isNews>
             {writing.problem}

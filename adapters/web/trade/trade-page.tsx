@@ -12,11 +12,12 @@ import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
 import { useSettled } from '../app/use-settled.js';
+import { AmountField } from '../design/amount-field.js';
 import { BalanceHint } from '../design/balance-hint.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Choice } from '../design/choice.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions, Columns, Stack } from '../design/stack.js';
 import { isMoreThan, typedAmount } from '../format/amounts.js';
@@ -39,7 +40,7 @@ const TEXTS = texts(
     available: (amount: string) => `Available: ${amount}`,
     invalid: (example: string) => `Enter an amount such as ${example}.`,
     tooMuch: 'You have less than this.',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -54,7 +55,7 @@ const TEXTS = texts(
       available: (amount) => `Verfügbar: ${amount}`,
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
       tooMuch: 'So viel haben Sie nicht.',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );
@@ -125,7 +126,7 @@ export function TradePage() {
                 onChange={setCurrency}
               />
             </Columns>
-            <TextField
+            <AmountField
               label={t.give(side === 'BUY' ? stableCurrency : asset)}
               hint={
                 side === 'BUY' ? (
@@ -135,8 +136,6 @@ export function TradePage() {
                 )
               }
               error={fault ?? (isShort ? t.tooMuch : (refusal ?? propose.problem))}
-              inputMode="decimal"
-              autoComplete="off"
               value={text}
               onChange={(typed) => {
                 setText(typed);

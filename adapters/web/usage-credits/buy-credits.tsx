@@ -3,10 +3,11 @@ import { answered } from '../api/client.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
+import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
-import { SelectField, TextField } from '../design/field.js';
+import { SelectField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
@@ -22,7 +23,7 @@ const TEXTS = texts(
       `With your plan, credits cost ${percent} % less: ${paid} USD buy 100 USD.`,
     invalid: 'Type an amount such as 25.',
     currency: 'Currency',
-    submit: 'Go on to the approval',
+    submit: 'Review',
   },
   {
     de: {
@@ -33,7 +34,7 @@ const TEXTS = texts(
         `In Ihrem Tarif kostet Guthaben ${percent} % weniger: Für ${paid} USD gibt es 100 USD.`,
       invalid: 'Geben Sie einen Betrag wie 25 ein.',
       currency: 'Währung',
-      submit: 'Weiter zur Freigabe',
+      submit: 'Prüfen',
     },
   },
 );
@@ -65,15 +66,7 @@ export function BuyCredits({ discountPercent }: { readonly discountPercent: stri
             {buy.problem}
           </Banner>
         )}
-        <TextField
-          label={t.amount}
-          hint={t.hint}
-          error={error}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
+        <AmountField label={t.amount} hint={t.hint} error={error} value={typed} onChange={setTyped} />
         <SelectField
           label={t.currency}
           value={currency}

@@ -3,8 +3,8 @@ import { answered } from '../api/client.js';
 import { useApi, useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
+import { AmountField } from '../design/amount-field.js';
 import { Button } from '../design/button.js';
-import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
@@ -52,12 +52,10 @@ export function MonthlyLimit({ limit }: { readonly limit: string | null }) {
   }, 'limit credits');
   return (
     <Form onSubmit={save.run}>
-      <TextField
+      <AmountField
         label={t.limit}
         hint={limit === null ? t.none : t.now(format.amount(limit, 'USD'))}
         error={error ?? save.problem}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed}
         onChange={setTyped}
       />

@@ -6,6 +6,7 @@ import type { PaymentRecipient } from '../../../../application/payments/types/pa
 import type { PayoutProgress } from '../../../../application/payouts/payout-progress.js';
 import type { SubAccountCommitment } from '../../../../application/sub-accounts/sub-account-commitments.js';
 import type { Confirmation } from '../../../../domain/indexing/finality-policy.js';
+import type { PaymentSource } from '../../../../domain/payments/payment-source.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { presentLines, presentOperation } from '../wallet-operations/signing.presenter.js';
@@ -27,11 +28,16 @@ export function presentApproval({ payment, status, presentation, context }: List
     ...(lines.length > 0 && { lines: presentLines(lines) }),
     ...(payment.reference && { reference: payment.reference }),
     ...(payment.refundOf && { refundOf: payment.refundOf }),
+    ...(payment.source && { sourceAccountId: accountOf(payment.source) }),
     proposedBy: payment.clientId,
     application: presentApplication(payment.clientId, context.application),
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt.toISOString(),
   };
+}
+
+function accountOf(source: PaymentSource): string {
+  return source.kind === 'earnings' ? source.accountId : source.subAccount.id;
 }
 
 export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): ApprovalCardResponse {

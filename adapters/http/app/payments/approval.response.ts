@@ -94,6 +94,10 @@ export class ApprovalSummary {
   @Id('The payment request that this one pays back.')
   refundOf?: string;
 
+  @Optional({ inExamples: false })
+  @Id('The account that pays, when it is not the main account.')
+  sourceAccountId?: string;
+
   @Text('The client id of the application that proposed the payment.', 'budget-planner')
   proposedBy!: string;
 

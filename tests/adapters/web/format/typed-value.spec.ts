@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { typedValue } from '../../../../adapters/web/format/typed-value.js';
 import { REASON_TEXTS, reasonText } from '../../../../adapters/web/receipts/match-reason.js';
-import { typedValue } from '../../../../adapters/web/receipts/typed-value.js';
 
 const GERMAN = { language: 'de', decimalSeparator: 'COMMA' } as const;
 
@@ -18,7 +18,7 @@ describe('a typed value', () => {
     expect(typedValue(typed, GERMAN)).toBe(value);
   });
 
-  it.each(['abc', '1.5', '--1', '1,2,3', '-'])('%j is no number', (typed) => {
+  it.each(['abc', '1.500', '--1', '1,2,3', '-'])('%j is no number', (typed) => {
     expect(typedValue(typed, GERMAN)).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { type NumberStyle, typedAmount } from '../format/amounts.js';
+import { type NumberStyle, typedAmount } from './amounts.js';
 
 /**
  * Converts a typed value to the API's format. Unlike an amount to pay it can be zero or negative.
