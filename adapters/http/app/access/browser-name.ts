@@ -8,8 +8,8 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   // Also HeadlessChrome.
   [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  // Its own header has a version of its own; other browsers name only its engine.
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  // Its own header has a version of its own; other browsers name only its engine. It runs on Apple's systems only: others with its engine borrow its name.
+  [/\b(Macintosh|iPhone|iPad|iPod)\b.*\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
 const PLATFORMS: readonly (readonly [RegExp, string])[] = [
