@@ -60,7 +60,7 @@ import { OauthDemoAccess } from '../demo/oauth-demo-access.js';
 import { Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { sandboxBankRows } from '../sandbox-bank.js';
-import { part } from '../wiring/dependency.js';
+import { optional, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 import type { World } from '../world.js';
@@ -91,8 +91,8 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, faucetEndpoint, [Faucet]),
     implement(
       DemoAccess,
-      (verifier: AccessTokenVerifier, clock: WallClock) => new OauthDemoAccess(world, verifier, clock),
-      [part(AccessTokenVerifier), WallClock],
+      (clock: WallClock, verifier?: AccessTokenVerifier) => new OauthDemoAccess(world, verifier, clock),
+      [WallClock, optional(AccessTokenVerifier)],
     ),
     contribute(Endpoints, issueDemoTokenEndpoint, [DemoAccess]),
     implement(Mailbox, SandboxMailbox, [Database, Clock]),

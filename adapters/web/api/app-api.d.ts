@@ -5658,6 +5658,12 @@ export interface components {
              */
             serverTime: string;
             /**
+             * Format: uuid
+             * @description The account that pays, when it is not the main account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string;
+            /**
              * @description Where the payment request stands.
              * @enum {string}
              */
@@ -5804,6 +5810,12 @@ export interface components {
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             refundOf?: string;
+            /**
+             * Format: uuid
+             * @description The account that pays, when it is not the main account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string;
             /**
              * @description Where the payment request stands.
              * @enum {string}
@@ -10434,7 +10446,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;

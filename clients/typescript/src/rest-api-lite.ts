@@ -2765,6 +2765,11 @@ export interface components {
              */
             totalAmountValue?: string;
             /**
+             * @description Why it cannot be paid from here: it is `paid` or `being_paid`; a linked transaction is under way again, because the chain has dropped its block; nothing is due; its amount or its account is unknown; no transfer to its account carries its currency; SEPA does not reach its account. Null when it can.
+             * @enum {string}
+             */
+            unpayableReason?: "paid" | "being_paid" | "linked_payment_under_way" | "nothing_due" | "unknown_amount" | "no_account" | "other_currency" | "account_out_of_reach";
+            /**
              * @description The vendor's account number.
              * @example 000123456789
              */
@@ -4234,7 +4239,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -4824,7 +4829,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;

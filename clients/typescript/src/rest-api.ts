@@ -6611,7 +6611,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -7265,7 +7265,7 @@ export interface components {
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
-             * @description Milliseconds to wait before asking again; 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
