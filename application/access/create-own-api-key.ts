@@ -36,7 +36,7 @@ export class CreateOwnApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PlanUpgradeRequiredError */
+  /** @throws PlanUpgradeRequiredError, or PlanRestsError while a charge of the plan is overdue */
   async begin(userId: UserId): Promise<AssertionOptions> {
     await this.assertPlan(userId);
     return this.confirm.begin(userId, 'api-key');
@@ -53,6 +53,6 @@ export class CreateOwnApiKey {
   }
 
   private async assertPlan(userId: UserId): Promise<void> {
-    if (!(await this.planGate.admits(userId))) throw await this.planGate.refusal('Creating an API key');
+    if (!(await this.planGate.admits(userId))) throw await this.planGate.refusal('Creating an API key', userId);
   }
 }

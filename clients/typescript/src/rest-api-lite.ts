@@ -4322,6 +4322,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue?: string;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -4362,7 +4368,7 @@ export interface components {
             tipAmountValue?: string;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue?: string;
@@ -5157,6 +5163,12 @@ export interface components {
             /** @description Whether a person should look at it. */
             needsReview: boolean;
             /**
+             * Format: decimal
+             * @description What was paid before: the rest of the total is to be paid. Null when nothing is known of it. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            prepaidValue?: string;
+            /**
              * Format: uuid
              * @description The receipt.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
@@ -5197,7 +5209,7 @@ export interface components {
             tipAmountValue?: string;
             /**
              * Format: decimal
-             * @description What was to be paid, with tax and tip. Decimal string in units of the currency.
+             * @description The whole amount, with tax and tip, and with what was paid before. Decimal string in units of the currency.
              * @example 23.80
              */
             totalAmountValue?: string;
@@ -6708,6 +6720,17 @@ export interface components {
              * @example web.search
              */
             tool?: string;
+            /**
+             * @description CREDITS: the credits did not cover it. HARD_LIMIT: a hard limit of spending had no room for it. Null when all is billed.
+             * @enum {string}
+             */
+            unbilledReason?: "CREDITS" | "HARD_LIMIT";
+            /**
+             * Format: decimal
+             * @description What the call has used beside that and was not billed, in US dollars: it ended after what was kept for it had been given back. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            unbilledUsd: string;
             /**
              * @description What the price of the tool is for.
              * @enum {string}
@@ -9480,6 +9503,7 @@ export interface operations {
                      *           "pricePerUnitUsd": "0.006",
                      *           "costUsd": "0.006",
                      *           "upstreamCostUsd": "0.005",
+                     *           "unbilledUsd": "0.00",
                      *           "chargedTo": "CREDITS",
                      *           "sandbox": false,
                      *           "begunAt": "2026-11-20T12:00:00.000Z",
