@@ -14,7 +14,7 @@ export default {
   entry: [
     ...PRODUCT,
     // A package of its own.
-    'clients/typescript/src/{index,rest-api}.ts',
+    'clients/typescript/src/{index,rest-api,rest-api-lite}.ts',
     'tests/**/*.spec.ts',
     'tests/**/*.must-not-compile.ts',
     'tests/support/test-runs/*.run.ts',

@@ -142,14 +142,23 @@ describe('the documentation in a browser', () => {
     expect(await page.getByRole('heading', { name: /oauth2/i }).count()).toBe(0);
   });
 
-  it('gives tokens of demo people only', async () => {
+  it('gives tokens of demo people only, and one that works again', async () => {
     const ask = (username: string) =>
-      exchange<{ readonly code: string }>(`${sandbox.url}/sandbox/access-tokens`, {
-        method: 'POST',
-        body: { username },
-      });
+      exchange<{ readonly code: string; readonly accessToken: string; readonly expiresIn: number }>(
+        `${sandbox.url}/sandbox/access-tokens`,
+        {
+          method: 'POST',
+          body: { username },
+        },
+      );
     const person = await sandbox.newPerson();
     expect(await ask(person.username)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await ask('Alice')).toMatchObject({ status: 201, body: { expiresIn: 600 } });
+    const { status, body } = await ask('Alice');
+    expect(status).toBe(201);
+    expect(body.expiresIn).toBeGreaterThanOrEqual(120);
+    expect(body.expiresIn).toBeLessThanOrEqual(600);
+    expect((await ask('alice')).body.accessToken).toBe(body.accessToken);
+    const headers = { Authorization: `Bearer ${body.accessToken}` };
+    expect((await exchange(`${sandbox.url}/v1/balances`, { headers })).status).toBe(200);
   });
 });

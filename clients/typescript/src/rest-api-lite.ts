@@ -3121,6 +3121,12 @@ export interface components {
              */
             lastInteraction?: string;
             /**
+             * Format: date-time
+             * @description user only: when your last payment to them was completed; null before the first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastPaid?: string;
+            /**
              * @description wallet and bank only.
              * @example Savings
              */
@@ -8212,6 +8218,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out. */
                 offset?: number;
+                /** @description paid: people whom you have paid, the latest payment first. wallet and bank: only accounts of this kind. Without it everything. */
+                only?: "paid" | "wallet" | "bank";
                 /** @description Part of a name, a username or an address, in lower or upper case. */
                 search?: string;
                 /** @description This document describes the answers with `lite`. */
@@ -8240,7 +8248,8 @@ export interface operations {
                      *           "username": "bob",
                      *           "displayName": "Bob Miller",
                      *           "isExternal": true,
-                     *           "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *           "lastInteraction": "2026-11-20T12:00:00.000Z",
+                     *           "lastPaid": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "monedaUsers": 1,
