@@ -78,7 +78,7 @@ describe('the first payment of a new user', () => {
     expect((await bobHas()) - before).toBe(25_000_000n);
 
     await link('Send again').click();
-    await says(/^@bob · last payment/);
+    await says(/^@bob · you paid/);
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25.00');
     expect(page.url()).toBe(`${sandbox.url}/app/send`);
     await page.getByRole('textbox', { name: 'To' }).fill('');
