@@ -29,7 +29,7 @@ export class FollowContract {
     const stored = await this.changes.existing(id);
     const record = recordOf(await this.contractEvents.takeIn('payment-schedule', stored.order.contract));
     const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));
-    const isAnyNew = await this.pay(stored, record, known);
+    const isAnyNew = await this.pay(stored, record, known, at);
     await this.skip(stored, record, known, at);
     const dropped = [...known.values()].filter((run) => isTakenBack(run, record));
     for (const run of dropped) await this.changes.applyRun(run, takeBack(run, at));
@@ -43,16 +43,26 @@ export class FollowContract {
     { schedule, order }: StoredSchedule,
     { paid }: ContractRecord,
     known: ReadonlyMap<number, ScheduleRun>,
+    at: Date,
   ): Promise<boolean> {
     let isAnyNew = false;
     for (const [index, payment] of paid) {
       const run = known.get(index) ?? (await this.opened(schedule, index, payment.at));
-      if (!run || run.status === 'PAID') continue;
-      await this.changes.applyRun(run, pay(run, payment.at, payment.transactionHash));
+      if (!run || (run.status === 'PAID' && run.transactionHash === payment.transactionHash)) continue;
+      const open = run.status === 'PAID' ? await this.moved(run, at) : run;
+      await this.changes.applyRun(open, pay(open, payment.at, payment.transactionHash));
+      if (open !== run) continue;
       await this.recordInteraction.execute(schedule.payerId, order, payment.at);
       isAnyNew = true;
     }
     return isAnyNew;
+  }
+
+  /** The chain has dropped the transaction of a payment, and has made the payment in another one, since the contract was looked at last. */
+  private async moved(run: ScheduleRun, at: Date): Promise<ScheduleRun> {
+    const taken = takeBack(run, at);
+    await this.changes.applyRun(run, taken);
+    return taken.next;
   }
 
   private async skip(

@@ -10,7 +10,7 @@ import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { livePayment } from '../payables/payments-of.sql.js';
-import { isOpen } from '../payments/kept-payment.sql.js';
+import { isKept, isOpen } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 import {
   BILL_DECODERS,
@@ -113,9 +113,13 @@ interface StandingRow {
   readonly currency: string | null;
 }
 
-/* A deleted receipt has lost its links: its bill stays as it was, and nothing of it is to be paid any more. */
+/* The condition that a payment of the bill was made and its money came back, or that the ledger has lost it. */
+const CAME_BACK = `EXISTS (SELECT FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+     WHERE l.bill_id = b.id AND (p.status = 'APPROVED' OR (p.status = 'COMPLETED' AND NOT ${isKept('p')})))`;
+
+/* A deleted receipt has lost its links: a bill that was paid stays paid, unless its payment came back. Nothing of it is to be paid any more. */
 const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { due: BigInt }).sql(
-  `SELECT cover.is_settled OR (r.status = 'DELETED' AND b.status = 'PAID' AND NOT EXISTS (SELECT FROM payable_payments WHERE bill_id = b.id)) AS "isSettled",
+  `SELECT cover.is_settled OR (r.status = 'DELETED' AND b.status = 'PAID' AND NOT ${CAME_BACK}) AS "isSettled",
      ${IS_LINK_UNDER_WAY} AS "isLinkUnderWay", CASE WHEN r.status <> 'DELETED' THEN ${PAYABLE_DUE} END AS due, r.currency FROM bills b JOIN receipts r ON r.id = b.id ${COVER}
    WHERE b.id = :id`,
 );

@@ -12,11 +12,14 @@ export class RunsOfDocuments1764201000000 implements MigrationInterface {
       CREATE INDEX schedule_runs_transaction ON schedule_runs (payer_id, transaction_hash) WHERE transaction_hash IS NOT NULL;
       CREATE INDEX receipt_payments_schedule_run ON receipt_payments (schedule_run_id) WHERE schedule_run_id IS NOT NULL;
       CREATE INDEX tax_documents_schedule_run ON tax_documents (schedule_run_id) WHERE schedule_run_id IS NOT NULL;`);
+    // No share changes. The trigger would take a lock for each row, and the server has room for a few thousand.
+    await runner.query('ALTER TABLE receipt_payments DISABLE TRIGGER receipt_payments_shares');
     for (const table of ['receipt_payments', 'tax_documents']) {
       await runner.query(`
         UPDATE ${table} d SET schedule_run_id = run.id FROM schedule_runs run
         WHERE d.payment_id IS NULL AND run.payer_id = d.owner_id AND run.transaction_hash = d.transaction_hash;`);
     }
+    await runner.query('ALTER TABLE receipt_payments ENABLE TRIGGER receipt_payments_shares');
   }
 
   async down(runner: QueryRunner): Promise<void> {

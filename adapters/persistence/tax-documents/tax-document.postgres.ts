@@ -70,13 +70,18 @@ const MOVE_DRAFTS = statement<{ paymentId: PaymentRequestId; hash: string }>('mo
     UPDATE tax_documents SET transaction_hash = :hash
     WHERE payment_id = :paymentId AND status = 'DRAFT' AND transaction_hash <> :hash`);
 
-/* A draft can be older than what is known of the run. What has a payment request is no payment of a schedule. */
+/*
+ * A draft can be older than what is known of the run. What has a payment request is no payment of a schedule. A draft stays where it is when
+ * its owner has begun another one of the kind about the transaction.
+ */
 const MOVE_DRAFTS_OF_RUN = statement<{ ownerId: UserId; runId: ScheduleRunId; hash: string }>(
   'move-drafts-of-run',
 ).sql(`
-    UPDATE tax_documents SET schedule_run_id = :runId, transaction_hash = CASE WHEN status = 'DRAFT' THEN :hash ELSE transaction_hash END
+    UPDATE tax_documents d SET schedule_run_id = :runId, transaction_hash = CASE WHEN status = 'DRAFT' THEN :hash ELSE transaction_hash END
     WHERE owner_id = :ownerId AND payment_id IS NULL
-      AND ((schedule_run_id = :runId AND status = 'DRAFT' AND transaction_hash <> :hash) OR (schedule_run_id IS NULL AND transaction_hash = :hash))`);
+      AND ((schedule_run_id = :runId AND status = 'DRAFT' AND transaction_hash <> :hash AND NOT EXISTS (
+          SELECT FROM tax_documents other WHERE other.owner_id = d.owner_id AND other.kind = d.kind AND other.transaction_hash = :hash AND other.status = d.status))
+        OR (schedule_run_id IS NULL AND transaction_hash = :hash))`);
 
 const SCHEDULE_RUN_OF = statement<{ ownerId: UserId; hash: string }, { readonly id: ScheduleRunId | null }>(
   'schedule-run-of-transaction',

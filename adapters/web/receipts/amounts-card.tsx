@@ -10,13 +10,14 @@ import { Form } from '../design/form.js';
 import { Actions, Columns } from '../design/stack.js';
 import { typedValue } from '../format/typed-value.js';
 import { texts } from '../language/texts.js';
-import type { ReceiptDetails } from './receipt-resources.js';
+import { isDoubted, type ReceiptDetails } from './receipt-resources.js';
 import { AMOUNT_FIELDS, FIELD_TEXTS, type ReceiptAmount } from './receipt-words.js';
 
 const TEXTS = texts(
   {
     title: 'Amounts',
     save: 'Save',
+    confirm: 'The total is right',
     saved: 'Saved.',
     invalid: (example: string) => `Write an amount such as ${example}, or nothing.`,
   },
@@ -24,13 +25,14 @@ const TEXTS = texts(
     de: {
       title: 'Beträge',
       save: 'Speichern',
+      confirm: 'Der Gesamtbetrag stimmt',
       saved: 'Gespeichert.',
       invalid: (example) => `Schreiben Sie einen Betrag wie ${example}, oder nichts.`,
     },
   },
 );
 
-/** The amounts, to be corrected. Only those that were changed are sent; an empty one becomes unknown. */
+/** The amounts, to be corrected. Only those that were changed are sent; an empty one becomes unknown. A doubted total can be confirmed as it is. */
 export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   const t = useTexts(TEXTS);
   const fields = useTexts(FIELD_TEXTS);
@@ -54,10 +56,12 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
     return value === undefined || value?.startsWith('-') ? t.invalid(format.number('23.8')) : undefined;
   };
   const changed = AMOUNT_FIELDS.filter((name) => typed[name].trim() !== written(name));
+  const isConfirmation = changed.length === 0 && isDoubted(receipt) && receipt.totalAmountValue !== null;
+  const sent = isConfirmation ? (['totalAmountValue'] as const) : changed;
   const save = useAction(async () => {
     setIsTried(true);
-    if (changed.length === 0 || changed.some(faultOf)) return;
-    const body = Object.fromEntries(changed.map((name) => [name, typedValue(typed[name], preferences) ?? null]));
+    if (sent.length === 0 || sent.some(faultOf)) return;
+    const body = Object.fromEntries(sent.map((name) => [name, typedValue(typed[name], preferences) ?? null]));
     await api.PATCH('/receipts/{receiptId}/amounts', { params: { path: { receiptId: receipt.receiptId } }, body });
     resources.moved(['/receipts']);
     say(t.saved);
@@ -83,8 +87,8 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
           </Banner>
         )}
         <Actions areCompact>
-          <Button type="submit" isBusy={save.isBusy} isDisabled={changed.length === 0}>
-            {t.save}
+          <Button type="submit" isBusy={save.isBusy} isDisabled={sent.length === 0}>
+            {isConfirmation ? t.confirm : t.save}
           </Button>
         </Actions>
       </Form>

@@ -8,18 +8,18 @@ import { DateField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import type { ReceiptDetails } from './receipt-resources.js';
+import { isDoubted, type ReceiptDetails } from './receipt-resources.js';
 import { FIELD_TEXTS } from './receipt-words.js';
 
 const TEXTS = texts(
-  { title: 'Who and when', save: 'Save', saved: 'Saved.' },
-  { de: { title: 'Wer und wann', save: 'Speichern', saved: 'Gespeichert.' } },
+  { title: 'Who and when', save: 'Save', confirm: 'This is right', saved: 'Saved.' },
+  { de: { title: 'Wer und wann', save: 'Speichern', confirm: 'Das stimmt so', saved: 'Gespeichert.' } },
 );
 const FACTS = ['merchantName', 'date', 'currency'] as const;
 /** docs/rules/limits.md#lengths */
 const LENGTHS = { merchantName: 60, currency: 3 } as const;
 
-/** Merchant, date and currency, to be corrected. Only those that were changed are sent. */
+/** Merchant, date and currency, to be corrected. Only those that were changed are sent; doubted ones can be confirmed as they are. */
 export function FactsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   const t = useTexts(TEXTS);
   const fields = useTexts(FIELD_TEXTS);
@@ -31,12 +31,15 @@ export function FactsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
   const [typed, setTyped] = useState(written);
   const plain = { ...typed, merchantName: typed.merchantName.trim(), currency: typed.currency.trim().toUpperCase() };
   const changed = FACTS.filter((name) => plain[name] !== '' && plain[name] !== written[name]);
+  const isConfirmation = changed.length === 0 && isDoubted(receipt);
+  const sent = isConfirmation ? FACTS.filter((name) => plain[name] !== '') : changed;
   const save = useAction(async () => {
-    const body = Object.fromEntries(changed.map((name) => [name, plain[name]]));
+    const body = Object.fromEntries(sent.map((name) => [name, plain[name]]));
     await api.PATCH('/receipts/{receiptId}/facts', { params: { path: { receiptId: receipt.receiptId } }, body });
     resources.moved(['/receipts']);
     say(t.saved);
   });
+  const label = isConfirmation ? t.confirm : t.save;
   return (
     <Card title={t.title}>
       <Form onSubmit={save.run}>
@@ -61,8 +64,8 @@ export function FactsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
           </Banner>
         )}
         <Actions areCompact>
-          <Button type="submit" label={`${t.save}: ${t.title}`} isBusy={save.isBusy} isDisabled={changed.length === 0}>
-            {t.save}
+          <Button type="submit" label={`${label}: ${t.title}`} isBusy={save.isBusy} isDisabled={sent.length === 0}>
+            {label}
           </Button>
         </Actions>
       </Form>

@@ -30,3 +30,8 @@ export const READ_RECEIPTS = receiptPages('VALID');
 
 export const receiptOf = (receiptId: string) => resource('/receipts/{receiptId}', { path: { receiptId } });
 export const lineItemsOf = (receiptId: string) => resource('/receipts/{receiptId}/line-items', { path: { receiptId } });
+
+/** Whether something of it was read without certainty. What its owner confirms or corrects is certain. */
+export function isDoubted({ reviewReasons }: ReceiptDetails): boolean {
+  return reviewReasons.includes('low_confidence');
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Address } from '../../../application/ports/user-operation.js';
 import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
 import { ACTIVATE_SCHEDULE } from '../../../application/schedules/schedule-operations.js';
 import { nextExecutionAt } from '../../../domain/schedules/schedule.js';
@@ -342,6 +343,19 @@ it('a skip that the chain takes back is paid on its day, and no other skip is', 
   await desk.at('2026-03-03T00:00:00Z');
   await desk.dropped(schedule, 80n);
   expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 PAID, 2 SKIPPED');
+});
+
+it('a payment whose transaction the chain has replaced before anybody looked is known by its new one', async () => {
+  const schedule = await desk.active();
+  await desk.at('2026-03-01T12:00:01Z');
+  await desk.paid(schedule, 0, 10n);
+  desk.contractEvents.drop('payment-schedule', schedule.order.contract as Address, 9n);
+  await desk.paid(schedule, 0, 11n);
+  expect(await desk.runs.ofSchedule(schedule.schedule.id)).toMatchObject([
+    { status: 'PAID', transactionHash: `0x${'b'.padStart(64, '0')}` },
+  ]);
+  const told = desk.events.map(({ type }) => type).filter((type) => type.startsWith('schedule.payment_'));
+  expect(told).toEqual(['schedule.payment_made', 'schedule.payment_reversed', 'schedule.payment_made']);
 });
 
 it('the next payments of all schedules are in the order of their times', async () => {

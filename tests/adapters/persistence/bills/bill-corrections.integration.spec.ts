@@ -104,3 +104,15 @@ it('a payment that waits is rejected when the receipt of its bill is deleted', a
   const rows = await db.sql<object>('SELECT status FROM payment_requests');
   expect(rows).toEqual([{ status: 'REJECTED' }]);
 });
+
+it('a bill that a linked transaction has paid stays PAID when its receipt is deleted, also after a payment that was rejected', async () => {
+  const id = await desk.invoice();
+  await desk.pay(id);
+  await desk.move('reject');
+  await desk.link(id);
+  await settle(id);
+  expect(await standing(id)).toEqual(['PAID', 0n]);
+  await desk.receipts.remove.execute(receiptId(id), owner.user.id);
+  await settle(id);
+  expect(await db.sql<object>('SELECT status FROM bills')).toEqual([{ status: 'PAID' }]);
+});
