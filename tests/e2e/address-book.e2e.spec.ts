@@ -159,6 +159,7 @@ describe('contacts', () => {
         displayName: friend.username,
         isExternal: false,
         lastInteraction: expect.stringMatching(/Z$/),
+        lastPaid: expect.stringMatching(/Z$/),
       },
       {
         type: 'user',
@@ -166,6 +167,7 @@ describe('contacts', () => {
         displayName: 'Maria Rossi',
         isExternal: true,
         lastInteraction: null,
+        lastPaid: null,
       },
       expect.objectContaining({ type: 'wallet', username: 'maria_rossi.ext', name: 'Maria' }),
       expect.objectContaining({ type: 'bank', username: 'maria_rossi.ext', iban: 'IT60****3456' }),

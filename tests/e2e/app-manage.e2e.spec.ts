@@ -61,7 +61,7 @@ describe('the notifications', () => {
       .click();
     await owner.says(/received from/);
     await owner.button('Mark as read: New sign-in').click();
-    await owner.page.getByText('New', { exact: true }).waitFor({ state: 'detached' });
+    await owner.page.getByText('New', { exact: true }).first().waitFor({ state: 'detached' });
     await owner.focusReaches('New sign-in');
     await link('Notifications').filter({ hasNotText: 'new' }).first().waitFor();
   });

@@ -66,7 +66,7 @@ it('a sandbox meters calls with a key: billed once, refused without credits and 
   expect(days.body).toMatchObject({ creditsUsd: '0.994', days: [{ calls: 1, costUsd: '0.006', tool: 'web.search' }] });
   const file = await fetch(`${sandbox.url}/v1${path}/usage/export`, { headers: bearer });
   const { callId, begunAt } = first.body as { callId: string; begunAt: string };
-  expect((await file.text()).split('\r\n')[1]).toMatch(new RegExp(`,${callId},.*,${begunAt}$`));
+  expect((await file.text()).split('\r\n')[1]).toMatch(new RegExp(`,${callId},.*,${begunAt},0\\.00,$`));
   const log = await calls.call<{ rows: readonly { action: string }[]; nextBefore?: string }>(
     bearer,
     `${path}/audit-log?limit=2`,

@@ -196,6 +196,7 @@ describe('a receipt', () => {
       taxAmountValue: '19.00',
       taxRateValue: '19.00',
       tipAmountValue: '5.00',
+      prepaidValue: null,
     });
     const line = { description: 'Delivery of the oak', totalValue: '12.50', category: 'Services' };
     const added = await post<{ lineItemId: string }>(`${path}/line-items`, line);
