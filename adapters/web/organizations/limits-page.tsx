@@ -196,7 +196,8 @@ function NewLimit({ id, limits, onSet }: NewLimitProps) {
   const [filled, setFilled] = useState('');
   if (filled !== terms) {
     setFilled(terms);
-    setValue(known ? amountOf(limitType, known.value, format) : '');
+    // A number of calls without its groups: 1,000 in the field could be one call.
+    setValue(known ? (isSpend(limitType) ? format.number(known.value) : known.value) : '');
     setPercent(String(known?.notifyThresholdPct ?? ''));
     setSeconds(String(known?.windowSeconds ?? ''));
   }

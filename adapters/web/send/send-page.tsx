@@ -40,6 +40,8 @@ const TEXTS = texts(
     home: 'Home',
     source: 'Pay from',
     main: 'Main account',
+    gone: 'The account that paid before',
+    choose: 'It cannot pay this now. Choose another account.',
     nobody: 'Enter a username.',
     unknownRecipient: 'Nobody here has this username. Look at its spelling.',
     ownWallet: 'That is you. Name somebody else.',
@@ -60,6 +62,8 @@ const TEXTS = texts(
       home: 'Start',
       source: 'Bezahlen aus',
       main: 'Hauptkonto',
+      gone: 'Das Konto, das zuvor bezahlt hat',
+      choose: 'Es kann das jetzt nicht bezahlen. Wählen Sie ein anderes Konto.',
       nobody: 'Geben Sie einen Benutzernamen ein.',
       unknownRecipient: 'Diesen Benutzernamen hat hier niemand. Prüfen Sie, wie er geschrieben wird.',
       ownWallet: 'Das sind Sie. Nennen Sie jemand anderen.',
@@ -86,7 +90,7 @@ export function SendPage() {
   const preferences = usePreferences();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const wealth = useResource(WEALTH).value;
-  const ownAccounts = useResource(subAccounts(false)).value?.subAccounts ?? [];
+  const ownAccounts = useResource(subAccounts(false)).value?.subAccounts;
   const self = usePerson().username;
   const begun = sendingIn(useHistoryState());
   const [sourceId, setSourceId] = useState(begun.source || MAIN_ACCOUNT);
@@ -99,10 +103,13 @@ export function SendPage() {
   const [reference, setReference] = useState(begun.reference);
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const chosen = destinations.find(({ id }) => id === destination);
-  const sources = sourcesOf(wealth, ownAccounts).filter(
+  const sources = sourcesOf(wealth, ownAccounts ?? []).filter(
     ({ balances }) => !chosen?.onlyCurrency || balances[chosen.onlyCurrency] !== undefined,
   );
   const source = sources.find(({ id }) => id === sourceId);
+  // The main account must not pay in the place of the account that paid before.
+  const isMissing = sourceId !== MAIN_ACCOUNT && sourceId === begun.source && source === undefined;
+  const areRead = wealth !== undefined && ownAccounts !== undefined;
   const payable = chosen?.onlyCurrency ? [chosen.onlyCurrency] : currencies;
   const offered = source ? payable.filter((each) => source.balances[each] !== undefined) : payable;
   const paidIn = offered.includes(currency) ? currency : (offered[0] ?? currency);
@@ -131,9 +138,7 @@ export function SendPage() {
         ...(isOwn && { recipient: t.ownWallet }),
         ...(typed === null && { amount: t.invalid(format.number('25.5')) }),
       });
-      // The account that paid before is not known to be there yet, and the main account must not pay in its place.
-      const isUnread = sourceId !== MAIN_ACCOUNT && wealth === undefined;
-      if (typed === null || terms === null || isOwn || isUnread) return null;
+      if (typed === null || terms === null || isOwn || isMissing) return null;
       const note = reference.trim();
       const optional = { ...(note !== '' && { reference: note }), ...(source && { sourceAccountId: source.id }) };
       return { ...terms, amount: typed, currency: paidIn, ...optional };
@@ -154,11 +159,13 @@ export function SendPage() {
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
         <Form onSubmit={propose.run}>
-          {sources.length > 0 && (
+          {(sources.length > 0 || isMissing) && (
             <SelectField
               label={t.source}
-              value={source?.id ?? MAIN_ACCOUNT}
+              error={isMissing && areRead ? t.choose : undefined}
+              value={isMissing ? sourceId : (source?.id ?? MAIN_ACCOUNT)}
               options={[
+                ...(isMissing ? [{ value: sourceId, label: t.gone }] : []),
                 { value: MAIN_ACCOUNT, label: t.main },
                 ...sources.map(({ id, label }) => ({ value: id, label })),
               ]}

@@ -62,7 +62,7 @@ async function refusal(query: string): Promise<unknown> {
 
 describe('the transactions behind a bucket', () => {
   const list = (query = '') => get(query);
-  const EVERYTHING = { category: null, recipient: null, limit: 20, start: 0 };
+  const EVERYTHING = { category: null, recipient: null, merchant: null, limit: 20, start: 0 };
 
   it('are rows of the list of transactions, with what they are counted as', async () => {
     const { status, body } = await list();
@@ -125,7 +125,7 @@ describe('the transactions behind a bucket', () => {
     expect(asked[0]).toMatchObject({ currency: 'EUR', range: { from: '2026-02-24' } });
     expect(asked[1]).toEqual({ ...EVERYTHING, category: 'GROCERIES' });
     const bob = { kind: 'person', username: 'bob' };
-    expect(asked[3]).toEqual({ category: 'UNCATEGORIZED', recipient: bob, limit: 5, start: 10 });
+    expect(asked[3]).toEqual({ ...EVERYTHING, category: 'UNCATEGORIZED', recipient: bob, limit: 5, start: 10 });
     const missing = await list('?accountId=019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
     expect([missing.status, missing.body.message]).toEqual([404, 'The account was not found']);
   });
