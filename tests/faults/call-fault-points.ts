@@ -7,10 +7,14 @@ import { type ContractEvent, ContractEvents } from '../../application/contract-e
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { RecoveryRequestRepository } from '../../application/recovery/recovery-request.repository.js';
+import {
+  RecoveryRequestRepository,
+  type StoredRecovery,
+} from '../../application/recovery/recovery-request.repository.js';
 import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
-import { atBroadcast, die } from './fault-points.js';
+import { atBroadcast, die, idsOf, thenDie } from './fault-points.js';
 import { intercept } from './intercept.js';
+import { hasMeantCall, isMeantOwner, isMeantSubject } from './meant.js';
 
 /**
  * The event of the contract on which the process dies while it follows it, or afterwards: "Executed". The contract, for a recovery the wallet, is
@@ -22,22 +26,20 @@ const contract = (process.env['FAULT_CONTRACT'] ?? '').toLowerCase();
 /** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them; of a pause, and of the start of a recovery. */
 export const callFaultPoints = {
   'after-call-stored': (container: Container) =>
-    intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
-      jobs.some(({ kind }) => kind.name === 'submit-contract-call') ? die() : call(),
-    ),
-
-  'after-call-relay-stored': (container: Container) => atBroadcast(container, 'call-contract', () => die()),
-
-  'after-call-broadcast': (container: Container) =>
-    atBroadcast(container, 'call-contract', async (broadcast) => {
-      await broadcast();
-      return die();
+    intercept(container, JobQueue, 'add', async (call, [jobs]: [readonly Job[]]) => {
+      const submitted = jobs.filter(({ kind }) => kind.name === 'submit-contract-call');
+      return (await hasMeantCall(container, idsOf(submitted))) ? die() : call();
     }),
+
+  'after-call-relay-stored': (container: Container) => atBroadcast(container, 'call-contract', die, hasMeantCall),
+
+  'after-call-broadcast': (container: Container) => atBroadcast(container, 'call-contract', thenDie, hasMeantCall),
 
   'mid-call-index': (container: Container) =>
     intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
       const stored = await call();
-      return events.some(({ type }) => type === 'contract_call.included') ? die() : stored;
+      const included = events.filter(({ type }) => type === 'contract_call.included');
+      return (await hasMeantCall(container, idsOf(included))) ? die() : stored;
     }),
 
   'after-call-ended': (container: Container) => afterCommit(container, isCallEnded),
@@ -70,6 +72,8 @@ export const callFaultPoints = {
 
 export type CallFaultPoint = keyof typeof callFaultPoints;
 
+type Moved = [id: string, from: string, to: ContractCallOutcome];
+type Added = [recovery: Pick<StoredRecovery, 'request'>];
 type Followed = [family: string, address: string];
 
 function isFollowed(address: string, events: unknown): boolean {
@@ -78,8 +82,8 @@ function isFollowed(address: string, events: unknown): boolean {
 }
 
 function isCallEnded(container: Container, begun: () => void): void {
-  intercept(container, ContractCallRepository, 'move', (call, [, , to]: [string, string, ContractCallOutcome]) => {
-    if (to.status !== 'PENDING') begun();
+  intercept(container, ContractCallRepository, 'move', async (call, [id, , to]: Moved) => {
+    if (to.status === 'MINED' && (await hasMeantCall(container, [id]))) begun();
     return call();
   });
 }
@@ -87,15 +91,15 @@ function isCallEnded(container: Container, begun: () => void): void {
 function atHalt(container: Container, halted: () => unknown): void {
   intercept(container, AgentSessionRepository, 'transition', async (call, [next]: [AgentSession]): Promise<unknown> => {
     const stored = await call();
-    if (next.status === 'AUTO_PAUSED') await halted();
+    if (next.status === 'AUTO_PAUSED' && isMeantSubject(next.id)) await halted();
     return stored;
   });
 }
 
 function atStart(container: Container, started: () => unknown): void {
-  intercept(container, RecoveryRequestRepository, 'add', async (call): Promise<unknown> => {
+  intercept(container, RecoveryRequestRepository, 'add', async (call, [{ request }]: Added): Promise<unknown> => {
     const added = await call();
-    await started();
+    if (isMeantOwner(request.userId)) await started();
     return added;
   });
 }

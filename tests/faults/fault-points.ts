@@ -9,8 +9,10 @@ import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { type RelayAttempt, RelaySlots, type SlotKey } from '../../application/relaying/relay-slots.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
-import type { EndedWalletOperation, SignedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { WalletOperationId } from '../../domain/shared/ids.js';
+import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import { intercept } from './intercept.js';
+import { hasMeantOperation, hasMeantWallet, isMeant } from './meant.js';
 
 /** Ends this process like a power failure: nothing after this line runs. */
 export function die(): Promise<never> {
@@ -18,8 +20,11 @@ export function die(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** The kind of the operation that is meant, where others are under way beside it; empty for any. */
-const meant = process.env['FAULT_KIND'] ?? '';
+/** Dies when the node has the transaction. */
+export async function thenDie(broadcast: () => Promise<unknown>): Promise<never> {
+  await broadcast();
+  return die();
+}
 
 /**
  * The places at which the process dies: one in the life of a payment request, and all others in the life of whatever an owner signs, in
@@ -33,40 +38,29 @@ export const faultPoints = {
     }),
 
   'after-approval-stored': (container: Container) => {
-    let isStored = meant === '';
-    intercept(container, WalletOperationRepository, 'add', (call, [{ kind }]: [SignedWalletOperation]) => {
-      if (kind === meant) isStored = true;
-      return call();
+    intercept(container, JobQueue, 'add', async (call, [jobs]: [readonly Job[]]) => {
+      const submitted = jobs.filter(({ kind }) => kind.name === 'submit-operation');
+      return (await hasMeantOperation(container, idsOf(submitted))) ? die() : call();
     });
-    intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
-      isStored && jobs.some(({ kind }) => kind.name === 'submit-operation') ? die() : call(),
-    );
   },
 
-  'after-deploy-broadcast': (container: Container) =>
-    atBroadcast(container, 'deploy-wallet', async (broadcast) => {
-      await broadcast();
-      return die();
-    }),
+  'after-deploy-broadcast': (container: Container) => atBroadcast(container, 'deploy-wallet', thenDie, hasMeantWallet),
 
-  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-operation', () => die()),
+  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-operation', die, hasMeantOperation),
 
-  'after-broadcast': (container: Container) =>
-    atBroadcast(container, 'execute-operation', async (broadcast) => {
-      await broadcast();
-      return die();
-    }),
+  'after-broadcast': (container: Container) => atBroadcast(container, 'execute-operation', thenDie, hasMeantOperation),
 
   'mid-index': (container: Container) =>
     intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
       const stored = await call();
-      return events.some(({ type }) => type === 'operation.included') ? die() : stored;
+      const included = events.filter(({ type }) => type === 'operation.included');
+      return (await hasMeantOperation(container, idsOf(included))) ? die() : stored;
     }),
 
   'after-confirmation': (container: Container) =>
-    intercept(container, OperationOutcomes, 'of', async (call) => {
+    intercept(container, OperationOutcomes, 'of', async (call, [id]: [WalletOperationId]) => {
       const outcome = await call();
-      return outcome ? die() : outcome;
+      return outcome && (await hasMeantOperation(container, [id])) ? die() : outcome;
     }),
 
   'after-settle-stored': (container: Container) => {
@@ -74,8 +68,7 @@ export const faultPoints = {
     const current = new AsyncLocalStorage<{ isSettlement: boolean }>();
     intercept(container, WalletOperationRepository, 'end', (call, [next]: [EndedWalletOperation]) => {
       const unit = current.getStore();
-      const isMeant = meant === '' || next.kind === meant;
-      if (unit && isMeant) unit.isSettlement = next.status === 'EXECUTED';
+      if (unit && isMeant(next)) unit.isSettlement = next.status === 'EXECUTED';
       return call();
     });
     intercept(container, UnitOfWork, 'run', async (call) => {
@@ -88,19 +81,28 @@ export const faultPoints = {
 
 export type FaultPoint = keyof typeof faultPoints;
 
-/** Intercepts the first broadcast for this purpose; what is stored tells what the bytes are for. */
+export function idsOf(about: readonly { readonly subjectId: string }[]): readonly string[] {
+  return about.map(({ subjectId }) => subjectId);
+}
+
+/**
+ * Intercepts each broadcast for this purpose; what is stored tells what the bytes are for.
+ * @param isFor whether one of these subjects is meant; any is when it is left out
+ */
 export function atBroadcast(
   container: Container,
   purpose: RelayTask['purpose'],
   around: (broadcast: () => Promise<unknown>) => Promise<unknown>,
+  isFor: typeof hasMeantOperation = async (_, subjectIds) => subjectIds.length > 0,
 ): void {
   const stored = new Set<string>();
   intercept(
     container,
     RelaySlots,
     'open',
-    (call, [, tasks, { raw }]: [SlotKey, readonly RelayTask[], RelayAttempt]) => {
-      if (tasks.some((task) => task.purpose === purpose)) stored.add(raw);
+    async (call, [, tasks, { raw }]: [SlotKey, readonly RelayTask[], RelayAttempt]) => {
+      const carried = tasks.filter((task) => task.purpose === purpose);
+      if (await isFor(container, idsOf(carried))) stored.add(raw);
       return call();
     },
   );

@@ -140,7 +140,10 @@ describe.each(queues)('mandates of a service whose queue is on %s', (queue) => {
       const dying = await stage.startFaulty(point, {
         FAULT_EVENT: mandate.event ?? '',
         FAULT_CONTRACT: scene.address,
+        FAULT_SUBJECT: scene.subjectId,
         FAULT_KIND: mandate.kind ?? '',
+        FAULT_OWNER: scene.ownerId,
+        FAULT_FAMILY: mandate.family,
       });
       const auditor = await stage.auditor();
       // Whoever asks for it may have received the answers or not, and asks again until the service is dead. Nobody waits for the dead.

@@ -4,7 +4,7 @@ import { PartnerEvents } from '../../application/payouts/partner-events.js';
 import { PayoutRepository } from '../../application/payouts/payout.repository.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { PartnerPayouts } from '../../application/sandbox/partner-payouts.js';
-import { atBroadcast, die } from './fault-points.js';
+import { atBroadcast, die, thenDie } from './fault-points.js';
 import { intercept } from './intercept.js';
 
 /** Dies when the call has been carried out. What it changed is lost where a transaction is open around it. */
@@ -29,13 +29,9 @@ export const payoutFaults = {
 
   'while-refund-stored': dieAfter(PartnerPayouts, 'nameRefund'),
 
-  'after-refund-stored': (container: Container) => atBroadcast(container, 'refund-payout', () => die()),
+  'after-refund-stored': (container: Container) => atBroadcast(container, 'refund-payout', die),
 
-  'after-refund-broadcast': (container: Container) =>
-    atBroadcast(container, 'refund-payout', async (broadcast) => {
-      await broadcast();
-      return die();
-    }),
+  'after-refund-broadcast': (container: Container) => atBroadcast(container, 'refund-payout', thenDie),
 
   'while-refund-ended': dieAfter(PartnerPayouts, 'markRefunded'),
 } satisfies Readonly<Record<string, (container: Container) => void>>;

@@ -4,7 +4,7 @@ import { BankCustomers } from '../../application/sandbox/bank-customers.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { IncomingTransferRepository } from '../../application/virtual-accounts/incoming-transfer.repository.js';
 import type { IncomingTransfer } from '../../domain/virtual-accounts/incoming-transfer.js';
-import { atBroadcast, die } from './fault-points.js';
+import { atBroadcast, die, thenDie } from './fault-points.js';
 import { intercept } from './intercept.js';
 
 /** Dies when the call has been carried out. What it changed is lost where a transaction is open around it. */
@@ -32,15 +32,11 @@ export const virtualAccountFaults = {
 
   'while-transfer-received': dieAfter(IncomingTransferRepository, 'add'),
 
-  'after-bank-payment-stored': (container: Container) => atBroadcast(container, 'settle-bank-transfer', () => die()),
+  'after-bank-payment-stored': (container: Container) => atBroadcast(container, 'settle-bank-transfer', die),
 
   'while-transfer-sent': dieWhenFollowed('SENT'),
 
-  'after-bank-payment-broadcast': (container: Container) =>
-    atBroadcast(container, 'settle-bank-transfer', async (broadcast) => {
-      await broadcast();
-      return die();
-    }),
+  'after-bank-payment-broadcast': (container: Container) => atBroadcast(container, 'settle-bank-transfer', thenDie),
 
   'while-bank-payment-ended': dieAfter(BankTransfers, 'end'),
 
