@@ -8,7 +8,13 @@ import { sourceFiles } from './lib/source-files.mjs';
 
 const COMPILED = join(ROOT, 'dist');
 const FOLDER = join(COMPILED, 'programs');
-const PRODUCT = { main: 'infrastructure/main.js', ops: 'infrastructure/ops.js', demo: 'infrastructure/demo/cli.js' };
+const PRODUCT = {
+  main: 'infrastructure/main.js',
+  ops: 'infrastructure/ops.js',
+  demo: 'infrastructure/demo/cli.js',
+  // For npm run generate.
+  documents: 'infrastructure/openapi/documents.js',
+};
 
 /** They load native code, or files beside themselves. */
 const LEFT_AS_PACKAGES = ['pg', 'pino', 'msgpackr', 'cbor-x'];

@@ -1,8 +1,15 @@
-import openapiTypes, { astToString } from 'openapi-typescript';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './root.mjs';
+
+/** The first lines of a file of types. */
+const HEAD = /^\/\/.*\n\/\/.*\n\n/;
 
 /** @returns the text of every generated file by its path, made from the compiled declarations in dist/ */
 export async function generatedFiles() {
-  const { openApiDocuments } = await import('../../dist/infrastructure/openapi/documents.js');
+  const { openApiDocuments } = await import('../../dist/programs/documents.js');
   const documents = await openApiDocuments();
   const files = Object.entries(documents).map(([name, document]) => [
     `docs/openapi/${name}.json`,
@@ -10,19 +17,40 @@ export async function generatedFiles() {
   ]);
   return new Map([
     ...files,
-    ['adapters/web/api/app-api.d.ts', await typesOf('app', documents.app)],
-    ['clients/typescript/src/rest-api.ts', await typesOf('rest', documents.rest)],
-    ['clients/typescript/src/rest-api-lite.ts', await typesOf('lite', documents.lite)],
+    await types('adapters/web/api/app-api.d.ts', 'app', documents.app),
+    await types('clients/typescript/src/rest-api.ts', 'rest', documents.rest),
+    await types('clients/typescript/src/rest-api-lite.ts', 'lite', documents.lite),
     ['clients/typescript/src/lists.ts', listsOf(documents.rest)],
     ['clients/typescript/src/keyless-posts.ts', keylessPostsOf(documents.rest)],
   ]);
 }
 
-/** TypeScript types of every path, operation and schema of a document. */
-async function typesOf(name, document) {
+/**
+ * TypeScript types of every path, operation and schema of a document. The generator takes seconds. The seal in the second line says from which
+ * document and by which generator the types below it were made, so that it need not run again.
+ */
+async function types(path, name, document) {
+  const maker = await identityOfMaker();
+  const text = (body) =>
+    `// Written by npm run generate from docs/openapi/${name}.json. Do not edit.\n// ${seal(maker, document, body)}\n\n${body}`;
+  const present = await readFile(join(ROOT, path), 'utf8').catch(() => '');
+  const body = present.replace(HEAD, '');
+  if (text(body) === present) return [path, present];
+  const { default: openapiTypes, astToString } = await import('openapi-typescript');
   // The generator resolves references in place: it gets a copy.
-  const types = await openapiTypes(structuredClone(document), { alphabetize: true, emptyObjectsUnknown: true });
-  return `// Written by npm run generate from docs/openapi/${name}.json. Do not edit.\n\n${astToString(types)}`;
+  const tree = await openapiTypes(structuredClone(document), { alphabetize: true, emptyObjectsUnknown: true });
+  return [path, text(astToString(tree))];
+}
+
+function seal(...parts) {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** This program, and the versions of the packages that it makes types with. */
+async function identityOfMaker() {
+  const packages = ['openapi-typescript', 'typescript'].map((name) => join(ROOT, 'node_modules', name, 'package.json'));
+  const versions = await Promise.all(packages.map(async (file) => JSON.parse(await readFile(file, 'utf8')).version));
+  return [...versions, await readFile(fileURLToPath(import.meta.url), 'utf8')];
 }
 
 /** For the client: where the rows of each list are, how its next page is asked for, and how long a page can be. */

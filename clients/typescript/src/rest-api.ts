@@ -1,4 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
+// 16fKtx79XIwRTSPo_mNjk8xK5QPk3F3DZjL8h7qODY0
 
 export interface paths {
     "/v1/accounts": {
