@@ -1,3 +1,4 @@
+import { changed, DEFAULT_SETTINGS, type SettingsChange } from '../../domain/settings/settings.js';
 import { DomainError, UnauthorizedError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, type UserId, userId, walletId } from '../../domain/shared/ids.js';
 import { username } from '../../domain/users/username.js';
@@ -17,6 +18,7 @@ import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AcceptReferral } from '../referrals/accept-referral.js';
+import type { SettingsRepository } from '../settings/settings.repository.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
 import { type User, type UserRepository, usernameTaken } from './user.repository.js';
@@ -32,6 +34,8 @@ export interface SignUpAnswer {
   readonly challenge: string;
   /** The code of the link that led to the sign-up; null when none did. */
   readonly referralCode: string | null;
+  /** What the account takes over from the device; null when the page said nothing. */
+  readonly settings: SettingsChange | null;
   /** Where the request came from, for the audit log. */
   readonly origin: RequestOrigin | null;
 }
@@ -53,6 +57,7 @@ export class SignUp {
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly addresses: WalletAddresses,
+    private readonly settings: SettingsRepository,
     private readonly acceptReferral: Pick<AcceptReferral, 'execute'>,
     private readonly auditLog: AuditLog,
     private readonly secrets: Secrets,
@@ -85,7 +90,7 @@ export class SignUp {
    * @throws UnauthorizedError saying which check failed, ConflictError when somebody took the username in the meantime, or the passkey
    *   or its key belongs to an account already
    */
-  async finish({ registration, proof, challenge, referralCode, origin }: SignUpAnswer): Promise<SignedUp> {
+  async finish({ registration, proof, challenge, referralCode, settings, origin }: SignUpAnswer): Promise<SignedUp> {
     const taken = await this.challenges.take(challenge, 'sign-up');
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
@@ -108,6 +113,7 @@ export class SignUp {
       await this.users.add(user);
       await this.passkeys.add(passkey);
       await this.wallets.add(wallet);
+      if (settings !== null) await this.settings.save(user.id, changed(DEFAULT_SETTINGS, settings));
       const details = { passkeyId: passkey.id };
       await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
       return referralCode === null ? null : this.isReferred(user.id, referralCode);

@@ -78,7 +78,13 @@ async function signUp(
   const options = await ceremony.begin(username);
   const answer = await signUpAnswer(authenticator, options, new URL(publicUrl).origin);
   const challenge = challengeIn(answer.registration.response.clientDataJSON);
-  const { user, wallet } = await ceremony.finish({ ...answer, challenge, referralCode: code, origin: null });
+  const { user, wallet } = await ceremony.finish({
+    ...answer,
+    challenge,
+    referralCode: code,
+    settings: null,
+    origin: null,
+  });
   return { username, userId: user.id, walletAddress: wallet.address };
 }
 

@@ -18,6 +18,7 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AcceptReferral } from '../../application/referrals/accept-referral.js';
+import { SettingsRepository } from '../../application/settings/settings.repository.js';
 import { ChangeProfile } from '../../application/users/change-profile.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { Profiles } from '../../application/users/profiles.js';
@@ -41,6 +42,7 @@ export const usersModule = module(
     ChallengeStore,
     PasskeyCeremonies,
     WalletAddresses,
+    SettingsRepository,
     AcceptReferral,
     AuditLog,
     Secrets,

@@ -3836,7 +3836,7 @@ export interface paths {
         put?: never;
         /**
          * Register the passkey and get a wallet
-         * @description The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in.
+         * @description The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in. The settings are stored with the account; what is left out is as in `GET /app/api/settings` of a new account.
          */
         post: operations["signUp"];
         delete?: never;
@@ -7717,6 +7717,28 @@ export interface components {
             /** @description The only values that it may have. */
             values?: string[];
         };
+        DeviceSettingsBody: {
+            /**
+             * @description What reports are converted into.
+             * @enum {string}
+             */
+            currency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description How the app writes decimals.
+             * @enum {string}
+             */
+            decimalSeparator?: "DOT" | "COMMA";
+            /**
+             * @description The language of the app and of notifications. ISO 639-1.
+             * @example en
+             */
+            language?: string;
+            /**
+             * @description How the app looks.
+             * @enum {string}
+             */
+            theme?: "LIGHT" | "DARK" | "SYSTEM";
+        };
         DirectionLimitFields: {
             /**
              * Format: decimal
@@ -10446,8 +10468,10 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            payout?: components["schemas"]["PayoutResponse"];
             /**
-             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -10480,7 +10504,12 @@ export interface components {
              */
             reason?: string;
             /**
-             * @description Where the payout to the bank stands.
+             * @description The transaction that brings the money back. Present once there is one.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            refundTransactionHash?: string;
+            /**
+             * @description FUNDED, SUBMITTED and PROCESSING: on its way to the bank. PAID: the bank has booked it. REJECTED and RETURNED: the bank did not keep the money, which comes back. REFUNDED: it is back in the account that paid.
              * @enum {string}
              */
             status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
@@ -12900,6 +12929,7 @@ export interface components {
              */
             referralCode?: string;
             registration: components["schemas"]["RegistrationBody"];
+            settings?: components["schemas"]["DeviceSettingsBody"];
         };
         SignUpOptionsBody: {
             /**
@@ -27820,19 +27850,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "language": "en",
-                 *       "currency": "USD",
                  *       "country": "DE",
                  *       "phone": "+41791234567",
-                 *       "theme": "LIGHT",
                  *       "notifications": {
                  *         "email": true,
                  *         "inApp": true
                  *       },
                  *       "biometrics": true,
                  *       "animations": true,
-                 *       "decimalSeparator": "DOT",
-                 *       "hideBalances": true
+                 *       "hideBalances": true,
+                 *       "language": "en",
+                 *       "currency": "USD",
+                 *       "theme": "LIGHT",
+                 *       "decimalSeparator": "DOT"
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsBody"];
@@ -28014,7 +28044,13 @@ export interface operations {
                  *         "authenticatorAttachment": "platform",
                  *         "clientExtensionResults": {}
                  *       },
-                 *       "referralCode": "alice-019a9f3c"
+                 *       "referralCode": "alice-019a9f3c",
+                 *       "settings": {
+                 *         "language": "en",
+                 *         "currency": "USD",
+                 *         "theme": "LIGHT",
+                 *         "decimalSeparator": "DOT"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["SignUpBody"];

@@ -8,6 +8,7 @@ const CURRENCY_OF: ReadonlyMap<string, Currency> = new Map([
   ['CH', 'CHF'],
   ['LI', 'CHF'],
   ['CA', 'CAD'],
+  ['MX', 'MXN'],
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { type AppApi, answered } from '../api/client.js';
+import { settingsOfDevice } from '../preferences/device-settings.js';
 import { assertionBodyOf, creationOptionsOf, registrationBodyOf } from './ceremonies.js';
 import { PageChallenge } from './page-challenge.js';
 import { createPasskey, signWithPasskey } from './passkeys.js';
@@ -50,6 +51,7 @@ export class SignUpCeremony {
     const body = {
       registration: registrationBodyOf(registration),
       proof: assertionBodyOf(proof),
+      settings: settingsOfDevice(navigator.languages),
       ...(this.referralCode !== null && { referralCode: this.referralCode }),
     };
     return answered(this.api.POST('/sign-up', { body }));

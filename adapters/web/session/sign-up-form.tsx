@@ -6,7 +6,6 @@ import { Button } from '../design/button.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
-import { settingsOfDevice } from '../preferences/device-settings.js';
 import { useCeremonyProblemText } from './ceremony-texts.js';
 import type { Person } from './session.js';
 import { SignUpCeremony } from './sign-up-ceremony.js';
@@ -65,10 +64,7 @@ export function SignUpForm({ onDone, referralCode }: SignUpFormProps) {
     if (!USERNAME.test(chosen)) return;
     setIsBusy(true);
     try {
-      const person = await ceremony.execute(chosen);
-      // The account is there, whatever becomes of this: the settings can be changed later.
-      await api.PATCH('/settings', { body: settingsOfDevice(navigator.languages) }).catch(() => undefined);
-      onDone(person);
+      onDone(await ceremony.execute(chosen));
     } catch (error) {
       if (error instanceof AppProblem && error.code === 'CONFLICT') setFieldError(t.taken(chosen));
       else setProblem(error);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignUp, type SignUpAnswer } from '../../../application/users/sign-up.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
@@ -32,6 +33,7 @@ function newWorld() {
   const wallClock = new StandingClock();
   const challenges = new InMemoryChallenges(unitOfWork, wallClock);
   const record = new InMemoryAuditLog(unitOfWork);
+  const settings = new Map<string, Settings>();
   const signUp = new SignUp(
     users,
     wallets,
@@ -39,6 +41,13 @@ function newWorld() {
     challenges,
     new PlainCeremonies(),
     { of: ({ x }) => sha256(`address for ${x}`) },
+    {
+      find: async (userId) => settings.get(userId) ?? null,
+      lock: async (userId) => settings.get(userId) ?? null,
+      async save(userId, saved) {
+        unitOfWork.write(() => settings.set(userId, saved));
+      },
+    },
     { execute: accept },
     record,
     new SerialSecrets(),
@@ -47,7 +56,7 @@ function newWorld() {
     wallClock,
     unitOfWork,
   );
-  return { referred, record, users, wallets, passkeys, challenges, clock, wallClock, signUp };
+  return { referred, record, settings, users, wallets, passkeys, challenges, clock, wallClock, signUp };
 }
 
 let world: ReturnType<typeof newWorld>;
@@ -63,13 +72,21 @@ async function begun(username = 'carol'): Promise<string> {
 /** What the page sends: the new passkey, and its first signature. */
 function answerOf(credentialId: string, challenge: string, proven = `sign-up-proof of ${challenge}`): SignUpAnswer {
   const registration = registrationOf(credentialId, challenge);
-  return { registration, proof: assertionOf(credentialId, proven), challenge, referralCode: null, origin: null };
+  return {
+    registration,
+    proof: assertionOf(credentialId, proven),
+    challenge,
+    referralCode: null,
+    settings: null,
+    origin: null,
+  };
 }
 
 const nothingStored = () => {
   expect(world.users.stored).toEqual([ALICE]);
   expect(world.wallets.stored).toEqual([]);
   expect([...world.passkeys.stored]).toEqual([]);
+  expect([...world.settings]).toEqual([]);
 };
 
 describe('beginning to sign up', () => {
@@ -122,6 +139,19 @@ describe('signing up', () => {
     expect([...world.passkeys.stored.values()]).toMatchObject([
       { userId: user.id, credentialId: 'new passkey', ...owner, signCount: 1, createdAt },
     ]);
+  });
+});
+
+describe('the settings of a new account', () => {
+  it('are those of the device, stored with the account', async () => {
+    const settings = { language: 'de', theme: 'SYSTEM', decimalSeparator: 'COMMA', currency: 'EUR' } as const;
+    const { user } = await world.signUp.finish({ ...answerOf('c1', await begun()), settings });
+    expect([...world.settings]).toEqual([[user.id, { ...DEFAULT_SETTINGS, ...settings }]]);
+  });
+
+  it('are not stored when the page says nothing', async () => {
+    await world.signUp.finish(answerOf('c1', await begun()));
+    expect([...world.settings]).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { challengeIn } from '../access/client-data-challenge.js';
 import type { SessionCookie } from '../access/session-cookie.js';
 import { SignedInResponse } from '../access/sign-in.endpoints.js';
 import { AssertionBody, RegistrationBody } from '../access/webauthn.dto.js';
+import { DeviceSettingsBody } from '../settings/settings.dto.js';
 
 class SignUpOptionsBody {
   @Username('3 to 30 letters, digits or underscores; kept in lower case.', { max: 64 })
@@ -36,6 +37,10 @@ class SignUpBody {
     },
   )
   referralCode?: string;
+
+  @Optional()
+  @Nested(() => DeviceSettingsBody)
+  settings?: DeviceSettingsBody;
 }
 
 class SignedUpResponse extends SignedInResponse {
@@ -77,7 +82,8 @@ export function signUpEndpoint(
     tag: 'Sign-up',
     summary: 'Register the passkey and get a wallet',
     description:
-      'The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in.',
+      'The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in. ' +
+      'The settings are stored with the account; what is left out is as in `GET /app/api/settings` of a new account.',
     access: { kind: 'anonymous-session' },
     // The challenge is used once, and the answer sets a cookie.
     idempotency: false,
@@ -86,9 +92,16 @@ export function signUpEndpoint(
     refusals: [409],
     async handle(context) {
       const { body, userAgent } = context;
-      const { registration, proof, referralCode = null } = body;
+      const { registration, proof, referralCode = null, settings } = body;
       const challenge = challengeIn(registration.response.clientDataJSON);
-      const answered = { registration, proof, challenge, referralCode, origin: originOf(context) };
+      const answered = {
+        registration,
+        proof,
+        challenge,
+        referralCode,
+        settings: settings ? { ...settings } : null,
+        origin: originOf(context),
+      };
       const { user, wallet, passkeyId, isReferred } = await signUp.finish(answered);
       const { session, token } = await openSession.execute({ userId: user.id, passkeyId });
       await signIns.describe(session.id, browserName(userAgent));

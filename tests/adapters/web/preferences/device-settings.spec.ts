@@ -10,6 +10,7 @@ it.each([
   [['en-IE'], 'en', 'DOT', 'EUR'],
   [['fr-CA', 'de'], 'de', 'COMMA', 'CAD'],
   [['fr-FR'], 'en', 'COMMA', 'EUR'],
+  [['es-MX'], 'en', 'DOT', 'MXN'],
   [['pt-BR'], 'en', 'COMMA', 'USD'],
   [[], 'en', 'DOT', 'USD'],
 ])('a device of %j', (languages, language, decimalSeparator, currency) => {
