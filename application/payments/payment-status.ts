@@ -22,8 +22,11 @@ export interface PaymentStatus {
   readonly rejectionReason: string | null;
   /** Since it was proposed, or approved if it was; absent for one that was just proposed. */
   readonly ageMs?: number;
-  /** While it waits for the owner: how many requests of its application do, this one included, as far as they were counted; absent in lists. */
-  readonly waiting?: number;
+  /**
+   * While it waits for the owner or the chain: how many requests of its application do, this one included, as far as they were counted.
+   * Absent in lists.
+   */
+  readonly unfinished?: number;
   /** How far the block with an approved payment is from being final; absent while no block has it. */
   readonly confirmation?: Confirmation;
   /** Where the payout to a bank stands; absent while there is none. */

@@ -172,15 +172,23 @@ export function statusAt(
 
 /**
  * How long a client should wait before it asks again, in milliseconds; 0 for a final status (docs/rules/payments.md#polling).
- * Up to 20 requests that have waited for a while are asked for no more often together than one alone.
+ * Up to 20 unfinished requests are asked for at most 20 times a minute together.
  * @param ageMs since it was proposed, or approved if it was
- * @param waiting how many requests of the same application and owner wait for the owner, this one included
+ * @param unfinished how many requests of the same application and owner wait for the owner or the chain, this one included
  */
-export function pollAfterMs(status: PaymentRequestStatus, ageMs = 0, waiting = 1): number {
-  if (status === 'APPROVED') return ageMs < 10_000 ? 1000 : 3000;
-  if (status !== 'PENDING_APPROVAL') return 0;
-  const byAge = ageMs < 15_000 ? 3000 : ageMs < 45_000 ? 5000 : 10_000;
-  return Math.max(byAge, Math.min(waiting * 3000, 60_000));
+export function pollAfterMs(status: PaymentRequestStatus, ageMs = 0, unfinished = 1): number {
+  if (status !== 'PENDING_APPROVAL' && status !== 'APPROVED') return 0;
+  const byAge = status === 'APPROVED' ? sinceApproval(ageMs) : sinceProposal(ageMs);
+  return unfinished > 1 ? Math.max(byAge, Math.min(unfinished * 3000, 60_000)) : byAge;
+}
+
+function sinceProposal(ageMs: number): number {
+  if (ageMs < 30_000) return 3000;
+  return ageMs < 60_000 ? 5000 : 10_000;
+}
+
+function sinceApproval(ageMs: number): number {
+  return ageMs < 10_000 ? 1000 : 3000;
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {

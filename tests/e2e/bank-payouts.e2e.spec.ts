@@ -122,9 +122,12 @@ describe('a payout to a bank account of the payer', () => {
     const payment = await paidOut('Rent');
     expect(payment).toMatchObject({ status: 'COMPLETED', recipient: 'Erika Mustermann', pollAfterMs: 0 });
     expect(await balance('EURC')).toBe(before - 25_500_000n);
-    expect((await says(payment.paymentRequestId, 'On its way to the bank')).message).toMatch(
-      /expected on \d{4}-\d\d-\d\d$/,
-    );
+    const { message, payout } = await says(payment.paymentRequestId, 'On its way to the bank');
+    expect(message).toMatch(/expected on \d{4}-\d\d-\d\d$/);
+    expect(payout).toEqual({
+      status: expect.stringMatching(/^(FUNDED|SUBMITTED|PROCESSING)$/),
+      expectedOn: message.slice(-10),
+    });
     expect(await rowOf(payment.transactionHash)).toMatchObject({
       type: 'BANK_WITHDRAWAL',
       typeGroup: 'offramp',
@@ -136,7 +139,8 @@ describe('a payout to a bank account of the payer', () => {
 
     await accepted(payment.paymentRequestId);
     await sandbox.advanceClock(7 * DAY_MINUTES);
-    await says(payment.paymentRequestId, 'Paid; the recipient’s bank has booked it');
+    const booked = await says(payment.paymentRequestId, 'Paid; the recipient’s bank has booked it');
+    expect(booked.payout).toEqual({ ...payout, status: 'PAID' });
     await notified('PAYOUT_PAID', ({ paymentRequestId }) => paymentRequestId === payment.paymentRequestId);
     expect(await balance('EURC')).toBe(before - 25_500_000n);
   });
@@ -152,10 +156,12 @@ describe('a payout to a bank account of the payer', () => {
     await sandbox.advanceClock(7 * DAY_MINUTES);
     const refunded = await says(payment.paymentRequestId, 'It is back in the account that paid');
     expect(refunded.message).toContain(reason);
+    expect(refunded.payout).toMatchObject({ status: 'REFUNDED', reason });
     expect(await balance('EURC')).toBe(before);
 
     const { refunds } = await rowOf(payment.transactionHash);
     expect(refunds).toEqual([expect.objectContaining({ amount: '25.50', currency: 'EUR' })]);
+    expect(refunds[0]?.transactionHash).toBe(refunded.payout?.refundTransactionHash);
     expect(await rowOf(refunds[0]?.transactionHash)).toMatchObject({
       type: 'BANK_TOP_UP',
       amount: '25.50',

@@ -14,7 +14,7 @@ import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../d
 import type { Database } from '../database.js';
 import { quickRead, statement } from '../statement.js';
 
-type Plain<Status> = Omit<Status, 'money' | 'ageMs' | 'waiting' | 'confirmation' | 'payout'>;
+type Plain<Status> = Omit<Status, 'money' | 'ageMs' | 'unfinished' | 'confirmation' | 'payout'>;
 
 /** More of them do not lengthen the wait. */
 const MOST_COUNTED = 20;
@@ -28,8 +28,8 @@ interface StatusRow extends Plain<PaymentStatus> {
 type ListedRow = Plain<ListedPayment> & StatusRow;
 
 interface CountedRow extends StatusRow {
-  /** Null unless it waits itself. */
-  readonly waiting: number | null;
+  /** Null unless it is unfinished itself. */
+  readonly unfinished: number | null;
 }
 
 /** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
@@ -44,9 +44,12 @@ export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: 
       minor_units AS "minorUnits", currency, recipient_label AS recipient, payment_type AS "paymentType",
       expires_at AS "expiresAt", transaction_hash AS "transactionHash", failure_reason AS "failureReason",
       rejection_reason AS "rejectionReason", coalesce(approved_at, created_at) AS since,
-      CASE WHEN status = 'PENDING_APPROVAL' AND expires_at > :at THEN (SELECT count(*)::integer FROM (
-        SELECT FROM payment_requests waiting WHERE waiting.payer_id = :payerId AND waiting.status = 'PENDING_APPROVAL'
-          AND waiting.expires_at > :at AND waiting.client_id = request.client_id LIMIT ${MOST_COUNTED}) counted) END AS waiting
+      CASE WHEN status = 'APPROVED' OR status = 'PENDING_APPROVAL' AND expires_at > :at THEN (SELECT count(*)::integer FROM (
+        (SELECT FROM payment_requests waiting WHERE waiting.payer_id = :payerId AND waiting.status = 'PENDING_APPROVAL'
+          AND waiting.expires_at > :at AND waiting.client_id = request.client_id LIMIT ${MOST_COUNTED})
+        UNION ALL
+        (SELECT FROM payment_requests approved WHERE approved.payer_id = :payerId AND approved.status = 'APPROVED'
+          AND approved.client_id = request.client_id LIMIT ${MOST_COUNTED})) counted) END AS unfinished
     FROM payment_requests request WHERE id = :id AND payer_id = :payerId`);
 
 /* The time is a text, because a date of the driver has no microseconds. */
@@ -110,8 +113,8 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
   async find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
     const row = await this.database.row(FIND_PAYMENT_STATUS, { id, payerId, at });
     if (!row) return null;
-    const { waiting, ...status } = row;
-    return { ...statusOf(status, at), ...(waiting !== null && { waiting }) };
+    const { unfinished, ...status } = row;
+    return { ...statusOf(status, at), ...(unfinished !== null && { unfinished }) };
   }
 
   async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null> {

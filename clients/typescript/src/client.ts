@@ -44,7 +44,7 @@ export interface ApiClient {
   pages<Path extends ListPath>(path: Path, sent?: Sent<Path, 'get'>): AsyncGenerator<Row<Path>, void, undefined>;
   /**
    * Reads the status every `pollAfterMs` until the payment has ended: COMPLETED, FAILED, REJECTED or EXPIRED. COMPLETED of a payment to a bank
-   * says that the money has left for it: its `message` tells later whether the bank has booked it. COMPLETED and FAILED can be taken back when the
+   * says that the money has left for it: its `payout` tells later whether the bank has booked it. COMPLETED and FAILED can be taken back when the
    * chain does so; read a FAILED payment once more before you propose it again.
    * @throws the signal's reason when it aborts
    */

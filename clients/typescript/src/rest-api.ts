@@ -901,7 +901,7 @@ export interface paths {
         };
         /**
          * List the payment requests that you have proposed, the newest first
-         * @description Your own requests for this user, not those of other applications. With `write:payments` of every type; with another scope those that it creates.
+         * @description Your own requests for this user, not those of other applications. With `write:payments` of every type; with another scope those that it creates. Beyond the specification.
          *
          *     Needs `write:payments` or `write:trades` or `write:sub_accounts` or `write:agent_sessions`.
          */
@@ -6611,8 +6611,10 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            payout?: components["schemas"]["PayoutResponse"];
             /**
-             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -7265,8 +7267,10 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            payout?: components["schemas"]["PayoutResponse"];
             /**
-             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.
+             * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.
              * @example 3000
              */
             pollAfterMs: number;
@@ -7293,6 +7297,29 @@ export interface components {
              * @example eyJhIjoxfQ
              */
             nextCursor?: string;
+        };
+        PayoutResponse: {
+            /**
+             * Format: date
+             * @description When the recipient's bank is expected to book it, in the time zone of its rail.
+             * @example 2026-11-23
+             */
+            expectedOn: string;
+            /**
+             * @description Why the bank did not keep the money. Present once it did not.
+             * @example The account is closed
+             */
+            reason?: string;
+            /**
+             * @description The transaction that brings the money back. Present once there is one.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            refundTransactionHash?: string;
+            /**
+             * @description FUNDED, SUBMITTED and PROCESSING: on its way to the bank. PAID: the bank has booked it. REJECTED and RETURNED: the bank did not keep the money, which comes back. REFUNDED: it is back in the account that paid.
+             * @enum {string}
+             */
+            status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
         };
         PendingApprovalRow: {
             /**

@@ -16,6 +16,12 @@ export interface Payment {
   readonly nextStep?: string;
   readonly pollAfterMs: number;
   readonly transactionHash?: string;
+  readonly payout?: {
+    readonly status: string;
+    readonly expectedOn: string;
+    readonly reason?: string;
+    readonly refundTransactionHash?: string;
+  };
 }
 
 export interface PaymentTerms {

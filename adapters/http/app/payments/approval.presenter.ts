@@ -3,12 +3,12 @@ import type { ApprovalCard, ApprovalDecision } from '../../../../application/pay
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
-import type { PayoutProgress } from '../../../../application/payouts/payout-progress.js';
 import type { SubAccountCommitment } from '../../../../application/sub-accounts/sub-account-commitments.js';
 import type { Confirmation } from '../../../../domain/indexing/finality-policy.js';
 import type { PaymentSource } from '../../../../domain/payments/payment-source.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { presentPayout } from '../../rest/payments/payout.response.js';
 import { presentLines, presentOperation } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
@@ -60,10 +60,6 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
     ...(payment.status === 'REJECTED' && payment.rejectionReason && { rejectionReason: payment.rejectionReason }),
     operation: presentOperation(card.prepared),
   };
-}
-
-function presentPayout({ status, expectedOn, reason }: PayoutProgress) {
-  return { status, expectedOn, ...(reason !== null && { reason }) };
 }
 
 function presentConfirmation({ confirmations, level }: Confirmation) {

@@ -3,9 +3,9 @@ import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
 } from '../../../../domain/payments/payment-request-status.js';
-import { PAYOUT_STATUSES, type PayoutStatus } from '../../../../domain/payouts/payout-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import type { OperationFailure } from '../../../../domain/wallet-operations/operation-failure.js';
+import { PayoutResponse } from '../../rest/payments/payout.response.js';
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
@@ -13,7 +13,7 @@ import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Matching, Text, Username } from '../../shell/fields/text.js';
-import { CalendarDate, Instant } from '../../shell/fields/times.js';
+import { Instant } from '../../shell/fields/times.js';
 import { CardLineResponse } from '../wallet-operations/card.response.js';
 import { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import { FAILURE_CODES, NEXT_STEPS, type NextStep } from './next-step.js';
@@ -223,18 +223,6 @@ class BlockConfirmationResponse {
   @Optional({ inExamples: false })
   @OneOf(FINALITY_TAGS, 'What the chain has to call the block instead.')
   awaited?: FinalityTag;
-}
-
-class PayoutResponse {
-  @OneOf(PAYOUT_STATUSES, 'Where the payout to the bank stands.', 'PROCESSING')
-  status!: PayoutStatus;
-
-  @CalendarDate("When the recipient's bank is expected to book it, in the time zone of its rail.", '2026-11-23')
-  expectedOn!: string;
-
-  @Optional({ inExamples: false })
-  @Text('Why the bank did not keep the money. Present once it did not.', 'The account is closed')
-  reason?: string;
 }
 
 /** The approval card: everything that the owner needs for the decision, and the progress afterwards. */

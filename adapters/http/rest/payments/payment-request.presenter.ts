@@ -4,6 +4,7 @@ import { pollAfterMs } from '../../../../domain/payments/payment-request.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { PaymentRequestResponse, PaymentRequestsResponse } from './payment-request.response.js';
+import { presentPayout } from './payout.response.js';
 
 export function presentPaymentRequests(payments: readonly DescribedRow[]): PaymentRequestsResponse {
   return {
@@ -30,7 +31,8 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     expiresAt: payment.expiresAt.toISOString(),
     message,
     nextStep: nextStep ?? undefined,
-    pollAfterMs: Math.max(payment.pollAfterMs ?? 0, pollAfterMs(payment.status, payment.ageMs, payment.waiting)),
+    pollAfterMs: Math.max(payment.pollAfterMs ?? 0, pollAfterMs(payment.status, payment.ageMs, payment.unfinished)),
     transactionHash: payment.transactionHash || undefined,
+    payout: payment.payout && presentPayout(payment.payout),
   };
 }

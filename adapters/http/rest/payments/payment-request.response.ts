@@ -8,10 +8,11 @@ import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Hash, Id } from '../../shell/fields/identifiers.js';
 import { FractionalNumber } from '../../shell/fields/numbers.js';
-import { ListOf } from '../../shell/fields/objects.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
+import { PayoutResponse } from './payout.response.js';
 
 export class PaymentRequestResponse {
   @Id('The payment request, by which its status is read.')
@@ -51,7 +52,7 @@ export class PaymentRequestResponse {
   nextStep?: string | undefined;
 
   @FractionalNumber(
-    'Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application wait for the owner. 0 when the status will not change any more: do not ask again.',
+    'Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.',
     3000,
   )
   pollAfterMs!: number;
@@ -59,6 +60,14 @@ export class PaymentRequestResponse {
   @Optional({ inExamples: false })
   @Hash('The transaction that moved the money; present once COMPLETED.')
   transactionHash?: string | undefined;
+
+  @Optional({ inExamples: false })
+  @Nested(
+    () => PayoutResponse,
+    'What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. ' +
+      'Beyond the specification.',
+  )
+  payout?: PayoutResponse | undefined;
 }
 
 /** A line of the list: by time and reference a lost id is found again. */

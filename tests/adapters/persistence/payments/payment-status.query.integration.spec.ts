@@ -53,12 +53,12 @@ it('a pending request reads as it is, and as expired from the instant its window
     rejectionReason: null,
     ageMs: 5 * MINUTE - 1,
   };
-  expect(await query.find(id, payer.user.id, later(expiresAt, -1))).toEqual({ ...expected, waiting: 1 });
+  expect(await query.find(id, payer.user.id, later(expiresAt, -1))).toEqual({ ...expected, unfinished: 1 });
   const ageMs = 5 * MINUTE;
   expect(await query.find(id, payer.user.id, expiresAt)).toEqual({ ...expected, status: 'EXPIRED', ageMs });
 });
 
-it('a request that waits tells how many of its client and payer do', async () => {
+it('an unfinished request tells how many of its client and payer there are', async () => {
   const asked = await storedPerson(db.database, { EURC: 1_000_000_000n });
   const own = { ...EUROS, clientId: 'poller' };
   const first = await storedPending(payments, asked, recipient, own);
@@ -66,12 +66,12 @@ it('a request that waits tells how many of its client and payer do', async () =>
   const approved = await storedApproved(payments, asked, recipient, own);
   await storedPending(payments, asked, recipient, { ...own, createdAt: later(CREATED_AT, -10 * MINUTE) });
   await storedPending(payments, asked, recipient, { ...EUROS, clientId: 'another' });
-  const waitingFor = async (id: string) => (await query.find(id, asked.user.id, AT))?.waiting;
+  const unfinishedFor = async (id: string) => (await query.find(id, asked.user.id, AT))?.unfinished;
 
-  expect([await waitingFor(first.id), await waitingFor(second.id)]).toEqual([2, 2]);
-  expect(await waitingFor(approved.id)).toBeUndefined();
+  expect([await unfinishedFor(first.id), await unfinishedFor(second.id)]).toEqual([3, 3]);
+  expect(await unfinishedFor(approved.id)).toBe(3);
   for (let more = 0; more < 10; more += 1) await storedPending(payments, asked, recipient, own);
-  expect(await waitingFor(first.id)).toBe(12);
+  expect(await unfinishedFor(first.id)).toBe(13);
 });
 
 it('lists the requests of one client for one payer, the newest first, by status and from a place on', async () => {
