@@ -72,7 +72,7 @@ export function AmountsCard({ receipt }: { readonly receipt: ReceiptDetails }) {
         <Columns>
           {AMOUNT_FIELDS.map((name) => (
             <AmountField
-              hasExample={false}
+              hasExample={name === AMOUNT_FIELDS[0]}
               key={name}
               label={fields[name]}
               error={isTried ? faultOf(name) : undefined}

@@ -109,7 +109,7 @@ export function LineItemDialog({ receiptId, item, onClose }: LineItemDialogProps
         />
         {NUMBERS.map((name) => (
           <AmountField
-            hasExample={false}
+            hasExample={name === NUMBERS[0]}
             key={name}
             label={t[name]}
             error={isTried ? faultOf(name) : undefined}

@@ -27,12 +27,11 @@ import { ANOTHER_USER, RecipientFields } from './recipient-fields.js';
 import { refusedField } from './refused-field.js';
 import { sendingIn } from './send-again.js';
 import { SendFacts } from './send-facts.js';
-import { sourcesOf } from './sources.js';
+import { MAIN_ACCOUNT, payingFrom, sourcesOf } from './sources.js';
 import { useContactAccounts } from './use-contact-accounts.js';
 
 const REFERENCE_MAX_LENGTH = 140;
 /** The choice of no other account. */
-const MAIN_ACCOUNT = 'main';
 
 const TEXTS = texts(
   {
@@ -40,7 +39,7 @@ const TEXTS = texts(
     home: 'Home',
     source: 'Pay from',
     main: 'Main account',
-    gone: 'The account that paid before',
+    gone: 'The account that was chosen',
     choose: 'It cannot pay this now. Choose another account.',
     nobody: 'Enter a username.',
     unknownRecipient: 'Nobody here has this username. Look at its spelling.',
@@ -62,7 +61,7 @@ const TEXTS = texts(
       home: 'Start',
       source: 'Bezahlen aus',
       main: 'Hauptkonto',
-      gone: 'Das Konto, das zuvor bezahlt hat',
+      gone: 'Das gewählte Konto',
       choose: 'Es kann das jetzt nicht bezahlen. Wählen Sie ein anderes Konto.',
       nobody: 'Geben Sie einen Benutzernamen ein.',
       unknownRecipient: 'Diesen Benutzernamen hat hier niemand. Prüfen Sie, wie er geschrieben wird.',
@@ -103,12 +102,8 @@ export function SendPage() {
   const [reference, setReference] = useState(begun.reference);
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const chosen = destinations.find(({ id }) => id === destination);
-  const sources = sourcesOf(wealth, ownAccounts ?? []).filter(
-    ({ balances }) => !chosen?.onlyCurrency || balances[chosen.onlyCurrency] !== undefined,
-  );
-  const source = sources.find(({ id }) => id === sourceId);
-  // The main account must not pay in the place of the account that paid before.
-  const isMissing = sourceId !== MAIN_ACCOUNT && sourceId === begun.source && source === undefined;
+  const accounts = sourcesOf(wealth, ownAccounts ?? []);
+  const { sources, source, missing } = payingFrom(sourceId, accounts, chosen?.onlyCurrency ?? undefined);
   const areRead = wealth !== undefined && ownAccounts !== undefined;
   const payable = chosen?.onlyCurrency ? [chosen.onlyCurrency] : currencies;
   const offered = source ? payable.filter((each) => source.balances[each] !== undefined) : payable;
@@ -138,7 +133,7 @@ export function SendPage() {
         ...(isOwn && { recipient: t.ownWallet }),
         ...(typed === null && { amount: t.invalid(format.number('25.5')) }),
       });
-      if (typed === null || terms === null || isOwn || isMissing) return null;
+      if (typed === null || terms === null || isOwn || missing) return null;
       const note = reference.trim();
       const optional = { ...(note !== '' && { reference: note }), ...(source && { sourceAccountId: source.id }) };
       return { ...terms, amount: typed, currency: paidIn, ...optional };
@@ -159,13 +154,13 @@ export function SendPage() {
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
         <Form onSubmit={propose.run}>
-          {(sources.length > 0 || isMissing) && (
+          {(sources.length > 0 || missing) && (
             <SelectField
               label={t.source}
-              error={isMissing && areRead ? t.choose : undefined}
-              value={isMissing ? sourceId : (source?.id ?? MAIN_ACCOUNT)}
+              error={missing && areRead ? t.choose : undefined}
+              value={missing?.id ?? source?.id ?? MAIN_ACCOUNT}
               options={[
-                ...(isMissing ? [{ value: sourceId, label: t.gone }] : []),
+                ...(missing ? [{ value: missing.id, label: missing.label ?? t.gone }] : []),
                 { value: MAIN_ACCOUNT, label: t.main },
                 ...sources.map(({ id, label }) => ({ value: id, label })),
               ]}

@@ -10,6 +10,27 @@ export interface Source {
   readonly balances: Readonly<Partial<Record<Currency, string>>>;
 }
 
+/** The main account, among the ids of accounts that can pay. */
+export const MAIN_ACCOUNT = 'main';
+
+/** From where a payment can be made. */
+export interface Paying {
+  /** Beside the main account. */
+  readonly sources: readonly Source[];
+  /** Undefined when the main account pays, or nobody. */
+  readonly source: Source | undefined;
+  /** The account that was chosen and cannot pay this: the main account must not pay in its place. Null when it can. */
+  readonly missing: { readonly id: string; readonly label: string | null } | null;
+}
+
+/** @param onlyCurrency of the recipient; undefined when every currency can be sent there */
+export function payingFrom(chosen: string, all: readonly Source[], onlyCurrency: Currency | undefined): Paying {
+  const sources = all.filter(({ balances }) => onlyCurrency === undefined || balances[onlyCurrency] !== undefined);
+  const source = sources.find(({ id }) => id === chosen);
+  if (source || chosen === MAIN_ACCOUNT) return { sources, source, missing: null };
+  return { sources, source, missing: { id: chosen, label: all.find(({ id }) => id === chosen)?.label ?? null } };
+}
+
 /** Earnings accounts, and the sub-accounts that the owner decides on alone. Those that hold nothing are left out. */
 export function sourcesOf(wealth: Wealth | undefined, subAccounts: readonly SubAccountRow[]): readonly Source[] {
   const accounts = wealth?.accounts ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sourcesOf } from '../../../../adapters/web/send/sources.js';
+import { MAIN_ACCOUNT, payingFrom, sourcesOf } from '../../../../adapters/web/send/sources.js';
 import { uuid } from '../../../support/builders/ids.js';
 
 const row = (id: string, requiredApprovals: number, status: 'ACTIVE' | 'FROZEN' = 'ACTIVE') => ({
@@ -38,4 +38,22 @@ it('payments can be made from savings and from own accounts that need nobody els
     { id: alone, label: 'Holidays', balances: { USD: '5.00' } },
   ]);
   expect(sourcesOf(undefined, rows)).toEqual([]);
+});
+
+it('the main account never pays in the place of an account that was chosen', () => {
+  const pot = { id: uuid(1), label: 'Holidays', balances: { EUR: '500.00' } };
+  const savings = { id: uuid(2), label: 'Provider A · USD', balances: { USD: '10.00' } };
+  const all = [pot, savings];
+  expect(payingFrom(pot.id, all, undefined)).toEqual({ sources: all, source: pot, missing: null });
+  expect(payingFrom(pot.id, all, 'USD')).toEqual({
+    sources: [savings],
+    source: undefined,
+    missing: { id: pot.id, label: 'Holidays' },
+  });
+  expect(payingFrom(pot.id, [], undefined)).toEqual({
+    sources: [],
+    source: undefined,
+    missing: { id: pot.id, label: null },
+  });
+  expect(payingFrom(MAIN_ACCOUNT, all, 'USD')).toEqual({ sources: [savings], source: undefined, missing: null });
 });
