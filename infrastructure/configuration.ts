@@ -49,6 +49,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** With more, the app's page would refuse an operation that is offered at the beginning of its window. */
 const MOST_RELAY_SECONDS = (LONGEST_VALIDITY_MS - SIGNING_WINDOW_MS) / 1_000;
 
+/** PORT where it is not set. */
+export const DEFAULT_PORT = 3000;
+
 /** All settings, read once at the start. `.env.example` explains each. */
 export interface Configuration {
   readonly host: string;
@@ -139,7 +142,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 }
 
 function readAll(read: EnvironmentReader, isProduction: boolean): Configuration {
-  const port = read.integer('PORT', 3000, 1, 65_535);
+  const port = read.integer('PORT', DEFAULT_PORT, 1, 65_535);
   const chain = readChain(read);
   const sandbox = read.flag('SANDBOX', chain === null);
   const secretKeys = read.text('SECRETS_KEY', '');

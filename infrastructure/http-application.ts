@@ -7,6 +7,7 @@ import { mailboxPageRouter } from '../adapters/http/sandbox/mailbox-page.router.
 import { probesRouter } from '../adapters/http/shell/probes.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { createHttpApplication } from '../adapters/http/shell/shell.js';
+import { addressed } from '../adapters/http/web/addressed.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
 import { docsPagesRouter } from '../adapters/http/web/docs-pages.router.js';
 import { readWebFiles } from '../adapters/http/web/web-files.js';
@@ -107,7 +108,7 @@ function appPages(container: Container, { s3Bucket, sandbox }: Pick<Configuratio
 function docsPages(configuration: Configuration): Router {
   const { publicUrl } = configuration;
   return docsPagesRouter({
-    files: readWebFiles(join(PROJECT_ROOT, 'dist', 'docs')),
+    files: addressed(readWebFiles(join(PROJECT_ROOT, 'dist', 'docs')), publicUrl),
     pointer: {
       service: 'Account and Payments Service',
       version: VERSION,

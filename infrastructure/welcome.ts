@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Configuration } from './configuration.js';
+import { type Configuration, DEFAULT_PORT } from './configuration.js';
 import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
 import { VERSION } from './version.js';
 import type { WorldDescription } from './world.js';
@@ -27,10 +27,12 @@ export function welcome(
   return `${lines.join('\n')}\n`;
 }
 
-/* The other terminal finds the running service by its data directory. */
-function settingsFor({ dataDirectory }: Configuration): string {
-  if (dataDirectory === resolve(DEFAULT_DATA_DIRECTORY)) return '';
-  return /^[\w./-]+$/.test(dataDirectory) ? `DATA_DIR=${dataDirectory} ` : `DATA_DIR='${dataDirectory}' `;
+/* The commands in the other terminal have the settings of this one, as far as they are not the defaults. */
+function settingsFor({ dataDirectory, port }: Configuration): string {
+  const named = port === DEFAULT_PORT ? '' : `PORT=${port} `;
+  if (dataDirectory === resolve(DEFAULT_DATA_DIRECTORY)) return named;
+  const path = /^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory.replaceAll("'", "'\\''")}'`;
+  return `${named}DATA_DIR=${path} `;
 }
 
 function sandboxLines(world: WorldDescription, settings: string): readonly string[] {

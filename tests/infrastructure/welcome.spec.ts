@@ -15,9 +15,11 @@ const textWith = (environment: NodeJS.ProcessEnv) =>
 
 it.each([
   [{}, '  npm run --silent demo -- tour '],
-  [{ PORT: '4000' }, '  npm run --silent demo -- tour '],
+  [{ PORT: '4000' }, '  PORT=4000 npm run --silent demo -- tour '],
+  [{ PORT: '4000', DATA_DIR: '/tmp/other' }, '  PORT=4000 DATA_DIR=/tmp/other npm run --silent demo -- tour '],
   [{ DATA_DIR: '/tmp/other' }, '  DATA_DIR=/tmp/other npm run --silent demo -- tour '],
   [{ DATA_DIR: 'my data' }, `  DATA_DIR='${resolve('my data')}' npm run --silent demo -- tour `],
+  [{ DATA_DIR: "/tmp/it's" }, "  DATA_DIR='/tmp/it'\\''s' npm run --silent demo -- tour "],
 ])('says commands that find this service: %j', (environment, line) => {
   expect(textWith(environment)).toContain(`\n${line}`);
 });

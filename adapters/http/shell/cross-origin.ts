@@ -1,10 +1,11 @@
 /** What routers serve to pages of other origins, with its methods: what a client reads or does before it has a credential. */
 const MOUNTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/v1', ['GET']],
   ['/openapi.json', ['GET']],
   ['/openapi-lite.json', ['GET']],
   ['/.well-known/oauth-protected-resource', ['GET']],
   ['/oauth/jwks', ['GET']],
-  ['/oauth/reg', ['GET', 'POST', 'PUT', 'DELETE']],
+  ['/oauth/reg', ['POST']],
 ]);
 
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'DPoP', 'Idempotency-Key', 'X-API-Key', 'X-Request-Id'];
@@ -62,6 +63,5 @@ export function optionsHeaders(path: string, declared: readonly string[]): Reado
 }
 
 function mountedMethods(path: string): readonly string[] {
-  const registration = path.startsWith('/oauth/reg/') ? '/oauth/reg' : path;
-  return MOUNTED.get(registration) ?? [];
+  return MOUNTED.get(path) ?? [];
 }

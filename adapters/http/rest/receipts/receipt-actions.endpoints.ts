@@ -8,7 +8,7 @@ import type { ReparseReceipt } from '../../../../application/receipts/reparse-re
 import { receiptId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { AmountsBody, AttachBody, DetachQuery } from './receipt.dto.js';
-import { presentAmounts, presentReceipt } from './receipt.presenter.js';
+import { presentAmounts, presentConfidence, presentReceipt } from './receipt.presenter.js';
 import { ReceiptAmountsResponse, ReceiptResponse, ReparsedReceiptResponse } from './receipt.response.js';
 import { RECEIPTS_TAG, WRITE_RECEIPTS } from './receipts.endpoints.js';
 
@@ -36,7 +36,7 @@ export function reparseReceiptEndpoint(reparse: ReparseReceipt, lineItems: Recei
       const { receipt, content } = await reparse.execute(params.receiptId, caller.userId);
       return ok<ReparsedReceiptResponse>({
         status: receipt.status === 'VALID' ? 'VALID' : 'INVALID',
-        confidence: content.confidence,
+        confidence: presentConfidence(content.confidence),
         documentType: content.documentType,
         lineItemCount: await lineItems.count(params.receiptId),
       });

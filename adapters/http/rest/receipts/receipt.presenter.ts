@@ -25,7 +25,7 @@ export function presentReceipt({ receipt, content, ...record }: ReceiptRecord): 
     needsReview: reviewReasons.length > 0,
     reviewReasons,
     documentType,
-    confidence,
+    confidence: presentConfidence(confidence),
     unreadableReason,
     merchantName,
     merchantTaxId,
@@ -57,10 +57,15 @@ export function presentListed(listed: ListedReceipt): ListedReceiptResponse {
 export function presentDetails({ receipt: listed, downloadUrl, displayUrl }: ShownReceipt): ReceiptDetailsResponse {
   const foundFields = Object.entries(listed.content.places).map(([field, { confidence, place }]) => ({
     field,
-    confidence,
+    confidence: presentConfidence(confidence),
     place: place && { page: place.page, left: place.left, top: place.top, width: place.width, height: place.height },
   }));
   return { ...presentListed(listed), downloadUrl, displayUrl, foundFields };
+}
+
+/** Rounded: what comes after four decimals is noise. */
+export function presentConfidence<Confidence extends number | null>(confidence: Confidence): Confidence {
+  return (confidence === null ? null : Math.round(confidence * 10_000) / 10_000) as Confidence;
 }
 
 export function presentAmounts({
