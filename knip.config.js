@@ -20,6 +20,7 @@ export default {
     'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
+    'tests/bench/newcomer/newcomer.ts',
     'tests/bench/receipts/receipts.ts',
     // A process of its own.
     'tests/adapters/chain/contracts/compile-mutants.mjs',
