@@ -10468,7 +10468,7 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
-            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. An addition of this service. */
             payout?: components["schemas"]["PayoutResponse"];
             /**
              * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.

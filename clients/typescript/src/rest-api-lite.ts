@@ -667,7 +667,7 @@ export interface paths {
         };
         /**
          * List the payment requests that you have proposed, the newest first
-         * @description Your own requests for this user, not those of other applications. With `write:payments` of every type; with another scope those that it creates. Beyond the specification.
+         * @description Your own requests for this user, not those of other applications. With `write:payments` of every type; with another scope those that it creates. An addition of this service.
          *
          *     Needs `write:payments` or `write:trades` or `write:sub_accounts` or `write:agent_sessions`.
          */
@@ -4245,7 +4245,7 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
-            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. An addition of this service. */
             payout?: components["schemas"]["PayoutResponse"];
             /**
              * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.
@@ -4843,7 +4843,7 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
-            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. Beyond the specification. */
+            /** @description What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. An addition of this service. */
             payout?: components["schemas"]["PayoutResponse"];
             /**
              * @description Milliseconds to wait before asking again. It grows with the age of the request and with how many requests of the application are unfinished. 0 when the status will not change any more: do not ask again.

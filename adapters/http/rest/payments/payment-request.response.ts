@@ -65,7 +65,7 @@ export class PaymentRequestResponse {
   @Nested(
     () => PayoutResponse,
     'What the bank does with a COMPLETED payment to a bank account: present from its completion on, absent for every other payment. ' +
-      'Beyond the specification.',
+      'An addition of this service.',
   )
   payout?: PayoutResponse | undefined;
 }

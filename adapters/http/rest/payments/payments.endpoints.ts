@@ -83,7 +83,7 @@ export function listPaymentsEndpoint(listOwnPayments: ListOwnPayments): Endpoint
     summary: 'List the payment requests that you have proposed, the newest first',
     description:
       'Your own requests for this user, not those of other applications. With `write:payments` of every type; with another scope ' +
-      'those that it creates. Beyond the specification.',
+      'those that it creates. An addition of this service.',
     access: READ_STATUS,
     query: PaymentsQuery,
     paging: { by: 'cursor', place: paymentRequestId },
