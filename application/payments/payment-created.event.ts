@@ -4,6 +4,7 @@ import type { InboxChange } from '../notifications/inbox-change.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventKind } from '../ports/event-kind.js';
 import type { PublishedEvent } from '../ports/event-outbox.js';
+import { OWN_APP } from './own-app.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import { paymentWords } from './payment-words.js';
 import type { PaymentTypes } from './types/payment-types.js';
@@ -31,6 +32,8 @@ export class PaymentCreated implements EventKind {
     const payment = await this.payments.find(paymentRequestId(subjectId));
     if (!payment) return {};
     const { clientId, payerId } = payment;
+    // Whoever pays in the app has not been asked for anything.
+    if (clientId === OWN_APP) return {};
     const now = this.clock.now();
     const pending = await this.payments.pendingOf(payerId, now, null, MOST_PENDING);
     const waiting = pending.filter((other) => other.clientId === clientId);

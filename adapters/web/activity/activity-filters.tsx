@@ -14,7 +14,7 @@ const TEXTS = texts(
   {
     filters: 'Find transactions',
     search: 'Search',
-    searchIn: 'Note, reference or person',
+    searchIn: 'Note or person',
     kind: 'Kind',
     direction: 'Direction',
     all: 'All',
@@ -36,7 +36,7 @@ const TEXTS = texts(
     de: {
       filters: 'Umsätze finden',
       search: 'Suchen',
-      searchIn: 'Notiz, Zweck oder Person',
+      searchIn: 'Notiz oder Person',
       kind: 'Art',
       direction: 'Richtung',
       all: 'Alle',

@@ -15,6 +15,7 @@ const TEXTS = texts(
   {
     asks: (application: string, count: number) =>
       plural('en', count, `${application} asks`, `${application} asks ${count} times`),
+    own: 'Begun by you',
     rejectAll: 'Reject all and disconnect',
     rejectOwn: 'Reject all',
     rejected: (count: number) => plural('en', count, 'One request rejected', `${count} requests rejected`),
@@ -23,6 +24,7 @@ const TEXTS = texts(
   {
     de: {
       asks: (application, count) => plural('de', count, `${application} fragt`, `${application} fragt ${count}-mal`),
+      own: 'Von Ihnen begonnen',
       rejectAll: 'Alle ablehnen und trennen',
       rejectOwn: 'Alle ablehnen',
       rejected: (count) => plural('de', count, 'Eine Anfrage abgelehnt', `${count} Anfragen abgelehnt`),
@@ -62,7 +64,7 @@ export function ApplicationRequests({ approvals: [first, ...others], children }:
     if (data) say([t.rejected(data.rejected), ...(data.disconnected ? [t.disconnected(name)] : [])].join(' · '));
     await resources.reload(APPROVALS);
   });
-  const title = t.asks(name, others.length + 1);
+  const title = application.isOwnApp ? t.own : t.asks(name, others.length + 1);
   return (
     <section className={styles.application} aria-label={title}>
       <header className={styles.head}>

@@ -93,7 +93,9 @@ function Order({ order, contract }: OrderProps) {
         }
       >
         <Stack>
-          <Badge kind={ORDER_KINDS[status]}>{isBeingActivated ? t.underWay : words[status]}</Badge>
+          <p>
+            <Badge kind={ORDER_KINDS[status]}>{isBeingActivated ? t.underWay : words[status]}</Badge>
+          </p>
           <OrderFacts order={order} contract={contract} />
           <Actions>
             {isDraft && (

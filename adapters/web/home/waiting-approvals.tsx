@@ -4,7 +4,6 @@ import type { Approval } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
-import { useApplicationName } from '../approvals/application-name.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
@@ -22,13 +21,15 @@ const TEXTS = texts(
     all: 'See all',
     nothing: 'Nothing waits for you. When an application proposes a payment, you decide on it here.',
     by: (application: string, time: string) => `Asked by ${application} · until ${time}`,
+    own: (time: string) => `Begun by you · until ${time}`,
   },
   {
     de: {
       title: 'Wartet auf Ihre Freigabe',
       all: 'Alle ansehen',
       nothing: 'Nichts wartet auf Sie. Wenn eine Anwendung eine Zahlung vorschlägt, entscheiden Sie hier darüber.',
-      by: (application: string, time: string) => `Angefragt von ${application} · bis ${time}`,
+      by: (application, time) => `Angefragt von ${application} · bis ${time}`,
+      own: (time) => `Von Ihnen begonnen · bis ${time}`,
     },
   },
 );
@@ -68,14 +69,14 @@ export function WaitingApprovals({ isQuiet = false }: WaitingApprovalsProps) {
 function WaitingApproval({ approval }: { readonly approval: Approval }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const applicationName = useApplicationName();
   const { paymentRequestId, recipient, application, amount, currency, expiresAt } = approval;
+  const until = format.time(new Date(expiresAt));
   return (
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
       title={<ShownName {...recipient} />}
-      detail={t.by(applicationName(application), format.time(new Date(expiresAt)))}
+      detail={application.isOwnApp ? t.own(until) : t.by(application.name, until)}
       end={<Amount value={amount} currency={currency} isAlwaysShown />}
     />
   );

@@ -11,7 +11,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
-import { Entrance } from '../shell/entrance.js';
+import { Page } from '../shell/page.js';
 import { AccountCode } from './account-code.js';
 import { ApprovalPanel } from './approval-panel.js';
 import { KeyCode } from './key-code.js';
@@ -70,11 +70,11 @@ export function GuardianPage() {
       .catch(setProblem);
   }, [api, token]);
   return (
-    <Entrance title={t.title}>
+    <Page title={t.title}>
       {problem !== null && <Banner kind="warning">{isUnknownLink(problem) ? t.unknown : problemText(problem)}</Banner>}
       {problem === null && guardianship === null && <Skeleton />}
       {guardianship && <Linked token={token} guardianship={guardianship} />}
-    </Entrance>
+    </Page>
   );
 }
 

@@ -87,7 +87,9 @@ function SignedOut({ hasEnded }: { readonly hasEnded: boolean }) {
         <SignUpPage onDone={setSignedUp} referralCode={referralCode} />
       </Route>
       <Route path="/guardian">
-        <GuardianPage />
+        <EntranceFrame>
+          <GuardianPage />
+        </EntranceFrame>
       </Route>
       <Route path="/lost-passkeys">
         <LostPasskeysPage />

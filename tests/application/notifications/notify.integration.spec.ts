@@ -33,6 +33,13 @@ async function transition(payment: PaymentRequest, next: PaymentRequest): Promis
 }
 
 describe('a payment', () => {
+  it('that the owner makes in the app asks nobody for anything', async () => {
+    const pending = await storedPending(desk.payments, payer, payee, { clientId: 'app' });
+    await desk.publish();
+    await desk.tell(happened('payment.created', pending.id, payer, CREATED_AT));
+    expect(await desk.inboxOf(payer.user.id)).toEqual([]);
+  });
+
   it('is told when it is proposed, and the proposal is read once the owner has decided', async () => {
     const pending = await storedPending(desk.payments, payer, payee);
     await desk.publish();
