@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/client.js';
 import { ACCOUNT_CLOSING } from '../api/resources.js';
 import { useApp, useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
@@ -62,7 +63,10 @@ export function CloseAccountPage() {
   const t = useTexts(TEXTS);
   const obstacleWords = useTexts(OBSTACLES);
   const warningWords = useTexts(WARNINGS);
+  const format = useFormat();
   const reading = useResource(ACCOUNT_CLOSING);
+  /* Documents are named by their day. */
+  const nameOf = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(name) ? format.date(new Date(`${name}T00:00`)) : name);
   return (
     <Page title={t.title} back={{ to: '/settings', label: t.settings }}>
       <Loaded reading={reading} lines={10}>
@@ -89,7 +93,7 @@ export function CloseAccountPage() {
               <Card title={t.lost}>
                 <List label={t.lost}>
                   {warnings.map(({ kind, names }) => (
-                    <Row key={kind} title={warningWords[kind]} detail={names.join(', ')} />
+                    <Row key={kind} title={warningWords[kind]} detail={names.map(nameOf).join(', ')} />
                   ))}
                 </List>
               </Card>

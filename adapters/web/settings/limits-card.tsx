@@ -28,13 +28,16 @@ const TEXTS = texts(
   },
 );
 
+/** Of a coin: what comes after six decimals says nothing to people. */
+const MORE_DECIMALS = /(\.\d{6})\d+$/;
+
 /** What the owner has used of the limits of the day. */
 export function LimitsCard() {
   const t = useTexts(TEXTS);
   const format = useFormat();
   const reading = useResource(DAILY_LIMITS);
   const use = (used: string, limit: string | null) => (limit === null ? used : t.of(used, limit));
-  const coins = (amount: string | null) => amount && t.coins(format.number(amount));
+  const coins = (amount: string | null) => amount && t.coins(format.number(amount.replace(MORE_DECIMALS, '$1')));
   return (
     <Card title={t.title}>
       <Loaded reading={reading} lines={3}>

@@ -7,6 +7,7 @@ import { Banner } from '../design/banner.js';
 import { Card } from '../design/card.js';
 import { Meter } from '../design/meter.js';
 import { Stack } from '../design/stack.js';
+import { inCents } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { LIMITS } from './account-resources.js';
@@ -69,7 +70,7 @@ function DirectionLimit({
   const t = useTexts(TEXTS);
   const format = useFormat();
   const { hideBalances } = usePreferences();
-  const money = (amount: string) => format.amount(amount, 'USD');
+  const money = (amount: string) => format.amount(inCents(amount), 'USD');
   if (hideBalances) {
     return (
       <Stack gap="tight">
