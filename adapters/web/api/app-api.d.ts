@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// Rdm430lxNefp8fA3-I9I152RGzavr1gJyidULP9LSho
+// 9DF0Raqn9VSLRDIox5B6FEjgUOPWCfCjfXnPy8q5M9I
 
 export interface paths {
     "/app/api/account-closing": {

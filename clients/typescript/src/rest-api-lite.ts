@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/lite.json. Do not edit.
-// Nawtc6CUMUuAIAyaPLOTIyH22wUUqvBTcIL-IRqVT7s
+// fwiMM2yjW38wkmZjWWL3SAyTkHbTT3noDiJSNqbVKLI
 
 export interface paths {
     "/v1/accounts": {

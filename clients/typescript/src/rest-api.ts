@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// 16fKtx79XIwRTSPo_mNjk8xK5QPk3F3DZjL8h7qODY0
+// aXyz_E29KiebrhK1j_vuYCkI4RaeUlpe5dxK8eDR5rM
 
 export interface paths {
     "/v1/accounts": {
