@@ -162,6 +162,9 @@ export class MeterUsage {
     const outcome = await this.settled(begun, counted ?? kept);
     if (outcome.kind !== 'billed') return null;
     const { row } = outcome;
+    if (row.begunAt !== null && row.begunAt.getTime() !== begun.reservedAt.getTime()) {
+      this.logger.warn({ organizationId, callId }, 'a call has run twice; the other run was billed, this one is not');
+    }
     if (row.unbilled > 0n) {
       const missing = formatUsd(row.unbilled);
       this.logger.warn({ organizationId, callId, missing }, 'a call has ended late, and was billed in part only');

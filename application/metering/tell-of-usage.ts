@@ -80,7 +80,10 @@ export class TellOfUsage implements Sweep {
     await this.webhookEvents.raise(webhookOf(notice));
     if (subjectOf(notice) === 'SPENDING') {
       const members = await this.members.ofOrganization(organizationId);
-      const told = members.filter(({ role }) => TOLD_ROLES.has(role));
+      // Whom somebody else has made an owner has not agreed to hear of the organization.
+      const told = members.filter(
+        ({ role, confirmedAt }) => TOLD_ROLES.has(role) && (role !== 'OWNER' || confirmedAt !== null),
+      );
       await this.outbox.append(
         told.map(({ userId }) => ({ type: 'usage.noticed', subjectId: id, userId, occurredAt: at })),
       );

@@ -60,16 +60,16 @@ export class ChangeContract {
   ) {}
 
   /** @throws ConflictError for a move that the statuses do not allow; ValidationError for a term that ends before it starts */
-  async execute({ actor, status, changes }: WantedContract): Promise<Contract> {
+  async execute({ actor, status, changes: asked }: WantedContract): Promise<Contract> {
     const { organizationId, origin } = actor;
-    assertDocuments(changes.legalDocuments ?? []);
+    assertDocuments(asked.legalDocuments ?? []);
     return this.unitOfWork.run(async () => {
       await this.actingMembers.lock(actor, 'changeContract');
       const at = this.clock.now();
-      const current = await this.settled(await this.contracts.latest(organizationId), at);
-      if (current && isTerminal(contractMachine, current.status) && isNoChange(status, changes, current))
-        return current;
-      const begun = current && !begins(current, status) ? null : this.drafted(actor, changes, at);
+      const stored = await this.settled(await this.contracts.latest(organizationId), at);
+      const { current, changes } = stored ? toAmend(stored, status, asked, at) : { current: null, changes: asked };
+      if (current && isTerminal(contractMachine, current.status) && isNoChange(status, asked, current)) return current;
+      const begun = current && !begins(current, status) ? null : this.drafted(actor, asked, at);
       const amended = begun ?? amend(current as Contract, at, changes).next;
       const next = status === undefined ? amended : MOVES[status](amended, at);
       if (next === current) return current;
@@ -84,10 +84,10 @@ export class ChangeContract {
     });
   }
 
-  /** A contract whose term has ended is stored as expired before anything else happens to it. One that renews itself has its present term. */
+  /** A contract whose term has ended is stored as expired before anything else happens to it. */
   private async settled(contract: Contract | null, at: Date): Promise<Contract | null> {
     if (contract === null) return null;
-    if (contract.status === statusAt(contract, at)) return termAt(contract, at);
+    if (contract.status === statusAt(contract, at)) return contract;
     const { next } = expire(contract, at);
     if (!(await this.contracts.change(contract, next))) throw new ConflictError('The contract was changed meanwhile');
     return next;
@@ -98,6 +98,22 @@ export class ChangeContract {
     const id = contractId(this.ids.next());
     return draft({ ...NOTHING_AGREED, ...given, id, organizationId, createdAt: at }).next;
   }
+}
+
+const DATES = ['termStart', 'termEnd', 'autoRenew'] as const;
+
+/**
+ * What a change begins from. The first term of a contract that renews itself says on which day of a month its terms begin, so it stays as long as the
+ * request leaves the term that is shown as it is. Otherwise, and when the contract ends, the present term counts.
+ */
+function toAmend(stored: Contract, status: ContractStatus | undefined, changes: ContractChanges, at: Date) {
+  const shown = termAt(stored, at);
+  const isKept = DATES.every(
+    (field) => changes[field] === undefined || String(changes[field]) === String(shown[field]),
+  );
+  if (!isKept || (status !== undefined && status !== stored.status)) return { current: shown, changes };
+  const { termStart: _start, termEnd: _end, autoRenew: _renews, ...others } = changes;
+  return { current: stored, changes: others };
 }
 
 /** A final contract never starts again: DRAFT and ACTIVE begin another one. */

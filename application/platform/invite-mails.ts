@@ -44,6 +44,16 @@ export class InviteMails {
       `POST ${this.url}/v1/platform/invites/accept`,
       JSON.stringify({ token }),
       '',
+      '* * *',
+      '',
+      `${inviter.displayName} (@${inviter.username}) lädt Sie in die Organisation ${organization.name} (${organization.slug}) ein, in der Rolle ${role}.`,
+      '',
+      'Nehmen Sie nur an, wenn Sie diese Person kennen und die Einladung erwarten. Wer das Token oben hat, kann sie annehmen, einmal.',
+      `Es gilt bis ${invite.expiresAt.toISOString()}.`,
+      '',
+      'Öffnen Sie zum Annehmen diese Seite, melden Sie sich an oder legen Sie ein Konto an, und geben Sie das Token ein:',
+      `${this.url}/app/organizations`,
+      '',
     ];
     const subject = `${inviter.username} invites you to ${organization.name}`;
     await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at, invite.id);

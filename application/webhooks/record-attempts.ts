@@ -100,7 +100,8 @@ export class RecordAttempts {
     };
     await this.auditLog.append({ type: 'webhook_endpoint.disabled', organizationId, origin: null, details });
     const members = await this.members.ofOrganization(organizationId);
-    const owners = members.filter(({ role }) => role === 'OWNER');
+    // Whom somebody else has made an owner has not agreed to hear of the organization.
+    const owners = members.filter(({ role, confirmedAt }) => role === 'OWNER' && confirmedAt !== null);
     await this.outbox.append(
       owners.map(({ userId }) => ({ type: 'webhook_endpoint.disabled', subjectId: id, userId, occurredAt: at })),
     );

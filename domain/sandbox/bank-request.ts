@@ -34,7 +34,7 @@ const DOCUMENT_PLEASE = 'Please send a document that shows it, such as a contrac
 type NewRequest = Pick<BankRequest, 'id' | 'customerId' | 'reason' | 'transferId'>;
 
 export function raise(request: NewRequest, question: string, at: Date): BankRequest {
-  const dueAt = new Date(at.getTime() + COMPLIANCE_WINDOW_MS);
+  const dueAt = dueAfter(request, at);
   const first = { number: 1, question, askedAt: at, dueAt, answeredAt: null, answer: null, documents: [] };
   const { initial: status } = informationRequestMachine;
   return { ...request, version: 1, status, outcome: null, rounds: [first], nextStepAt: null };
@@ -68,7 +68,7 @@ export function review(request: BankRequest, at: Date): BankRequest | null {
 
 /** Begins another round. @throws ConflictError unless the answer is reviewed */
 export function askAgain(request: BankRequest, question: string, at: Date): BankRequest {
-  const dueAt = new Date(at.getTime() + COMPLIANCE_WINDOW_MS);
+  const dueAt = dueAfter(request, at);
   const number = request.rounds.length + 1;
   const round = { number, question, askedAt: at, dueAt, answeredAt: null, answer: null, documents: [] };
   return moved({ ...request, rounds: [...request.rounds, round] }, 'waiting_on_response', null);
@@ -97,6 +97,11 @@ export function reportOf({
     answeredAt,
   }));
   return { id, version, reason, transferId, status, outcome, rounds: asked };
+}
+
+/** Only a question that pauses a transfer has a window. */
+function dueAfter({ transferId }: Pick<BankRequest, 'transferId'>, at: Date): Date | null {
+  return transferId === null ? null : new Date(at.getTime() + COMPLIANCE_WINDOW_MS);
 }
 
 function wordIn(answer: string | null): AnswerWord | null {

@@ -55,7 +55,8 @@ export interface Batch {
   readonly calls: readonly string[];
 }
 
-/* Amounts are texts, because a JSON number has 53 bits. A reservation and a billed call of one id cannot both be there. */
+/* Amounts are texts, because a JSON number has 53 bits. A reservation and a billed call of one id are both there only when a process has settled a call
+ * that was given back meanwhile and has begun again: the second run is not billed. */
 export const BATCH = statement<Batch, BatchRow>('metered-batch', {
   accounts: json<BatchRow['accounts']>(),
   limits: json<BatchRow['limits']>(),

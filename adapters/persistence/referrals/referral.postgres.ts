@@ -4,7 +4,8 @@ import { HELD_FOR_MS, QUALIFYING_TIMES, type Referral } from '../../../domain/re
 import type { ReferralStatus } from '../../../domain/referrals/referral-status.js';
 import { type PaymentRequestId, type ReferralId, referralId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { isEarning } from '../points/earning-payment.sql.js';
+import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
+import { isEarning, leastOf } from '../points/earning-payment.sql.js';
 import { statement } from '../statement.js';
 
 interface ReferralRow {
@@ -35,20 +36,22 @@ const TRANSITION = statement<Move>('transition-referral').sql(
   `UPDATE referrals SET status = :status, qualified_at = :qualifiedAt, rewarded_at = :rewardedAt WHERE id = :id AND status = :from`,
 );
 
+const CAME_BACK = `coalesce((
+        SELECT sum(${keptUnits('back')}::numeric / ${leastOf('back.currency')}) FROM payment_requests back
+        WHERE back.payer_id = p.recipient_user_id AND back.recipient_user_id = p.payer_id AND back.refund_of IS NULL
+          AND back.ended_at BETWEEN p.ended_at - interval '${HELD_FOR_MS} milliseconds' AND p.ended_at + interval '${HELD_FOR_MS} milliseconds'
+          AND ${isKept('back')}), 0)`;
+
 /*
  * A payment to the referrer, or to somebody whom the same referrer has brought, would cost a group of friends nothing, and neither would one
- * that the recipient pays back as a payment of its own. What is rewarded has been judged by that: a later look at old payments takes nothing back.
+ * that the recipient pays back in payments of its own, of any type and size. What came back is counted in least amounts of its currency. What is rewarded has been judged by that: a later look at old payments takes nothing back.
  */
 const QUALIFIED_AT = `
     SELECT min(p.ended_at) FROM payment_requests p
     WHERE p.payer_id = r.referee_id AND p.ended_at > r.joined_at AND ${isEarning('p', QUALIFYING_TIMES)}
       AND p.recipient_user_id IS DISTINCT FROM r.referrer_id
       AND NOT EXISTS (SELECT FROM referrals f WHERE f.referee_id = p.recipient_user_id AND f.referrer_id = r.referrer_id)
-      AND (r.status = 'REWARDED' OR NOT EXISTS (
-        SELECT FROM payment_requests back
-        WHERE back.payer_id = p.recipient_user_id AND back.recipient_user_id = p.payer_id
-          AND back.ended_at BETWEEN p.ended_at - interval '${HELD_FOR_MS} milliseconds' AND p.ended_at + interval '${HELD_FOR_MS} milliseconds'
-          AND ${isEarning('back')}))`;
+      AND (r.status = 'REWARDED' OR ${keptUnits('p')}::numeric / ${leastOf('p.currency')} - ${CAME_BACK} >= ${QUALIFYING_TIMES})`;
 
 const QUALIFIES = statement<{ id: ReferralId }, { readonly at: Date | null }>('referral-qualified-at').sql(
   `SELECT (${QUALIFIED_AT}) AS at FROM referrals r WHERE r.id = :id`,

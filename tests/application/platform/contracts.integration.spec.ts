@@ -6,6 +6,7 @@ import { ActingMembers } from '../../../application/platform/acting-members.js';
 import { ChangeContract, type ContractChanges } from '../../../application/platform/change-contract.js';
 import { SetBillingMode } from '../../../application/platform/set-billing-mode.js';
 import { type BillingMode, billingModeAt } from '../../../domain/platform/billing-mode.js';
+import { termAt } from '../../../domain/platform/contract.js';
 import type { ContractStatus } from '../../../domain/platform/contract-status.js';
 import { ConflictError, InsufficientRoleError, ValidationError } from '../../../domain/shared/errors.js';
 import type { OrganizationId, UserId } from '../../../domain/shared/ids.js';
@@ -49,6 +50,42 @@ const bill = (wanted: BillingMode) => mode.execute({ actor: acting(organization,
 
 const counting = async () =>
   billingModeAt(await contracts.billingMode(organization), await contracts.latest(organization), clock.now());
+
+describe('a contract that renews itself from the last day of a month on', () => {
+  const start = new Date('2026-01-31T00:00:00Z');
+  const end = new Date('2026-02-28T00:00:00Z');
+  const april = async () => {
+    clock.time = new Date('2026-04-10T00:00:00Z');
+    const latest = await contracts.latest(organization);
+    const { termStart, termEnd } = latest ? termAt(latest, clock.now()) : { termStart: null, termEnd: null };
+    return [termStart, termEnd].map((date) => date?.toISOString().slice(0, 10));
+  };
+
+  it.each([
+    ['something else', {}],
+    [
+      'something else, and repeats the term that is shown',
+      { termStart: end, termEnd: new Date('2026-03-31T00:00:00Z'), autoRenew: true },
+    ],
+  ])('keeps its days when a later term changes %s', async (_what, term) => {
+    clock.time = start;
+    await put({ termStart: start, termEnd: end, autoRenew: true }, 'ACTIVE');
+    clock.time = new Date('2026-03-10T00:00:00Z');
+    await put({ slaTier: 'GOLD', ...term });
+    expect(await april()).toEqual(['2026-03-31', '2026-04-30']);
+  });
+
+  it('has the present term when it changes its end, or ends', async () => {
+    clock.time = start;
+    await put({ termStart: start, termEnd: end, autoRenew: true }, 'ACTIVE');
+    clock.time = new Date('2026-03-10T00:00:00Z');
+    expect(await put({ autoRenew: false })).toMatchObject({
+      termStart: end,
+      termEnd: new Date('2026-03-31T00:00:00Z'),
+    });
+    expect(await put({}, 'TERMINATED')).toMatchObject({ status: 'TERMINATED', termStart: end });
+  });
+});
 
 describe('a contract', () => {
   it('keeps what is left out, and loses what is null', async () => {
