@@ -116,7 +116,7 @@ it('an owner sets up an organization with a workspace, a key and a limit, and se
   await shown.says('Calls are collected for an invoice');
   await fits(page);
   await shown.goTo(`/organizations/${orgId}/audit-log`);
-  await page.getByText('limit.set').first().waitFor();
+  await page.getByText('Limit set').first().waitFor();
   await fits(page);
 });
 

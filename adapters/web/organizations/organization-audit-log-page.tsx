@@ -11,6 +11,7 @@ import { texts } from '../language/texts.js';
 import { LoadedList } from '../shell/loaded-list.js';
 import type { PageSource } from '../store/paged-list.js';
 import { resource } from '../store/resource.js';
+import { ACTION_TEXTS } from './audit-texts.js';
 import { OrganizationFrame } from './organization-frame.js';
 
 const TEXTS = texts(
@@ -57,6 +58,7 @@ export function OrganizationAuditLogPage({ params: { id = '' } }: { readonly par
 
 function Entries({ id }: { readonly id: string }) {
   const t = useTexts(TEXTS);
+  const actions: Readonly<Record<string, string>> = useTexts(ACTION_TEXTS);
   const format = useFormat();
   const nameOf = useMemberNames(id);
   const list = usePagedList(useMemo(() => entriesOf(id), [id]));
@@ -74,7 +76,7 @@ function Entries({ id }: { readonly id: string }) {
               return (
                 <Row
                   key={entryId}
-                  title={action}
+                  title={actions[action] ?? action}
                   detail={[format.moment(new Date(createdAt)), who, target ?? '', ...changes].join(' · ')}
                 />
               );
