@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { setTimeout } from 'node:timers/promises';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { MIGRATION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { StartupError } from './embedded/startup-error.js';
@@ -8,7 +7,6 @@ import { StartupError } from './embedded/startup-error.js';
 /** The key of an advisory lock that nothing else in the database uses. */
 const MIGRATION_LOCK = 4_716_021;
 const PRESENT_EVERY_MS = 2_000;
-const LOOK_EVERY_MS = 200;
 
 /** Migrates the database's schema. It can run at every start and in several processes at the same time. */
 export function migrate(databaseUrl: string): Promise<void> {
@@ -42,8 +40,7 @@ export async function runMigrations(dataSource: DataSource): Promise<void> {
   let presence: NodeJS.Timeout | undefined;
   try {
     await holder.startTransaction();
-    // A statement that waits would hold up an index that the other process builds beside running work.
-    while (!(await isLocked(holder))) await setTimeout(LOOK_EVERY_MS);
+    await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     presence = setInterval(() => holder.query('SELECT 1').catch(() => undefined), PRESENT_EVERY_MS);
     await dataSource.runMigrations();
   } finally {
@@ -51,12 +48,4 @@ export async function runMigrations(dataSource: DataSource): Promise<void> {
     await holder.rollbackTransaction().catch(() => undefined);
     await holder.release();
   }
-}
-
-async function isLocked(holder: QueryRunner): Promise<boolean> {
-  const [row]: readonly { readonly locked: boolean }[] = await holder.query(
-    'SELECT pg_try_advisory_xact_lock($1) AS locked',
-    [MIGRATION_LOCK],
-  );
-  return row?.locked === true;
 }

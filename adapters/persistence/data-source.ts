@@ -170,6 +170,8 @@ import { UnbilledUsage1764202000400 } from './migrations/1764202000400-unbilled-
 import { ApiKeyConfirmations1764204000000 } from './migrations/1764204000000-api-key-confirmations.js';
 import { LastPaymentsToContacts1764206000000 } from './migrations/1764206000000-last-payments-to-contacts.js';
 import { ListedPayments1764206100000 } from './migrations/1764206100000-listed-payments.js';
+import { PlanOrders1764212000000 } from './migrations/1764212000000-plan-orders.js';
+import { RestingPlans1764212000100 } from './migrations/1764212000100-resting-plans.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -356,6 +358,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ApiKeyConfirmations1764204000000,
       LastPaymentsToContacts1764206000000,
       ListedPayments1764206100000,
+      PlanOrders1764212000000,
+      RestingPlans1764212000100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

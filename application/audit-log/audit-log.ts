@@ -65,6 +65,9 @@ export interface SecurityEventDetails {
   readonly 'data.exported': { readonly passkeyId: string };
   readonly 'account.closed': { readonly passkeyId: string };
   readonly 'plan.changed': { readonly plan: string };
+  /** The day is YYYY-MM-DD. */
+  readonly 'plan_order.placed': { readonly plan: string; readonly effectiveOn: string };
+  readonly 'plan_order.withdrawn': { readonly plan: string };
   readonly 'organization.created': ManagementDetails;
   readonly 'workspace.created': ManagementDetails;
   readonly 'member.added': ManagementDetails;

@@ -10,7 +10,7 @@ import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from './p
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** What a session alone does not allow: it takes the owner's passkey again. */
-export type ConfirmedStep = 'data-export' | 'account-closing' | 'api-key';
+export type ConfirmedStep = 'data-export' | 'account-closing' | 'api-key' | 'plan';
 
 /** Asks the signed-in owner for a passkey once more, for one step. */
 export class ConfirmWithPasskey {

@@ -23,6 +23,8 @@ export interface PayableStore<Id, Owed> {
 /** How far something that is owed was paid. */
 export interface Standing {
   readonly isSettled: boolean;
+  /** When the payment was made that has settled it; null: not known, or nothing has. */
+  readonly settledAt: Date | null;
   /** What its owner says has paid it is under way again, because the chain has dropped its block. */
   readonly isLinkUnderWay: boolean;
   /** What is left to be paid; null when its amount is unknown, or in a currency of no account. */
@@ -73,7 +75,7 @@ export function payableKind<Id, Owed extends { readonly status: PayableStatus }>
       const owed = await store.lock(id, null);
       if (!owed) return null;
       const standing = await store.standing(id);
-      const { next, events } = (standing.isSettled ? pay : reopen)(owed, at);
+      const { next, events } = standing.isSettled ? pay(owed, standing.settledAt ?? at) : reopen(owed, at);
       if (events.length > 0) assertCurrent(await store.transition(next, owed.status), `The ${kind}`);
       return { ...standing, events };
     },

@@ -1,4 +1,4 @@
-import { aboutCharge, chargeNotice } from '../../domain/notifications/charge-notices.js';
+import { aboutCharge, aboutUnpaid, chargeNotice, unpaidNotice } from '../../domain/notifications/charge-notices.js';
 import { type ChargeId, chargeId, type UserId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
 import type { Clock } from '../ports/clock.js';
@@ -9,6 +9,8 @@ import type { ChargeRepository } from './charge.repository.js';
 declare module '../ports/event-outbox.js' {
   interface EventTypes {
     'charge.created': ChargeId;
+    'charge.reminded': ChargeId;
+    'charge.overdue': ChargeId;
     'charge.paid': ChargeId;
     'charge.reopened': ChargeId;
   }
@@ -29,10 +31,28 @@ export class ChargeCreated implements EventKind {
   }
 }
 
+/** Whoever has not paid is told from when on the plan rests, and that it does. What was paid meanwhile is not told. */
+export class ChargeUnpaid implements EventKind {
+  constructor(
+    readonly type: 'charge.reminded' | 'charge.overdue',
+    private readonly charges: Pick<ChargeRepository, 'find'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async notify({ type, subjectId, occurredAt }: PublishedEvent, owner: UserId): Promise<InboxChange> {
+    const record = await this.charges.find(chargeId(subjectId), owner, this.clock.now());
+    return { notices: [record && unpaidNotice(record.charge, type === 'charge.overdue', occurredAt)] };
+  }
+}
+
 /** A paid charge settles its notification. */
 export const chargePaid: EventKind = {
   type: 'charge.paid',
-  notify: async ({ subjectId }: PublishedEvent): Promise<InboxChange> => ({ settled: aboutCharge(subjectId) }),
+  notify: async ({ subjectId }: PublishedEvent): Promise<InboxChange> => ({
+    settled: aboutCharge(subjectId),
+    // It rests because of this charge no more.
+    withdrawn: aboutUnpaid(subjectId),
+  }),
 };
 
 export const chargeReopened: EventKind = {

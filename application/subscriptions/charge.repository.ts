@@ -32,8 +32,17 @@ export interface ChargeRepository extends PayableStore<ChargeId, Charge> {
     userId: UserId,
     page: { readonly limit: number; readonly after: ChargeId | null; readonly at: Date },
   ): Promise<readonly ChargeRecord[]>;
+  /** Who owes it, or has paid it. */
+  ownerOf(id: ChargeId): Promise<UserId | null>;
   /** Locks it until the end of the unit of work. @param userId null: whoever owes it */
   lock(id: ChargeId, userId: UserId | null): Promise<Charge | null>;
+  /**
+   * Notes from when on the plan rests, for unpaid charges that were made before `dueBefore` and of which nobody was reminded. Call it in a unit of work: another
+   * worker takes others.
+   */
+  takeDue(dueBefore: Date, restsFrom: Date, limit: number): Promise<readonly Charge[]>;
+  /** Notes, once for each unpaid charge because of which the plan rests, that its owner is told. Call it in a unit of work. */
+  takeOverdue(now: Date, limit: number): Promise<readonly Charge[]>;
   /** Keeps the file of the invoice. @returns false when there is one already, which stays */
   keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean>;
 }

@@ -1,9 +1,11 @@
 import { grant } from '../../domain/ledgers/entry.js';
+import type { UserId } from '../../domain/shared/ids.js';
 import { planCreditMonths, planCreditsExpireOn } from '../../domain/usage-credits/plan-credits.js';
 import type { PlanTurns } from '../access/plan-turns.js';
 import type { BookEntry } from '../ledgers/book-entry.js';
 import type { LedgerRepository } from '../ledgers/ledger.repository.js';
 import type { Clock } from '../ports/clock.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { DueCredits, PlanCredits } from './plan-credits.js';
@@ -34,6 +36,13 @@ export class GrantPlanCredits implements Sweep {
       (users) => this.planCredits.due(users, planCreditMonths(now), now),
       (each) => this.grantOne(each),
     );
+  }
+
+  /** What is due for one account. @throws like everyItem */
+  async grantTo(userId: UserId): Promise<void> {
+    const now = this.clock.now();
+    const due = await this.planCredits.due([userId], planCreditMonths(now), now);
+    await everyItem(due, (each) => this.grantOne(each));
   }
 
   private grantOne({ userId, month, units }: DueCredits): Promise<void> {

@@ -21,8 +21,12 @@ export interface Plan {
 /** The plan of a user, and what is owed for it. */
 export interface OwnPlan {
   readonly plan: Plan;
+  /** Whether each month costs its price: a plan that somebody has had from the beginning costs nothing. */
+  readonly isCharged: boolean;
   /** When the oldest charge was made that is not paid; null when nothing is owed, or plans cost nothing here. */
   readonly owedSince: Date | null;
+  /** From when on the plan rests while it is unpaid; null before the owner was reminded of it. */
+  readonly restsFrom: Date | null;
   /** The charge is overdue. */
   readonly rests: boolean;
 }

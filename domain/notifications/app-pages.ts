@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, string>> = {
   accounts: '/accounts',
   bills: '/documents/bills',
   subscriptions: '/documents/subscriptions',
+  plan: '/plan',
   'sub-accounts': '/sub-accounts',
   'conditional-orders': '/conditional-orders',
   schedules: '/schedules',

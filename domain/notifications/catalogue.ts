@@ -57,6 +57,24 @@ interface Receipt extends Amount {
   readonly reference: string | null;
 }
 
+interface PlanCharge extends Amount {
+  readonly chargeId: string;
+  readonly planName: string;
+  /** The first day of the month, YYYY-MM-DD. */
+  readonly period: string;
+}
+
+interface UnpaidCharge extends PlanCharge {
+  /** From when on the plan rests, in UTC: YYYY-MM-DD. */
+  readonly restsOn: string;
+}
+
+interface OrderedPlan {
+  readonly planName: string;
+  /** The 1st of a month, in UTC: YYYY-MM-DD. */
+  readonly effectiveOn: string;
+}
+
 interface DueBill {
   readonly billId: string;
   readonly merchantName: string | null;
@@ -111,12 +129,15 @@ export interface NotificationMetadata {
   /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
   /** What the plan costs in a month is to be paid. */
-  readonly SUBSCRIPTION_CHARGED: Amount & {
-    readonly chargeId: string;
-    readonly planName: string;
-    /** The first day of the month, YYYY-MM-DD. */
-    readonly period: string;
-  };
+  readonly SUBSCRIPTION_CHARGED: PlanCharge;
+  /** A charge of the plan is due. From a day on the plan rests while it is unpaid. */
+  readonly PLAN_RESTS_SOON: UnpaidCharge;
+  /** The plan rests, because the charge is unpaid. */
+  readonly PLAN_RESTS: UnpaidCharge;
+  /** The plan that the owner has ordered is there. */
+  readonly PLAN_CHANGED: OrderedPlan;
+  /** The plan that the owner has ordered costs more by now, or is not there any more: the owner keeps the plan of before. */
+  readonly PLAN_CHANGE_LAPSED: OrderedPlan;
   /** The banking partner has opened accounts, does not, or needs something for it. */
   readonly VIRTUAL_ACCOUNTS_CHANGED: {
     readonly status: 'INCOMPLETE' | 'APPROVED' | 'REJECTED';
@@ -307,6 +328,10 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYOUT_PAID: false,
   PAYOUT_RETURNED: false,
   SUBSCRIPTION_CHARGED: false,
+  PLAN_RESTS_SOON: false,
+  PLAN_RESTS: false,
+  PLAN_CHANGED: false,
+  PLAN_CHANGE_LAPSED: false,
   VIRTUAL_ACCOUNTS_CHANGED: false,
   INFORMATION_REQUESTED: false,
   ACCOUNT_SUBMISSION_REFUSED: false,

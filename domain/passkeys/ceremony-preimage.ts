@@ -3,7 +3,8 @@
  * `oauth-sign-in` is the sign-in on the pages of the authorization server. `guardian` makes the passkey of a guardian without an account
  * here, `guardian-consent` is the agreement of one with an account, `recover` makes the passkey that a recovery is for; the proofs are the
  * first use of the two new ones. `tax-document` is the signature under a document, `data-export` the consent to the export of all
- * data, `account-closing` that to the end of the account, `api-key` that to a new API key.
+ * data, `account-closing` that to the end of the account, `api-key` that to a new API key, `plan` that to
+ * another plan.
  */
 export type CeremonyPurpose =
   | 'sign-up'
@@ -19,7 +20,8 @@ export type CeremonyPurpose =
   | 'tax-document'
   | 'data-export'
   | 'account-closing'
-  | 'api-key';
+  | 'api-key'
+  | 'plan';
 
 /**
  * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation

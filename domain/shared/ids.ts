@@ -69,6 +69,8 @@ export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');
 export type BillId = Branded<'BillId'>;
 export const billId = uuidConstructor<'BillId'>('billId');
 
+export type PlanOrderId = Branded<'PlanOrderId'>;
+export const planOrderId = uuidConstructor<'PlanOrderId'>('planOrderId');
 export type ChargeId = Branded<'ChargeId'>;
 export const chargeId = uuidConstructor<'ChargeId'>('chargeId');
 export type TaxDocumentId = Branded<'TaxDocumentId'>;

@@ -4,6 +4,7 @@ import type { ChargeId, UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { chargeMachine } from './charge-status.js';
+import { restsFrom } from './overdue.js';
 
 export interface ChargeTerms {
   readonly id: ChargeId;
@@ -20,31 +21,45 @@ export interface ChargeTerms {
   readonly createdAt: Date;
 }
 
-export type PendingCharge = ChargeTerms & { readonly status: 'PENDING' };
+export type PendingCharge = ChargeTerms & {
+  readonly status: 'PENDING';
+  /** From when on the plan rests; null before the owner was reminded of the charge. */
+  readonly restsFrom: Date | null;
+};
 export type PaidCharge = ChargeTerms & { readonly status: 'PAID'; readonly paidAt: Date };
 
 /** What a plan costs in one month. */
 export type Charge = PendingCharge | PaidCharge;
 
-export type ChargeEventType = 'charge.created' | 'charge.paid' | 'charge.reopened';
+export type ChargeEventType = `charge.${'created' | 'reminded' | 'overdue' | 'paid' | 'reopened'}`;
 export type ChargeEvent = UserEvent<ChargeEventType, ChargeId>;
 
 export function charge(terms: ChargeTerms): Decision<PendingCharge, ChargeEvent> {
-  return decided({ ...terms, status: 'PENDING' }, 'charge.created', terms.createdAt);
+  return decided({ ...terms, status: 'PENDING', restsFrom: null }, 'charge.created', terms.createdAt);
 }
 
-/** Records that its payment is completed. */
+/** It is due: its owner is to be told from when on the plan rests. */
+export function remind(owed: PendingCharge, at: Date): Decision<PendingCharge, ChargeEvent> {
+  return decided({ ...owed, restsFrom: restsFrom(at) }, 'charge.reminded', at);
+}
+
+/** The plan rests now: its owner is to be told. */
+export function fallOverdue(owed: PendingCharge, at: Date): Decision<PendingCharge, ChargeEvent> {
+  return decided(owed, 'charge.overdue', at);
+}
+
+/** Records that its payment is completed. @param at when it was */
 export function pay(owed: Charge, at: Date): Decision<PaidCharge, ChargeEvent> {
   if (owed.status === 'PAID') return unchanged(owed);
   assertAllowed(chargeMachine, owed.status, 'PAID');
   return decided({ ...termsOf(owed), status: 'PAID', paidAt: at }, 'charge.paid', at);
 }
 
-/** Records that the payment was refunded, or that the chain dropped it. */
+/** Records that the payment was refunded, or that the chain dropped it. Its owner is reminded anew before the plan rests. */
 export function reopen(owed: Charge, at: Date): Decision<PendingCharge, ChargeEvent> {
   if (owed.status === 'PENDING') return unchanged(owed);
   assertAllowed(chargeMachine, owed.status, 'PENDING');
-  return decided({ ...termsOf(owed), status: 'PENDING' }, 'charge.reopened', at);
+  return decided({ ...termsOf(owed), status: 'PENDING', restsFrom: null }, 'charge.reopened', at);
 }
 
 function termsOf(owed: ChargeTerms): ChargeTerms {

@@ -5,6 +5,11 @@ import {
   createOwnApiKeyEndpoint,
 } from '../../adapters/http/app/access/own-api-keys.endpoints.js';
 import { ownPlanEndpoint } from '../../adapters/http/app/access/plan.endpoints.js';
+import {
+  beginPlanOrderEndpoint,
+  placePlanOrderEndpoint,
+  withdrawPlanOrderEndpoint,
+} from '../../adapters/http/app/access/plan-orders.endpoints.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import {
   currentSessionEndpoint,
@@ -31,6 +36,7 @@ import { PostgresAppSessionRepository } from '../../adapters/persistence/access/
 import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
 import { API_KEY_USES, PostgresLastUses, SIGN_IN_USES } from '../../adapters/persistence/access/last-uses.postgres.js';
 import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.postgres.js';
+import { PostgresPlanOrders } from '../../adapters/persistence/access/plan-orders.postgres.js';
 import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.postgres.js';
 import { SPENT_APP_SESSIONS } from '../../adapters/persistence/access/spent-app-sessions.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -45,6 +51,7 @@ import { ApiKeySessions } from '../../application/access/api-key-sessions.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../../application/access/authenticate-api-key.js';
+import { CarryOutPlanOrders } from '../../application/access/carry-out-plan-orders.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { CreateApiKey } from '../../application/access/create-api-key.js';
@@ -57,11 +64,14 @@ import { ApiKeyUses, LastUses, SignInUses } from '../../application/access/last-
 import { ListActiveSessions } from '../../application/access/list-active-sessions.js';
 import { ListApiKeys } from '../../application/access/list-api-keys.js';
 import { OpenSession } from '../../application/access/open-session.js';
-import { OverdueBefore } from '../../application/access/overdue-charges.js';
+import { OrderPlan } from '../../application/access/order-plan.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
 import { PlanGate } from '../../application/access/plan-gate.js';
+import { PlanOrderEnded, planOrderPlaced, planOrderWithdrawn } from '../../application/access/plan-order.events.js';
+import { PlanOrders } from '../../application/access/plan-orders.js';
 import { PlanTurns } from '../../application/access/plan-turns.js';
 import { RecordSession } from '../../application/access/record-session.js';
+import { RestingAt } from '../../application/access/resting-at.js';
 import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { sessionEnded } from '../../application/access/session-ended.event.js';
@@ -79,6 +89,7 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { Rounds } from '../../application/ports/rounds.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { UserRepository } from '../../application/users/user.repository.js';
@@ -87,12 +98,34 @@ import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
+
+/** Where plans cost something, owners change them. */
+const ORDERED_PLANS: readonly Row[] = [
+  provide(OrderPlan, [
+    ...([ConfirmWithPasskey, part(PlanRepository), part(PlanOrders), AuditLog] as const),
+    ...([EventOutbox, IdGenerator, Clock, UnitOfWork] as const),
+  ]),
+  contribute(Endpoints, beginPlanOrderEndpoint, [OrderPlan]),
+  contribute(Endpoints, placePlanOrderEndpoint, [OrderPlan]),
+  contribute(Endpoints, withdrawPlanOrderEndpoint, [OrderPlan]),
+  contribute(Sweep, CarryOutPlanOrders, [
+    ...([part(PlanOrders), part(PlanRepository), PlanGate, AuditLog] as const),
+    ...([EventOutbox, Clock, UnitOfWork] as const),
+  ]),
+];
+
+const FIXED_PLANS: readonly Row[] = [
+  contribute(Endpoints, () => beginPlanOrderEndpoint(null), []),
+  contribute(Endpoints, () => placePlanOrderEndpoint(null), []),
+  contribute(Endpoints, () => withdrawPlanOrderEndpoint(null), []),
+];
 
 /** How people and their clients prove who they are: sign-ins, API keys, plans, and the sessions that act for a user. */
 export function accessModule({ configuration, sandboxClock }: Resources): Module {
+  const areCharged = configuration.subscriptions !== null;
   return module(
-    implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock, OverdueBefore]),
+    implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock, RestingAt]),
     constant(ApiKeySecrets, new RandomApiKeys()),
     implement(
       ApiKeyUses,
@@ -112,10 +145,20 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     ]),
     provide(ListApiKeys, [ApiKeyRepository, ApiKeyUses, Clock]),
     provide(RevokeApiKey, [ApiKeyRepository, AuditLog, EventOutbox, Clock, UnitOfWork]),
-    implement(PlanRepository, PostgresPlanRepository, [Database, OverdueBefore]),
+    implement(PlanRepository, PostgresPlanRepository, [Database, RestingAt]),
     provide(PlanTurns, [Rounds, part(PlanRepository)]),
     provide(PlanGate, [part(PlanRepository), Clock, WallClock]),
-    provide(ShowPlan, [PlanRepository, Clock]),
+    implement(PlanOrders, PostgresPlanOrders, [Database]),
+    implement(
+      ShowPlan,
+      (plans: PlanRepository, orders: PlanOrders, clock: Clock) => new ShowPlan(plans, orders, areCharged, clock),
+      [PlanRepository, PlanOrders, Clock],
+    ),
+    constant(EventKind, planOrderPlaced),
+    constant(EventKind, planOrderWithdrawn),
+    contribute(EventKind, (orders: PlanOrders) => new PlanOrderEnded('plan_order.made', orders), [PlanOrders]),
+    contribute(EventKind, (orders: PlanOrders) => new PlanOrderEnded('plan_order.lapsed', orders), [PlanOrders]),
+    areCharged ? ORDERED_PLANS : FIXED_PLANS,
     contribute(Endpoints, ownPlanEndpoint, [ShowPlan]),
     implement(SignIns, PostgresSignIns, [Database]),
     implement(

@@ -20,8 +20,8 @@ import {
 import { PostgresAgentPayments } from '../../adapters/persistence/agent-sessions/agent-payments.postgres.js';
 import { PostgresAgentSessions } from '../../adapters/persistence/agent-sessions/agent-session.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { OverdueBefore } from '../../application/access/overdue-charges.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
+import { RestingAt } from '../../application/access/resting-at.js';
 import { AcceptPayment } from '../../application/agent-sessions/accept-payment.js';
 import { ActivateSessionOperation } from '../../application/agent-sessions/activate-session-operation.js';
 import { AgentAccounts, ExecutorKeys } from '../../application/agent-sessions/agent-accounts.js';
@@ -98,7 +98,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
   const place = ({ chainId, spendingPolicy }: At) => ({ appUrl, chainId, moduleAddress: spendingPolicy });
   const steering = [EventOutbox, Clock, UnitOfWork] as const;
   return module(
-    implement(AgentSessionRepository, PostgresAgentSessions, [Database, OverdueBefore]),
+    implement(AgentSessionRepository, PostgresAgentSessions, [Database, RestingAt]),
     implement(AgentPayments, PostgresAgentPayments, [Database]),
     implement(
       AgentAccounts,

@@ -7,8 +7,8 @@ import {
 } from '../../adapters/http/rest/subscriptions/subscriptions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCharges } from '../../adapters/persistence/subscriptions/charge.postgres.js';
-import { OverdueBefore } from '../../application/access/overdue-charges.js';
 import { PlanTurns } from '../../application/access/plan-turns.js';
+import { RestingAt, restingNow } from '../../application/access/resting-at.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
 import { StoreFile } from '../../application/documents/store-file.js';
@@ -24,15 +24,20 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
 import { ArchivedInvoices } from '../../application/subscriptions/archived-invoices.js';
 import { BillSubscriptions } from '../../application/subscriptions/bill-subscriptions.js';
-import { ChargeCreated, chargePaid, chargeReopened } from '../../application/subscriptions/charge.events.js';
+import {
+  ChargeCreated,
+  ChargeUnpaid,
+  chargePaid,
+  chargeReopened,
+} from '../../application/subscriptions/charge.events.js';
 import { ChargeRepository } from '../../application/subscriptions/charge.repository.js';
 import { chargeKind } from '../../application/subscriptions/charge-kind.js';
 import { InvoiceXml } from '../../application/subscriptions/invoice-xml.js';
 import { MakeInvoice } from '../../application/subscriptions/make-invoice.js';
 import { PayCharge } from '../../application/subscriptions/pay-charge.js';
+import { RemindOfCharges } from '../../application/subscriptions/remind-of-charges.js';
 import { ShowCharges } from '../../application/subscriptions/show-charges.js';
 import { UserRepository } from '../../application/users/user.repository.js';
-import { overdueBefore } from '../../domain/subscriptions/overdue.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import type { ConfiguredSubscriptions } from '../subscriptions.js';
@@ -45,9 +50,19 @@ export function subscriptionsModule(resources: Resources): Module {
   const { subscriptions } = resources.configuration;
   return module(
     implement(ChargeRepository, PostgresCharges, [Database]),
-    constant(OverdueBefore, subscriptions === null ? () => null : overdueBefore),
+    constant(RestingAt, subscriptions === null ? () => null : restingNow),
     contribute(PayableKind, chargeKind, [ChargeRepository]),
     contribute(EventKind, ChargeCreated, [part(ChargeRepository), Clock]),
+    contribute(
+      EventKind,
+      (...dependencies: UnpaidDependencies) => new ChargeUnpaid('charge.reminded', ...dependencies),
+      [part(ChargeRepository), Clock],
+    ),
+    contribute(
+      EventKind,
+      (...dependencies: UnpaidDependencies) => new ChargeUnpaid('charge.overdue', ...dependencies),
+      [part(ChargeRepository), Clock],
+    ),
     constant(EventKind, chargePaid),
     constant(EventKind, chargeReopened),
     contribute(ArchivedDocuments, ArchivedInvoices, [part(ChargeRepository), Clock]),
@@ -90,11 +105,14 @@ function switchedOn({ payTo, seller }: ConfiguredSubscriptions, resources: Resou
       Clock,
       UnitOfWork,
     ]),
+    contribute(Sweep, RemindOfCharges, [part(ChargeRepository), EventOutbox, Clock, UnitOfWork]),
     contribute(Endpoints, listChargesEndpoint, [ShowCharges]),
     contribute(Endpoints, chargeInvoiceEndpoint, [MakeInvoice]),
     contribute(Endpoints, payChargeEndpoint, [PayCharge]),
   ];
 }
+
+type UnpaidDependencies = DependenciesOf<typeof ChargeUnpaid>;
 
 /** What a class needs besides its configuration, which comes first. */
 type DependenciesOf<Type extends abstract new (...args: never) => unknown> =

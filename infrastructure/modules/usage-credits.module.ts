@@ -13,8 +13,8 @@ import { PostgresCreditPayments } from '../../adapters/persistence/usage-credits
 import { PostgresMonthlyLimits } from '../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
 import { PostgresPlanCredits } from '../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { PostgresPlanDiscounts } from '../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
-import { OverdueBefore } from '../../application/access/overdue-charges.js';
 import { PlanTurns } from '../../application/access/plan-turns.js';
+import { RestingAt } from '../../application/access/resting-at.js';
 import { BookEntry } from '../../application/ledgers/book-entry.js';
 import { LedgerRepository } from '../../application/ledgers/ledger.repository.js';
 import { SettleGrant } from '../../application/ledgers/settle-grant.js';
@@ -26,12 +26,14 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { DailyRates } from '../../application/rates/daily-rates.js';
 import { UseCredits } from '../../application/sandbox/use-credits.js';
+import { ChargeRepository } from '../../application/subscriptions/charge.repository.js';
 import { CreditPayments } from '../../application/usage-credits/credit-payments.js';
 import {
   CREDIT_FOLLOWS,
   ResumeCreditPayments,
   SettleCreditPayment,
 } from '../../application/usage-credits/follow-credit-payments.js';
+import { CREDITS_FOLLOW, GrantAfterCharge } from '../../application/usage-credits/follow-paid-charge.js';
 import { GrantPlanCredits } from '../../application/usage-credits/grant-plan-credits.js';
 import { MonthlyLimits } from '../../application/usage-credits/monthly-limits.js';
 import { PayForCredits } from '../../application/usage-credits/pay-for-credits.js';
@@ -48,7 +50,7 @@ import type { Resources } from '../resources.js';
 import { creditAddressOf } from '../usage-credits.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
-import { constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** Usage credits: how they are bought, spent and limited. Where no address is configured, none are sold. */
 export function usageCreditsModule(resources: Resources): Module {
@@ -56,9 +58,12 @@ export function usageCreditsModule(resources: Resources): Module {
   return module(
     implement(CreditPayments, PostgresCreditPayments, [Database]),
     implement(MonthlyLimits, PostgresMonthlyLimits, [Database]),
-    implement(PlanCredits, PostgresPlanCredits, [Database, OverdueBefore]),
-    implement(PlanDiscounts, PostgresPlanDiscounts, [Database, OverdueBefore]),
-    contribute(Sweep, GrantPlanCredits, [PlanTurns, PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
+    implement(PlanCredits, PostgresPlanCredits, [Database, RestingAt]),
+    implement(PlanDiscounts, PostgresPlanDiscounts, [Database, RestingAt]),
+    provide(GrantPlanCredits, [PlanTurns, PlanCredits, part(LedgerRepository), BookEntry, Clock, UnitOfWork]),
+    alias(Sweep, GrantPlanCredits),
+    contribute(JobHandler, GrantAfterCharge, [part(ChargeRepository), GrantPlanCredits]),
+    constant(EventFollower, CREDITS_FOLLOW),
     provide(ShowCredits, [part(LedgerRepository), part(MonthlyLimits), PlanDiscounts, Clock]),
     provide(SetMonthlyLimit, [part(LedgerRepository), MonthlyLimits, UnitOfWork]),
     provide(SpendCredits, [part(LedgerRepository), part(MonthlyLimits), BookEntry, UnitOfWork]),

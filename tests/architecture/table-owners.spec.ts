@@ -61,6 +61,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'passkeys',
   payable_payments: 'payables',
   payouts: 'payouts',
+  plan_orders: 'access',
   platform_contracts: 'platform',
   platform_keys: 'platform',
   payment_requests: 'payments',

@@ -6,7 +6,7 @@ import type {
   StoredApiKey,
 } from '../../../application/access/api-key.repository.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
-import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
+import type { RestingAt } from '../../../application/access/resting-at.js';
 import type { WallClock } from '../../../application/ports/clock.js';
 import type { ApiKey } from '../../../domain/access/api-key.js';
 import type { ApiKeyId, UserId } from '../../../domain/shared/ids.js';
@@ -18,7 +18,7 @@ export class PostgresApiKeyRepository implements Repository {
   constructor(
     private readonly database: Database,
     private readonly wallClock: WallClock,
-    private readonly owedBefore: OverdueBefore,
+    private readonly restingAt: RestingAt,
   ) {}
 
   async lockOwner(ownerId: UserId): Promise<void> {
@@ -49,7 +49,7 @@ export class PostgresApiKeyRepository implements Repository {
     const row = await this.database.row(FIND_LIVE, {
       fingerprint,
       at,
-      owedBefore: this.owedBefore(at),
+      restingAt: this.restingAt(at),
       wallTime: this.wallClock.now(),
     });
     if (!row) return null;

@@ -39,7 +39,7 @@ const GRANT = `LEFT JOIN oauth_artifacts g ON g.model = 'Grant' AND g.grant_id =
 const HOLDS = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > :at::timestamptz)
       AND (k.grant_id IS NULL OR g.key IS NOT NULL)`;
 
-export const FIND_LIVE = statement<{ fingerprint: string; at: Date; owedBefore: Date | null; wallTime: Date }, LiveRow>(
+export const FIND_LIVE = statement<{ fingerprint: string; at: Date; restingAt: Date | null; wallTime: Date }, LiveRow>(
   'find-live-api-key',
   {
     keyId: apiKeyId,

@@ -11,4 +11,5 @@ export const ACCESS_PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['key', 'payload', 'user_code_key', 'uid_key'],
   },
   { table: 'plan_changes', whose: 't.user_id = :userId', key: ['id'] },
+  { table: 'plan_orders', whose: 't.user_id = :userId', key: ['id'] },
 ];

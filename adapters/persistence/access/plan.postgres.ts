@@ -1,5 +1,5 @@
-import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
 import type { PlanRepository as Repository } from '../../../application/access/plan.repository.js';
+import type { RestingAt } from '../../../application/access/resting-at.js';
 import type { OwnPlan, Plan, PlanChange, PlanVersion } from '../../../domain/access/plan.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
@@ -22,12 +22,16 @@ const ALL = statement<None, PlanRow>('plans', DECODERS).sql(`SELECT p.code, ${FE
 
 interface OwnRow extends PlanRow {
   readonly owedSince: Date | null;
+  readonly restsFrom: Date | null;
+  readonly isCharged: boolean;
 }
 
 const OF = statement<{ userId: UserId }, OwnRow>('plan-of-user', DECODERS).sql(
-  `SELECT p.code, ${FEATURES}, (
-      SELECT min(owed.created_at) FROM subscription_charges owed WHERE owed.user_id = u.id AND owed.status = 'PENDING') AS "owedSince"
-   FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId AND u.closed_at IS NULL`,
+  `SELECT p.code, ${FEATURES}, u.plan_since IS NOT NULL AND p.monthly_price > 0 AS "isCharged", owed.since AS "owedSince", owed.rests_from AS "restsFrom"
+   FROM users u JOIN plans p ON p.code = u.plan_code
+     CROSS JOIN LATERAL (SELECT min(c.created_at) AS since, min(c.rests_from) AS rests_from
+       FROM subscription_charges c WHERE c.user_id = u.id AND c.status = 'PENDING') owed
+   WHERE u.id = :userId AND u.closed_at IS NULL`,
 );
 
 const VERSIONS = statement<None, PlanRow & { readonly validFrom: Date }>('plan-versions', DECODERS).sql(
@@ -47,7 +51,7 @@ const CHOSEN = statement<{ at: Date; limit: number }, { readonly id: UserId }>('
 export class PostgresPlanRepository implements Repository {
   constructor(
     private readonly database: Database,
-    private readonly owedBefore: OverdueBefore,
+    private readonly restingAt: RestingAt,
   ) {}
 
   async all(): Promise<readonly Plan[]> {
@@ -57,10 +61,12 @@ export class PostgresPlanRepository implements Repository {
   async of(userId: UserId, at: Date): Promise<OwnPlan | null> {
     const row = await this.database.row(OF, { userId });
     if (!row) return null;
-    const { owedSince, ...plan } = row;
-    const before = this.owedBefore(at);
-    const rests = owedSince !== null && before !== null && owedSince < before;
-    return { plan: planOf(plan), owedSince: before && owedSince, rests };
+    const { owedSince, restsFrom, isCharged, ...plan } = row;
+    const until = this.restingAt(at);
+    // Plans cost nothing here.
+    if (until === null) return { plan: planOf(plan), isCharged: false, owedSince: null, restsFrom: null, rests: false };
+    const rests = restsFrom !== null && restsFrom <= until;
+    return { plan: planOf(plan), isCharged, owedSince, restsFrom, rests };
   }
 
   async versions(): Promise<readonly PlanVersion[]> {

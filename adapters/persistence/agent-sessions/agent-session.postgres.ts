@@ -1,4 +1,4 @@
-import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
+import type { RestingAt } from '../../../application/access/resting-at.js';
 import type {
   AgentSessionRepository as Repository,
   Slice,
@@ -119,7 +119,7 @@ const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: AgentSessi
     SELECT s.id FROM agent_sessions s WHERE s.status NOT IN ('REVOKED', 'EXPIRED') AND ${STATUS_AT} = 'EXPIRED'
     ORDER BY random() LIMIT :limit`);
 
-const WITHOUT_PLAN = statement<{ owedBefore: Date | null; limit: number }, { readonly id: AgentSessionId }>(
+const WITHOUT_PLAN = statement<{ restingAt: Date | null; limit: number }, { readonly id: AgentSessionId }>(
   'agent-sessions-without-plan',
   {
     id: agentSessionId,
@@ -131,7 +131,7 @@ const WITHOUT_PLAN = statement<{ owedBefore: Date | null; limit: number }, { rea
 export class PostgresAgentSessions implements Repository {
   constructor(
     private readonly database: Database,
-    private readonly owedBefore: OverdueBefore,
+    private readonly restingAt: RestingAt,
   ) {}
 
   async lockOwner(owner: UserId, at: Date): Promise<number> {
@@ -229,6 +229,6 @@ export class PostgresAgentSessions implements Repository {
   }
 
   async activeWithoutPlan(at: Date, limit: number): Promise<readonly AgentSessionId[]> {
-    return (await this.database.rows(WITHOUT_PLAN, { owedBefore: this.owedBefore(at), limit })).map(({ id }) => id);
+    return (await this.database.rows(WITHOUT_PLAN, { restingAt: this.restingAt(at), limit })).map(({ id }) => id);
   }
 }

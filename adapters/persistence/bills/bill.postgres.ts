@@ -218,7 +218,7 @@ export class PostgresBills implements BillRepository {
     const row = await this.database.row(STANDING, { id });
     const currency = CURRENCIES.find((one) => one === row?.currency);
     const due = currency && row?.due != null ? { minorUnits: row.due, currency } : null;
-    return { isSettled: row?.isSettled ?? false, isLinkUnderWay: row?.isLinkUnderWay ?? false, due };
+    return { isSettled: row?.isSettled ?? false, settledAt: null, isLinkUnderWay: row?.isLinkUnderWay ?? false, due };
   }
 
   async unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly BillId[]> {

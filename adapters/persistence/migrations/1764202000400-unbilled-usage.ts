@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What a call that ended late has used and not paid, and why. Rows of before say nothing about it. The table can have very many rows, so each step is a
- * transaction of its own: none holds the table while it reads all rows, and calls are billed meanwhile. Every step can be done again after a crash.
+ * transaction of its own: the checks read all rows while calls are billed, and only the index, which has no rows yet, makes calls wait for one reading of the
+ * table. Every step can be done again after a crash.
  */
 export class UnbilledUsage1764202000400 implements MigrationInterface {
   readonly transaction = false;
@@ -15,9 +16,8 @@ export class UnbilledUsage1764202000400 implements MigrationInterface {
         ALTER TABLE usage_rows DROP CONSTRAINT IF EXISTS ${name}, ADD CONSTRAINT ${name} CHECK (${condition}) NOT VALID`);
       await runner.query(`ALTER TABLE usage_rows VALIDATE CONSTRAINT ${name}`);
     }
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS usage_rows_unbilled');
     await runner.query(`
-      CREATE INDEX CONCURRENTLY usage_rows_unbilled ON usage_rows (organization_id, position DESC) WHERE unbilled_nanos > 0`);
+      CREATE INDEX IF NOT EXISTS usage_rows_unbilled ON usage_rows (organization_id, position DESC) WHERE unbilled_nanos > 0`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -15,6 +15,6 @@ export function livePayment(isOfIt: string, at: string): string {
 
 /** What the payments of a payable have paid that was not given back. @param isOfIt like above */
 export function keptPayments(isOfIt: string): string {
-  return `SELECT p.currency, ${keptUnits('p')} AS minor_units, (p.ended_at AT TIME ZONE 'UTC')::date AS day FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+  return `SELECT p.currency, ${keptUnits('p')} AS minor_units, p.ended_at, (p.ended_at AT TIME ZONE 'UTC')::date AS day FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
         WHERE ${isOfIt} AND ${isKept('p')}`;
 }

@@ -131,6 +131,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
     unless: 'EXISTS (SELECT FROM users o WHERE o.id IN (t.referee_id, t.referrer_id) AND o.closed_at IS NULL)',
   },
   { table: 'plan_changes', does: 'keep', as: 'BOOKS', because: 'It says which plan was charged.' },
+  { table: 'plan_orders', does: 'keep', as: 'BOOKS', because: 'It says which price the owner has agreed to.' },
   { table: 'joint_proposal_descriptions', does: 'leave', because: SHARED_ACCOUNT },
   { table: 'joint_proposal_votes', does: 'leave', because: SHARED_ACCOUNT },
   { table: 'joint_proposal_ends', does: 'leave', because: SHARED_ACCOUNT },

@@ -7,6 +7,7 @@ import {
   type PaymentRequestId,
   paymentRequestId,
   type UserId,
+  userId,
 } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
@@ -24,6 +25,7 @@ interface ChargeRow extends MonthRow {
   readonly status: ChargeStatus;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
+  readonly restsFrom: Date | null;
 }
 
 interface ListedRow extends ChargeRow {
@@ -40,7 +42,7 @@ const LISTED_DECODERS = { ...CHARGE_DECODERS, serial: BigInt, fileKey: objectKey
 
 const CHARGE = `c.id, c.user_id AS "userId", c.plan_code AS "planCode", c.plan_name AS "planName", c.period,
       c.minor_units AS "minorUnits", c.currency, c.tax_rate_value AS "taxRateValue", c.status, c.created_at AS "createdAt",
-      c.paid_at AS "paidAt"`;
+      c.paid_at AS "paidAt", c.rests_from AS "restsFrom"`;
 
 const LISTED = `
     SELECT ${CHARGE}, c.serial, c.file_key AS "fileKey", c.buyer_name AS "buyerName", c.buyer_country AS "buyerCountry",
@@ -75,6 +77,10 @@ const PAGE = statement<{ userId: UserId; after: ChargeId | null; at: Date; limit
    ORDER BY c.period DESC LIMIT :limit`,
 );
 
+const OWNER = statement<{ id: ChargeId }, { readonly userId: UserId }>('owner-of-charge', { userId }).sql(
+  'SELECT user_id AS "userId" FROM subscription_charges WHERE id = :id',
+);
+
 const LOCK = statement<{ id: ChargeId; userId: UserId | null }, ChargeRow>('lock-charge', CHARGE_DECODERS).sql(
   `SELECT ${CHARGE} FROM subscription_charges c
    WHERE c.id = :id AND (:userId::uuid IS NULL OR c.user_id = :userId::uuid) FOR NO KEY UPDATE`,
@@ -82,16 +88,40 @@ const LOCK = statement<{ id: ChargeId; userId: UserId | null }, ChargeRow>('lock
 
 const TRANSITION = statement<{ id: ChargeId; from: ChargeStatus; status: ChargeStatus; paidAt: Date | null }>(
   'transition-charge',
-).sql('UPDATE subscription_charges SET status = :status, paid_at = :paidAt WHERE id = :id AND status = :from');
+).sql(`
+    UPDATE subscription_charges SET status = :status, paid_at = :paidAt,
+      rests_from = CASE WHEN :status = 'PAID' THEN rests_from END, rest_told = rest_told AND :status = 'PAID'
+    WHERE id = :id AND status = :from`);
+
+const REMIND = statement<{ dueBefore: Date; restsFrom: Date; limit: number }, ChargeRow>(
+  'remind-of-charges',
+  CHARGE_DECODERS,
+).sql(`
+    UPDATE subscription_charges c SET rests_from = :restsFrom
+    WHERE c.id IN (
+      SELECT due.id FROM subscription_charges due JOIN users u ON u.id = due.user_id
+      WHERE due.status = 'PENDING' AND due.rests_from IS NULL AND due.created_at < :dueBefore AND u.closed_at IS NULL
+      ORDER BY due.created_at LIMIT :limit FOR NO KEY UPDATE OF due SKIP LOCKED)
+    RETURNING ${CHARGE}`);
+
+const TELL_OF_REST = statement<{ now: Date; limit: number }, ChargeRow>('tell-of-resting-plans', CHARGE_DECODERS).sql(`
+    UPDATE subscription_charges c SET rest_told = true
+    WHERE c.id IN (
+      SELECT due.id FROM subscription_charges due JOIN users u ON u.id = due.user_id
+      WHERE due.status = 'PENDING' AND NOT due.rest_told AND due.rests_from <= :now AND u.closed_at IS NULL
+      ORDER BY due.rests_from LIMIT :limit FOR NO KEY UPDATE OF due SKIP LOCKED)
+    RETURNING ${CHARGE}`);
 
 const IS_SETTLED = `EXISTS (${keptPayments('l.charge_id = c.id')})`;
+/* A payment that is noted late was made before. */
+const SETTLED_AT = `(SELECT max(kept.ended_at) FROM (${keptPayments('l.charge_id = c.id')}) kept)`;
 
 interface StandingRow extends Money {
-  readonly isSettled: boolean;
+  readonly settledAt: Date | null;
 }
 
 const STANDING = statement<{ id: ChargeId }, StandingRow>('standing-of-charge', { minorUnits: BigInt }).sql(
-  `SELECT ${IS_SETTLED} AS "isSettled", c.minor_units AS "minorUnits", c.currency FROM subscription_charges c WHERE c.id = :id`,
+  `SELECT ${SETTLED_AT} AS "settledAt", c.minor_units AS "minorUnits", c.currency FROM subscription_charges c WHERE c.id = :id`,
 );
 
 const UNSETTLED = statement<DueBatch & Pick<Lookback, 'proposed'>, { readonly id: ChargeId }>('unsettled-charges', {
@@ -130,6 +160,10 @@ export class PostgresCharges implements ChargeRepository {
     return (await this.database.rows(PAGE, { userId: owner, after, at, limit })).map(recordOf);
   }
 
+  async ownerOf(id: ChargeId): Promise<UserId | null> {
+    return (await this.database.row(OWNER, { id }))?.userId ?? null;
+  }
+
   async lock(id: ChargeId, owner: UserId | null): Promise<Charge | null> {
     const row = await this.database.row(LOCK, { id, userId: owner });
     return row && chargeOf(row);
@@ -143,13 +177,21 @@ export class PostgresCharges implements ChargeRepository {
 
   async standing(id: ChargeId): Promise<Standing> {
     const row = await this.database.row(STANDING, { id });
-    if (!row) return { isSettled: false, isLinkUnderWay: false, due: null };
-    const { isSettled, ...due } = row;
-    return { isSettled, isLinkUnderWay: false, due };
+    if (!row) return { isSettled: false, settledAt: null, isLinkUnderWay: false, due: null };
+    const { settledAt, ...due } = row;
+    return { isSettled: settledAt !== null, settledAt, isLinkUnderWay: false, due };
   }
 
   async unsettled({ proposed }: Lookback, batch: DueBatch): Promise<readonly ChargeId[]> {
     return (await this.database.rows(UNSETTLED, { proposed, ...batch })).map(({ id }) => id);
+  }
+
+  async takeDue(dueBefore: Date, restsFrom: Date, limit: number): Promise<readonly Charge[]> {
+    return (await this.database.rows(REMIND, { dueBefore, restsFrom, limit })).map(chargeOf);
+  }
+
+  async takeOverdue(now: Date, limit: number): Promise<readonly Charge[]> {
+    return (await this.database.rows(TELL_OF_REST, { now, limit })).map(chargeOf);
   }
 
   async keepInvoice(id: ChargeId, fileKey: ObjectKey): Promise<boolean> {
@@ -157,11 +199,13 @@ export class PostgresCharges implements ChargeRepository {
   }
 }
 
-function chargeOf({ minorUnits, currency, status, paidAt, ...row }: ChargeRow): Charge {
+function chargeOf({ minorUnits, currency, status, paidAt, restsFrom, ...row }: ChargeRow): Charge {
   const { id, userId: owner, planCode, planName, period, taxRateValue, createdAt } = row;
   const money = { minorUnits, currency };
   const terms = { id, userId: owner, planCode, planName, period, money, taxRateValue, createdAt };
-  return status === 'PAID' && paidAt !== null ? { ...terms, status, paidAt } : { ...terms, status: 'PENDING' };
+  return status === 'PAID' && paidAt !== null
+    ? { ...terms, status, paidAt }
+    : { ...terms, status: 'PENDING', restsFrom };
 }
 
 function recordOf(row: ListedRow): ChargeRecord {

@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { awaitsOrderedPlan } from '../access/plan-orders.sql.js';
 import { statement } from '../statement.js';
 
 /** A month that somebody's plan costs something. */
@@ -18,7 +19,7 @@ export const MONTH_DECODERS = { userId, period: calendarDate, minorUnits: BigInt
 /*
  * A term is the time for which somebody has, or had, a plan. A month is charged for the plan that it begins with, or for the first one of a
  * month in which somebody came back, at its price at that time; the month in which somebody had a plan with a price for the first time is
- * free (docs/rules/documents.md#subscription-charges). What a plan cost before its first version is not known; that price is taken.
+ * free, unless the plan begins with the month (docs/rules/documents.md#subscription-charges). Whoever waits for the plan that they have ordered is charged afterwards. What a plan cost before its first version is not known; that price is taken.
  * What was charged is collected for each user, so that nobody else's charges are read.
  */
 export const DUE_MONTHS = statement<{ users: readonly UserId[]; now: Date }, MonthRow>(
@@ -26,7 +27,7 @@ export const DUE_MONTHS = statement<{ users: readonly UserId[]; now: Date }, Mon
   MONTH_DECODERS,
 ).sql(`
     WITH asked AS MATERIALIZED (
-      SELECT u.id, u.plan_code, u.plan_since FROM unnest(:users::uuid[]) AS one (id) JOIN users u ON u.id = one.id WHERE u.closed_at IS NULL
+      SELECT u.id, u.plan_code, u.plan_since FROM unnest(:users::uuid[]) AS one (id) JOIN users u ON u.id = one.id WHERE u.closed_at IS NULL AND NOT ${awaitsOrderedPlan('u.id', ':now')}
     ), terms AS (
       SELECT id AS user_id, plan_code, plan_since AS since, 'infinity'::timestamptz AS until FROM asked WHERE plan_since IS NOT NULL
       UNION ALL
@@ -41,7 +42,7 @@ export const DUE_MONTHS = statement<{ users: readonly UserId[]; now: Date }, Mon
     FROM paid_terms t
       CROSS JOIN LATERAL (SELECT array_agg(c.period) AS periods FROM subscription_charges c WHERE c.user_id = t.user_id) charged
       CROSS JOIN LATERAL generate_series(
-        greatest(date_trunc('month', t.since AT TIME ZONE 'UTC'), date_trunc('month', t.first_since AT TIME ZONE 'UTC') + interval '1 month'),
+        greatest(date_trunc('month', t.since AT TIME ZONE 'UTC'), date_trunc('month', (t.first_since AT TIME ZONE 'UTC') - interval '1 microsecond') + interval '1 month'),
         date_trunc('month', least(t.until, :now::timestamptz) AT TIME ZONE 'UTC'), interval '1 month') month
       CROSS JOIN LATERAL (SELECT greatest(t.since, month AT TIME ZONE 'UTC') AS begins) term
       CROSS JOIN LATERAL (

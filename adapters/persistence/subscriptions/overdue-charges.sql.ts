@@ -1,6 +1,6 @@
 /**
  * Whether a charge of a user is overdue, so that the plan rests (docs/rules/access.md#unpaid-plans).
- * The statement has the parameter `owedBefore`; where it is null, nothing is overdue.
+ * The statement has the parameter `restingAt`; where it is null, nothing is overdue.
  *
  * @param userId an expression
  * @param unpaid a further condition under which a charge counts as unpaid; it may use `owed`
@@ -8,5 +8,5 @@
 export function isOverdue(userId: string, unpaid = "owed.status = 'PENDING'"): string {
   return `EXISTS (
       SELECT FROM subscription_charges owed
-      WHERE owed.user_id = ${userId} AND owed.created_at < :owedBefore::timestamptz AND (${unpaid}))`;
+      WHERE owed.user_id = ${userId} AND owed.rests_from <= :restingAt::timestamptz AND (${unpaid}))`;
 }

@@ -1,7 +1,8 @@
-import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
+import type { RestingAt } from '../../../application/access/resting-at.js';
 import type { DueCredits, PlanCredits } from '../../../application/usage-credits/plan-credits.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { awaitsOrderedPlan } from '../access/plan-orders.sql.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
@@ -9,13 +10,13 @@ import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 /*
  * A term is the time for which somebody has, or had, a plan; that of the plan which an account begins with begins with the account. A month
  * counts for the first plan with credits that somebody has in it, as the plan is when it begins in that month. What a plan included before
- * its first version is not known; that version is taken. While a charge is overdue none are due.
+ * its first version is not known; that version is taken. While a charge is overdue, or a plan that was ordered is not there yet, none are due.
  */
 interface Asked {
   readonly users: readonly UserId[];
   readonly months: readonly CalendarDate[];
   readonly now: Date;
-  readonly owedBefore: Date | null;
+  readonly restingAt: Date | null;
 }
 
 const DUE = statement<Asked, DueCredits>('due-plan-credits', {
@@ -40,7 +41,7 @@ const DUE = statement<Asked, DueCredits>('due-plan-credits', {
       CROSS JOIN LATERAL (
         SELECT p.monthly_credits FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
-    WHERE NOT ${isOverdue('t.user_id')}
+    WHERE NOT ${isOverdue('t.user_id')} AND NOT ${awaitsOrderedPlan('t.user_id', ':now')}
       AND term.begins < t.until AND term.begins < (month + interval '1 month') AT TIME ZONE 'UTC' AND term.begins <= :now
       AND v.monthly_credits > 0 AND NOT EXISTS (
         SELECT FROM ledger_entries e
@@ -50,10 +51,10 @@ const DUE = statement<Asked, DueCredits>('due-plan-credits', {
 export class PostgresPlanCredits implements PlanCredits {
   constructor(
     private readonly database: Database,
-    private readonly owedBefore: OverdueBefore,
+    private readonly restingAt: RestingAt,
   ) {}
 
   due(users: readonly UserId[], months: readonly CalendarDate[], now: Date): Promise<readonly DueCredits[]> {
-    return this.database.rows(DUE, { users, months, now, owedBefore: this.owedBefore(now) });
+    return this.database.rows(DUE, { users, months, now, restingAt: this.restingAt(now) });
   }
 }

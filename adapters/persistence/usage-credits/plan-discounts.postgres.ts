@@ -1,12 +1,15 @@
-import type { OverdueBefore } from '../../../application/access/overdue-charges.js';
+import type { RestingAt } from '../../../application/access/resting-at.js';
 import type { PlanDiscounts } from '../../../application/usage-credits/plan-discounts.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 
-/* Terms as in the statement of due plan credits. What a plan gave before its first version is not known; that version is taken. */
-const DISCOUNT = statement<{ userId: UserId; at: Date; owedBefore: Date | null }, { readonly bps: number }>(
+/*
+ * Terms as in the statement of due plan credits. What a plan gave before its first version is not known; that version is taken. A plan that was
+ * ordered counts from its day on, also before the change is made.
+ */
+const DISCOUNT = statement<{ userId: UserId; at: Date; restingAt: Date | null }, { readonly bps: number }>(
   'plan-discount-at',
 ).sql(`
     WITH terms AS (
@@ -15,6 +18,8 @@ const DISCOUNT = statement<{ userId: UserId; at: Date; owedBefore: Date | null }
       UNION ALL
       SELECT c.from_code, coalesce(c.from_since, u.created_at), c.changed_at
       FROM plan_changes c JOIN users u ON u.id = c.user_id WHERE c.user_id = :userId
+      UNION ALL
+      SELECT o.plan_code, o.effective_at, 'infinity' FROM plan_orders o WHERE o.user_id = :userId AND o.status = 'PLANNED'
     )
     SELECT v.credit_discount_bps AS bps FROM terms t
       CROSS JOIN LATERAL (
@@ -26,10 +31,10 @@ const DISCOUNT = statement<{ userId: UserId; at: Date; owedBefore: Date | null }
 export class PostgresPlanDiscounts implements PlanDiscounts {
   constructor(
     private readonly database: Database,
-    private readonly owedBefore: OverdueBefore,
+    private readonly restingAt: RestingAt,
   ) {}
 
   async at(userId: UserId, at: Date): Promise<number> {
-    return (await this.database.row(DISCOUNT, { userId, at, owedBefore: this.owedBefore(at) }))?.bps ?? 0;
+    return (await this.database.row(DISCOUNT, { userId, at, restingAt: this.restingAt(at) }))?.bps ?? 0;
   }
 }

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// 9DF0Raqn9VSLRDIox5B6FEjgUOPWCfCjfXnPy8q5M9I
+// j9OfJF9Q_f4CAltET5SJbcg3Dx6EY4nmQhrud3n9JjI
 
 export interface paths {
     "/app/api/account-closing": {
@@ -2166,6 +2166,47 @@ export interface paths {
         get: operations["getOwnPlan"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/plan/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order another plan from the next month on, confirmed with a passkey
+         * @description It takes the place of an earlier order. 409 when the price or the day is not what was shown any more; the message says what it is now. 403 FEATURE_DISABLED where plans cost nothing.
+         */
+        post: operations["orderPlan"];
+        /**
+         * Take back the change of the plan that was ordered
+         * @description It needs no passkey: the owner keeps what is there. 404 when there is none, 409 when its day has come.
+         */
+        delete: operations["withdrawPlanOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/plan/order/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a challenge that confirms a change of the plan */
+        post: operations["beginPlanOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9586,7 +9627,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, SUBSCRIPTION_CHARGED, VIRTUAL_ACCOUNTS_CHANGED, INFORMATION_REQUESTED, ACCOUNT_SUBMISSION_REFUSED, INCOMING_TRANSFER_RETURNED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, WEBHOOK_DISABLED, PLATFORM_USAGE, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, SUBSCRIPTION_CHARGED, PLAN_RESTS_SOON, PLAN_RESTS, PLAN_CHANGED, PLAN_CHANGE_LAPSED, VIRTUAL_ACCOUNTS_CHANGED, INFORMATION_REQUESTED, ACCOUNT_SUBMISSION_REFUSED, INCOMING_TRANSFER_RETURNED, BILL_DUE, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_MAIL_REFUSED, GUARDIAN_ASKED, WEBHOOK_DISABLED, PLATFORM_USAGE, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -10072,6 +10113,16 @@ export interface components {
         OwnPlanResponse: {
             /** @description When the owner got another plan, the newest first. */
             changes: components["schemas"]["PlanChangeResponse"][];
+            /** @description Whether each month costs its price: a plan that somebody has had from the beginning costs nothing. */
+            isCharged: boolean;
+            /**
+             * Format: date
+             * @description The day on which a change takes effect that is ordered now; null where nobody can order one.
+             * @example 2026-12-01
+             */
+            nextDay: string | null;
+            /** @description The change that the owner has ordered; null when there is none. */
+            ordered: components["schemas"]["PlanOrderResponse"] | null;
             /** @description The owner's plan. */
             plan: components["schemas"]["PlanResponse"];
             /** @description All plans, the cheapest first. */
@@ -10621,6 +10672,60 @@ export interface components {
              * @example PLUS
              */
             to: string;
+        };
+        PlanOrderBody: {
+            confirmation: components["schemas"]["AssertionBody"];
+            /**
+             * @description The currency of the price.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date
+             * @description From when on, as it was shown (`nextDay`).
+             * @example 2026-12-01
+             */
+            effectiveOn: string;
+            /**
+             * Format: decimal
+             * @description What a month of it costs, as it was shown.
+             * @example 19.99
+             */
+            monthlyPrice: string;
+            /**
+             * @description The code of the plan.
+             * @example PRO
+             */
+            plan: string;
+        };
+        PlanOrderResponse: {
+            /**
+             * @description The currency of the price.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date
+             * @description From when on, in UTC, the owner has the plan.
+             * @example 2026-12-01
+             */
+            effectiveOn: string;
+            /**
+             * Format: decimal
+             * @description What the owner has agreed to pay for a month, with tax. When the plan costs more on the day, the change is not made. Decimal string in units of the currency.
+             * @example 19.99
+             */
+            monthlyPrice: string;
+            /**
+             * @description The code of the plan.
+             * @example PRO
+             */
+            planCode: string;
+            /**
+             * @description The plan's name for people.
+             * @example Pro
+             */
+            planName: string;
         };
         PlanResponse: {
             /**
@@ -22235,6 +22340,9 @@ export interface operations {
                      *         "monthlyPrice": "9.99",
                      *         "currency": "USD"
                      *       },
+                     *       "isCharged": true,
+                     *       "ordered": null,
+                     *       "nextDay": "2026-12-01",
                      *       "unpaid": null,
                      *       "plans": [
                      *         {
@@ -22274,6 +22382,128 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    orderPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "PRO",
+                 *       "monthlyPrice": "19.99",
+                 *       "currency": "USD",
+                 *       "effectiveOn": "2026-12-01",
+                 *       "confirmation": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanOrderBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawPlanOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginPlanOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

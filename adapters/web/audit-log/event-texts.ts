@@ -29,6 +29,8 @@ export const EVENT_TEXTS = texts(
     'data.exported': 'All data exported',
     'account.closed': 'Account closed',
     'plan.changed': 'Plan changed',
+    'plan_order.placed': 'Change of the plan ordered',
+    'plan_order.withdrawn': 'Change of the plan taken back',
     other: 'Something else changed',
   },
   {
@@ -59,6 +61,8 @@ export const EVENT_TEXTS = texts(
       'data.exported': 'Alle Daten exportiert',
       'account.closed': 'Konto geschlossen',
       'plan.changed': 'Tarif geändert',
+      'plan_order.placed': 'Tarifwechsel bestellt',
+      'plan_order.withdrawn': 'Tarifwechsel zurückgenommen',
       other: 'Etwas anderes hat sich geändert',
     },
   },

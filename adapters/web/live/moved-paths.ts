@@ -1,4 +1,5 @@
 import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
+import type { PlanOrderEvent } from '../../../domain/access/plan-order.js';
 import type { AgentSessionEvent } from '../../../domain/agent-sessions/agent-session.js';
 import type { BillEvent } from '../../../domain/bills/bill.js';
 import type { ConditionalOrderEvent } from '../../../domain/conditional-orders/conditional-order.js';
@@ -36,7 +37,9 @@ const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const RECEIPTS = ['/receipts', '/linked-receipts', '/bills'] as const;
 const BILLS = ['/bills'] as const;
 const TAX_DOCUMENTS = ['/bewirtungsbelege', '/eigenbelege'] as const;
-const CHARGES = ['/subscriptions'] as const;
+// The page of the plan says what is owed for it.
+const CHARGES = ['/subscriptions', '/plan'] as const;
+const PLAN = ['/plan', '/security-events'] as const;
 const CREDITS = ['/usage-credits'] as const;
 const POINTS = ['/points'] as const;
 const REFERRALS = ['/referrals'] as const;
@@ -84,6 +87,7 @@ type EventName =
   | ApiKeyEvent['type']
   | BillEvent['type']
   | ChargeEvent['type']
+  | PlanOrderEvent['type']
   | LedgerEvent['type']
   | ReferralEvent['type']
   | PasskeyEvent['type']
@@ -174,8 +178,14 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'referral.rewarded': REFERRALS,
   'referral.reopened': REFERRALS,
   'charge.created': CHARGES,
+  'charge.reminded': CHARGES,
+  'charge.overdue': CHARGES,
   'charge.paid': CHARGES,
   'charge.reopened': CHARGES,
+  'plan_order.placed': PLAN,
+  'plan_order.withdrawn': PLAN,
+  'plan_order.made': PLAN,
+  'plan_order.lapsed': PLAN,
   'kyc.applied': VIRTUAL_ACCOUNTS,
   'kyc.supplied': VIRTUAL_ACCOUNTS,
   'kyc.incomplete': VIRTUAL_ACCOUNTS,

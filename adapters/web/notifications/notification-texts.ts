@@ -40,6 +40,11 @@ export const TEXTS = texts(
     transferReturned: (amount: string, payer: string) => `${amount} from ${payer} went back: the bank did not take it`,
     billDue: (merchant: string, date: string) => `The bill of ${merchant} is due on ${date}`,
     charged: (amount: string, plan: string) => `${amount} are to be paid for your plan ${plan}`,
+    planRestsSoon: (plan: string, day: string) => `From ${day} on your plan ${plan} includes nothing until you pay it`,
+    planRests: (plan: string) => `Your plan ${plan} rests: a charge is not paid`,
+    planChanged: (plan: string) => `You have the plan ${plan} now`,
+    planLapsed: (plan: string) =>
+      `You keep your plan: ${plan} costs more by now than you have agreed to, or is offered no more`,
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
     passkeyReversed: 'The chain took back the change of a passkey; it is being repeated',
@@ -169,6 +174,11 @@ export const TEXTS = texts(
       transferReturned: (amount, payer) => `${amount} von ${payer} gehen zurück: die Bank hat sie nicht angenommen`,
       billDue: (merchant, date) => `Die Rechnung von ${merchant} ist am ${date} fällig`,
       charged: (amount, plan) => `${amount} sind für Ihren Tarif ${plan} zu zahlen`,
+      planRestsSoon: (plan, day) => `Ab ${day} enthält Ihr Tarif ${plan} nichts mehr, bis Sie ihn bezahlen`,
+      planRests: (plan) => `Ihr Tarif ${plan} ruht: eine Rechnung ist offen`,
+      planChanged: (plan) => `Sie haben jetzt den Tarif ${plan}`,
+      planLapsed: (plan) =>
+        `Sie behalten Ihren Tarif: ${plan} kostet jetzt mehr, als Sie bestätigt haben, oder wird nicht mehr angeboten`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
       passkeyReversed: 'Die Chain hat die Änderung eines Passkeys zurückgenommen; sie wird wiederholt',

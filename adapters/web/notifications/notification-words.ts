@@ -67,6 +67,22 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         const { planName, period } = metadata;
         return { icon: 'document', title: t.charged(money(metadata), planName), detail: period.slice(0, 7) };
       }
+      case 'PLAN_RESTS_SOON':
+        return {
+          icon: 'warning',
+          title: t.planRestsSoon(metadata.planName, format.date(dayOf(metadata.restsOn))),
+          detail: t.charged(money(metadata), metadata.planName),
+        };
+      case 'PLAN_RESTS':
+        return {
+          icon: 'warning',
+          title: t.planRests(metadata.planName),
+          detail: t.charged(money(metadata), metadata.planName),
+        };
+      case 'PLAN_CHANGED':
+        return { icon: 'document', title: t.planChanged(metadata.planName), detail: null };
+      case 'PLAN_CHANGE_LAPSED':
+        return { icon: 'warning', title: t.planLapsed(metadata.planName), detail: null };
       case 'VIRTUAL_ACCOUNTS_CHANGED': {
         const words = { APPROVED: t.accountsOpen, REJECTED: t.accountsRejected, INCOMPLETE: t.accountsIncomplete };
         return { icon: 'bank', title: words[metadata.status], detail: metadata.reason };

@@ -1,20 +1,23 @@
-import type { Schema } from '../api/client.js';
-import { useTexts } from '../app/app-context.js';
+import { useState } from 'react';
+import { answered, type Schema } from '../api/client.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Badge } from '../design/badge.js';
 import { Banner } from '../design/banner.js';
-import { ButtonLink } from '../design/button.js';
+import { Button, ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
-import { Stack } from '../design/stack.js';
+import { Actions, Stack } from '../design/stack.js';
 import { dayOf } from '../format/dates.js';
 import { PageHelp } from '../help/page-help.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { resource } from '../store/resource.js';
+import { OrderPlanDialog } from './order-plan-dialog.js';
 
 const TEXTS = texts(
   {
@@ -29,6 +32,11 @@ const TEXTS = texts(
     anyNumber: 'any number',
     discount: 'Discount on usage credits',
     price: 'Price each month',
+    priceless: (price: string) => `${price}; you have had it from the beginning, and it costs you nothing`,
+    change: (plan: string) => `Change to ${plan}`,
+    ordered: (day: string, plan: string) => `From ${day} on (UTC) you have the plan ${plan}.`,
+    orderedPrice: (price: string) => `It costs ${price} each month.`,
+    keep: (plan: string) => `Keep ${plan}`,
     charges: 'What it has cost',
     changes: 'Your earlier plans',
     changed: (from: string, to: string) => `${from} → ${to}`,
@@ -54,6 +62,11 @@ const TEXTS = texts(
       anyNumber: 'beliebig viele',
       discount: 'Rabatt auf Guthaben',
       price: 'Preis je Monat',
+      priceless: (price: string) => `${price}; Sie haben ihn von Anfang an, und er kostet Sie nichts`,
+      change: (plan: string) => `Zu ${plan} wechseln`,
+      ordered: (day: string, plan: string) => `Ab ${day} (UTC) haben Sie den Tarif ${plan}.`,
+      orderedPrice: (price: string) => `Er kostet ${price} im Monat.`,
+      keep: (plan: string) => `${plan} behalten`,
       charges: 'Was er gekostet hat',
       changes: 'Ihre früheren Tarife',
       changed: (from: string, to: string) => `${from} → ${to}`,
@@ -69,6 +82,7 @@ const TEXTS = texts(
   },
 );
 
+type OwnPlan = Schema<'OwnPlanResponse'>;
 type Plan = Schema<'PlanResponse'>;
 type Unpaid = Schema<'UnpaidPlanResponse'>;
 
@@ -76,37 +90,47 @@ type Unpaid = Schema<'UnpaidPlanResponse'>;
 export function PlanPage() {
   const t = useTexts(TEXTS);
   const { moment } = useFormat();
+  const [wanted, setWanted] = useState<string | null>(null);
   const reading = useResource(resource('/plan'));
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
       <Loaded reading={reading} lines={12}>
-        {({ plan: own, unpaid, plans, versions, changes }) => (
+        {(shown) => (
           <Stack gap="loose">
-            {unpaid && <Unpaid unpaid={unpaid} />}
-            {plans.map((plan) => (
+            {shown.unpaid && <Unpaid unpaid={shown.unpaid} />}
+            {shown.ordered && <Ordered own={shown.plan} ordered={shown.ordered} />}
+            {shown.plans.map((plan) => (
               <Card
                 key={plan.code}
                 title={plan.name}
-                aside={plan.code === own.code && <Badge kind="accent">{t.yours}</Badge>}
+                aside={plan.code === shown.plan.code && <Badge kind="accent">{t.yours}</Badge>}
               >
-                <Features plan={plan} />
+                <Stack>
+                  <Features plan={plan} isFree={plan.code === shown.plan.code && !shown.isCharged} />
+                  {shown.nextDay !== null && plan.code !== shown.plan.code && plan.code !== shown.ordered?.planCode && (
+                    <Actions>
+                      <Button onPress={() => setWanted(plan.code)}>{t.change(plan.name)}</Button>
+                    </Actions>
+                  )}
+                </Stack>
               </Card>
             ))}
+            <WantedPlan shown={shown} code={wanted} onClose={() => setWanted(null)} />
             <ButtonLink to="/documents/subscriptions">{t.charges}</ButtonLink>
             <PageHelp page="plan" />
-            {changes.length > 0 && (
+            {shown.changes.length > 0 && (
               <Card title={t.changes}>
                 <List>
-                  {changes.map(({ from, to, at }) => (
+                  {shown.changes.map(({ from, to, at }) => (
                     <Row key={at} title={t.changed(from, to)} detail={moment(new Date(at))} />
                   ))}
                 </List>
               </Card>
             )}
-            {versions.length > plans.length && (
+            {shown.versions.length > shown.plans.length && (
               <Card title={t.history}>
                 <Stack gap="loose">
-                  {versions.map((version) => (
+                  {shown.versions.map((version) => (
                     <section key={`${version.code} ${version.validFrom}`}>
                       <h3>{`${version.name}, ${moment(new Date(version.validFrom))}`}</h3>
                       <Features plan={version} />
@@ -119,6 +143,47 @@ export function PlanPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+interface WantedPlanProps {
+  readonly shown: OwnPlan;
+  readonly code: string | null;
+  readonly onClose: () => void;
+}
+
+function WantedPlan({ shown, code, onClose }: WantedPlanProps) {
+  const plan = shown.plans.find((each) => each.code === code);
+  if (!plan || shown.nextDay === null) return null;
+  return <OrderPlanDialog own={shown} wanted={plan} day={shown.nextDay} onClose={onClose} />;
+}
+
+interface OrderedProps {
+  readonly own: Plan;
+  readonly ordered: Schema<'PlanOrderResponse'>;
+}
+
+/** The change that the owner has ordered, and the button that takes it back. */
+function Ordered({ own, ordered: { planName, monthlyPrice, currency, effectiveOn } }: OrderedProps) {
+  const t = useTexts(TEXTS);
+  const { api, resources } = useApp();
+  const { date, amount } = useFormat();
+  const withdraw = useAnnouncedAction(async () => {
+    await answered(api.DELETE('/plan/order'));
+    resources.moved(['/plan', '/security-events']);
+  });
+  return (
+    <Banner
+      kind="info"
+      title={t.ordered(date(dayOf(effectiveOn)), planName)}
+      action={
+        <Button isBusy={withdraw.isBusy} onPress={withdraw.run}>
+          {t.keep(own.name)}
+        </Button>
+      }
+    >
+      {Number(monthlyPrice) > 0 && t.orderedPrice(amount(monthlyPrice, currency))}
+    </Banner>
   );
 }
 
@@ -137,9 +202,16 @@ function Unpaid({ unpaid: { dueOn, restsOn, rests } }: { readonly unpaid: Unpaid
   );
 }
 
-function Features({ plan }: { readonly plan: Plan }) {
+interface FeaturesProps {
+  readonly plan: Plan;
+  /** The owner has it without paying for it. */
+  readonly isFree?: boolean;
+}
+
+function Features({ plan, isFree = false }: FeaturesProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
+  const price = `${format.number(plan.monthlyPrice)} ${plan.currency}`;
   return (
     <Facts>
       <Fact name={t.api}>{plan.includesApi ? t.yes : t.no}</Fact>
@@ -148,7 +220,7 @@ function Features({ plan }: { readonly plan: Plan }) {
       {Number(plan.creditDiscountPercent) > 0 && (
         <Fact name={t.discount}>{`${format.quantity(Number(plan.creditDiscountPercent))} %`}</Fact>
       )}
-      <Fact name={t.price}>{`${format.number(plan.monthlyPrice)} ${plan.currency}`}</Fact>
+      <Fact name={t.price}>{isFree && Number(plan.monthlyPrice) > 0 ? t.priceless(price) : price}</Fact>
     </Facts>
   );
 }

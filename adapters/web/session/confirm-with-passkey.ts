@@ -9,7 +9,7 @@ import { signWithPasskey } from './passkeys.js';
  * @throws PasskeyProblem
  */
 export async function confirmWithPasskey(
-  step: 'data-export' | 'account-closing' | 'api-key',
+  step: 'data-export' | 'account-closing' | 'api-key' | 'plan',
   offer: Schema<'CeremonyOptionsResponse'>,
 ): Promise<Schema<'AssertionBody'>> {
   const options = requestOptionsOf(offer);

@@ -21,7 +21,7 @@ function gateOver(plan: Plan | null, catalogue: readonly Plan[] = [FREE, PLUS]) 
       state.lookups += 1;
       const seen = state.plan;
       await state.held;
-      return seen && { plan: seen, owedSince: null, rests: state.rests };
+      return seen && { plan: seen, isCharged: false, owedSince: null, restsFrom: null, rests: state.rests };
     },
   };
   return {

@@ -18,6 +18,7 @@ import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.j
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
+import { restingNow } from '../../../application/access/resting-at.js';
 import { AcceptPayment } from '../../../application/agent-sessions/accept-payment.js';
 import { ActivateSessionOperation } from '../../../application/agent-sessions/activate-session-operation.js';
 import { CreateAgentSession } from '../../../application/agent-sessions/create-agent-session.js';
@@ -46,7 +47,6 @@ import { IdempotentExecution } from '../../../application/idempotency/idempotent
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../domain/subscriptions/overdue.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
@@ -69,7 +69,7 @@ export function agentDesk(db: OpenDatabase) {
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
   const accounts = new PlainAgentAccounts();
   const keys = new Eip712ExecutorKeys({ chainId: 31337, spendingPolicy: MODULE });
-  const sessions = new PostgresAgentSessions(database, overdueBefore);
+  const sessions = new PostgresAgentSessions(database, restingNow);
   const payments = new PostgresAgentPayments(database);
   const types = paymentTypes();
   const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
@@ -116,7 +116,7 @@ export function agentDesk(db: OpenDatabase) {
     clock,
     unitOfWork,
   );
-  const plans = new PostgresPlanRepository(database, overdueBefore);
+  const plans = new PostgresPlanRepository(database, restingNow);
   const resuming = new ResumeAgentSession(sessions, accounts, payments, plans, outbox, clock, unitOfWork);
   const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
   const place = { appUrl: 'https://app.test', chainId: 31337, moduleAddress: MODULE };

@@ -6,7 +6,10 @@ import { uuid } from '../../support/builders/ids.js';
 import { newPlan } from '../../support/builders/plans.js';
 import { StandingClock } from '../support/simple-ports.js';
 
-const plans = { of: async () => ({ plan: newPlan(), owedSince: null, rests: false }), all: async () => [newPlan()] };
+const plans = {
+  of: async () => ({ plan: newPlan(), isCharged: false, owedSince: null, restsFrom: null, rests: false }),
+  all: async () => [newPlan()],
+};
 const never = new Promise<number>(() => {});
 
 function allowance(count: () => Promise<number>, own: Pick<PlanRepository, 'all' | 'of'> = plans) {
@@ -34,7 +37,7 @@ it('the free trades are those that the count leaves', async () => {
 });
 
 it('a plan that rests has no free trades, and another plan is no way out', async () => {
-  const own = { plan: newPlan(), owedSince: new Date(0), rests: true };
+  const own = { plan: newPlan(), isCharged: true, owedSince: new Date(0), restsFrom: new Date(0), rests: true };
   const { read } = allowance(async () => 0, { ...plans, of: async () => own });
   expect(await read()).toMatchObject({ used: 0, left: 0, upgrade: null });
 });

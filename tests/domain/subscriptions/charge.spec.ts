@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { chargeId, userId } from '../../../domain/shared/ids.js';
-import { type Charge, pay, reopen } from '../../../domain/subscriptions/charge.js';
+import { type Charge, fallOverdue, pay, remind, reopen } from '../../../domain/subscriptions/charge.js';
 import { type ChargeStatus, chargeMachine } from '../../../domain/subscriptions/charge-status.js';
 import { taxedPrice } from '../../../domain/subscriptions/taxed-price.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -21,7 +21,7 @@ const terms = {
   createdAt: CREATED_AT,
 } as const;
 const chargesByStatus = (): Readonly<Record<ChargeStatus, Charge>> => ({
-  PENDING: { ...terms, status: 'PENDING' },
+  PENDING: { ...terms, status: 'PENDING', restsFrom: null },
   PAID: { ...terms, status: 'PAID', paidAt: CREATED_AT },
 });
 
@@ -38,6 +38,15 @@ describe('every action in every status', () => {
       events: ['charge.reopened'],
     },
   ]);
+});
+
+describe('a charge that is not paid', () => {
+  it('lets the plan rest some days after its owner was reminded, and no sooner after it was reopened', () => {
+    const { next, events } = remind({ ...terms, status: 'PENDING', restsFrom: null }, new Date('2026-05-03T10:00:00Z'));
+    expect([next.restsFrom, events[0]?.type]).toEqual([new Date('2026-05-10T00:00:00Z'), 'charge.reminded']);
+    expect(fallOverdue(next, at).events[0]?.type).toBe('charge.overdue');
+    expect(reopen(pay(next, at).next, at).next).toMatchObject({ status: 'PENDING', restsFrom: null });
+  });
 });
 
 describe('the tax in a price', () => {

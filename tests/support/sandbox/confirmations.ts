@@ -3,7 +3,7 @@ import { pageOptions } from '../../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import type { AppBrowser } from './app-browser.js';
 
-export type Purpose = 'account-closing' | 'api-key' | 'data-export';
+export type Purpose = 'account-closing' | 'api-key' | 'data-export' | 'plan';
 
 interface Someone {
   readonly app: AppBrowser;

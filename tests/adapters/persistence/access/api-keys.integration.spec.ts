@@ -70,7 +70,7 @@ describe('a new key', () => {
     const values = FIND_LIVE.valuesOf({
       fingerprint: 'x',
       at: CREATED_AT,
-      owedBefore: CREATED_AT,
+      restingAt: CREATED_AT,
       wallTime: CREATED_AT,
     });
     const plan = await db.sql(`EXPLAIN ${FIND_LIVE.text}`, values);

@@ -4,16 +4,17 @@ import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { planCommand, setPlanCommand } from '../../../../adapters/command-line/access/plans.command.js';
 import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
+import { PostgresPlanOrders } from '../../../../adapters/persistence/access/plan-orders.postgres.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanGate } from '../../../../application/access/plan-gate.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { ShowPlan } from '../../../../application/access/show-plan.js';
 import { UserPlans } from '../../../../application/access/user-plans.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { newPlan } from '../../../support/builders/plans.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -30,7 +31,7 @@ let alice: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  plans = new PostgresPlanRepository(db.database, overdueBefore);
+  plans = new PostgresPlanRepository(db.database, restingNow);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -46,7 +47,7 @@ function userPlans(gate: PlanGate): UserPlans {
 
 /** Another process with a gate of its own; its look-ups are counted. */
 async function process() {
-  const own = new PostgresPlanRepository(await db.connect(), overdueBefore);
+  const own = new PostgresPlanRepository(await db.connect(), restingNow);
   const count = { lookups: 0 };
   const counted = {
     all: () => own.all(),
@@ -134,7 +135,12 @@ describe('the history', () => {
   it('has every change of a user’s plan, and nobody else’s', async () => {
     const change = (code: string) => plans.assign(alice.user.id, code, CREATED_AT);
     for (const code of ['PRO', 'PRO', 'FREE']) await change(code);
-    const { changes, plan } = await new ShowPlan(plans, new StandingClock()).execute(alice.user.id);
+    const { changes, plan } = await new ShowPlan(
+      plans,
+      new PostgresPlanOrders(db.database),
+      true,
+      new StandingClock(),
+    ).execute(alice.user.id);
     expect(plan.code).toBe('FREE');
     expect(changes).toEqual([
       { from: 'PRO', to: 'FREE', at: CREATED_AT },
@@ -142,7 +148,9 @@ describe('the history', () => {
     ]);
     const bob = await storedPerson(db.database);
     expect(await plans.changes(bob.user.id, 10)).toEqual([]);
-    await expect(new ShowPlan(plans, new StandingClock()).execute(userId(randomUUID()))).rejects.toThrow(NotFoundError);
+    await expect(
+      new ShowPlan(plans, new PostgresPlanOrders(db.database), true, new StandingClock()).execute(userId(randomUUID())),
+    ).rejects.toThrow(NotFoundError);
   });
 });
 

@@ -6,6 +6,7 @@ import { PostgresSettingsRepository } from '../../../../adapters/persistence/set
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresKycApplications } from '../../../../adapters/persistence/virtual-accounts/kyc-application.postgres.js';
 import { LibphonenumberNumberingPlans } from '../../../../adapters/telephony/libphonenumber-numbering-plans.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { AnnounceReviews } from '../../../../application/broker/announce-reviews.js';
 import { AnswerRequirement } from '../../../../application/broker/answer-requirement.js';
 import { NO_BROKER_PARTNER } from '../../../../application/broker/broker-partner.js';
@@ -18,7 +19,6 @@ import type { DomainEvent } from '../../../../application/ports/event-outbox.js'
 import { GetSettings } from '../../../../application/settings/get-settings.js';
 import { REQUIREMENTS, type Requirement } from '../../../../domain/broker/us-requirements.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { apply } from '../../../../domain/virtual-accounts/kyc-application.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { later, MINUTE } from '../../../support/builders/time.js';
@@ -179,7 +179,7 @@ describe('the free trades', () => {
   const warnings: string[] = [];
   const allowance = () =>
     new GetFreeTradeAllowance(
-      new PostgresPlanRepository(db.database, overdueBefore),
+      new PostgresPlanRepository(db.database, restingNow),
       new PostgresTradeCount(db.database),
       clock,
       {
@@ -223,7 +223,7 @@ describe('the free trades', () => {
   it('name the plan that would have been enough once they are spent, and follow a change of plan', async () => {
     for (let trade = 0; trade < 6; trade += 1) await traded('2026-11-20T10:00:00Z');
     expect(await allowance()).toMatchObject({ used: 6, left: 0, upgrade: { code: 'PRO' } });
-    await new PostgresPlanRepository(db.database, overdueBefore).assign(owner.user.id, 'PRO', clock.now());
+    await new PostgresPlanRepository(db.database, restingNow).assign(owner.user.id, 'PRO', clock.now());
     expect(await allowance()).toMatchObject({ used: 6, left: 44, upgrade: null });
   });
 

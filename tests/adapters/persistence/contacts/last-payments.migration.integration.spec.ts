@@ -44,6 +44,6 @@ it('the columns of unbilled usage are added again after a crash at any step', as
   await db.sql('ALTER TABLE usage_rows DROP CONSTRAINT usage_rows_unbilled_reason');
   await new UnbilledUsage1764202000400().up(runner);
   await runner.release();
+  expect(before).toContainEqual({ conname: 'usage_rows_unbilled_reason', convalidated: true });
   expect(await constraints()).toEqual(before);
-  expect(before).toHaveLength(3);
 });

@@ -210,31 +210,6 @@ describe('a referral', () => {
     expect(await status()).toBe('QUALIFIED');
   });
 
-  it.each([
-    [
-      'to a saved wallet of the referee',
-      () => {
-        const owner = { userId: bob.user.id, username: bob.user.username };
-        const { address } = bob.wallet;
-        const wallet = { accountId: externalAccountId(desk.ids.next()), name: 'Bob', address, owner };
-        return [{ instruction: { type: 'transfer_account', account: wallet } }];
-      },
-    ],
-    [
-      'in parts that earn no points',
-      () => Array.from({ length: 10 }, () => ({ money: { minorUnits: 990_000n, currency: 'USD' } })),
-    ],
-  ])('is not qualified by money that comes back %s', async (_how, parts) => {
-    await desk.accept(bob, alice);
-    desk.clock.time = later(START, HOUR);
-    const there = await desk.paid(bob, carol);
-    await desk.followReferral(there);
-    expect(await status()).toBe('QUALIFIED');
-    for (const part of parts()) await desk.paid(carol, bob, part as never);
-    await desk.followReferral(there);
-    expect(await status()).toBe('JOINED');
-  });
-
   it('is qualified by ten dollars, not by ten pesos', async () => {
     await desk.accept(bob, alice);
     desk.clock.time = later(START, HOUR);

@@ -4,10 +4,9 @@ import { PostgresPlanRepository } from '../../../../adapters/persistence/access/
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
 import { PostgresPlanCredits } from '../../../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { PostgresPlanDiscounts } from '../../../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
-import type { OverdueBefore } from '../../../../application/access/overdue-charges.js';
 import { PlanGate } from '../../../../application/access/plan-gate.js';
+import { type RestingAt, restingNow } from '../../../../application/access/resting-at.js';
 import { planInForce } from '../../../../domain/access/plan.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { planCreditMonths } from '../../../../domain/usage-credits/plan-credits.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { eventually } from '../../../support/eventually.js';
@@ -32,18 +31,18 @@ beforeEach(async () => {
   await db.sql(`UPDATE users SET created_at = '2026-01-01' WHERE id = $1`, [owner.user.id]);
   await plans().assign(owner.user.id, 'PRO', new Date('2026-02-10T00:00:00Z'));
   await db.sql(
-    `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
-     VALUES (gen_random_uuid(), $1, 'PRO', 'Pro', '2026-03-01', 19990000, 'EUR', 1900, 'PENDING', '2026-03-01T00:00:05Z')`,
+    `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at, rests_from)
+     VALUES (gen_random_uuid(), $1, 'PRO', 'Pro', '2026-03-01', 19990000, 'EUR', 1900, 'PENDING', '2026-03-01T00:00:05Z', '2026-03-22')`,
     [owner.user.id],
   );
 });
 
-const plans = (rule: OverdueBefore = overdueBefore) => new PostgresPlanRepository(db.database, rule);
+const plans = (rule: RestingAt = restingNow) => new PostgresPlanRepository(db.database, rule);
 const paid = (at: Date) =>
   db.sql(`UPDATE subscription_charges SET status = 'PAID', paid_at = $2 WHERE user_id = $1`, [owner.user.id, at]);
 
 /** What the owner has of the plan at a time, by each way in which the service asks. */
-async function benefitsAt(at: Date, rule: OverdueBefore = overdueBefore) {
+async function benefitsAt(at: Date, rule: RestingAt = restingNow) {
   const id = owner.user.id;
   const own = await plans(rule).of(id, at);
   if (!own) throw new Error('No such user');
@@ -76,10 +75,16 @@ describe('a plan whose charge is unpaid', () => {
 
   it('has its discount by what was owed at the time of a payment that is settled later', async () => {
     await paid(new Date('2026-03-25T00:00:00Z'));
-    const discounts = new PostgresPlanDiscounts(db.database, overdueBefore);
+    const discounts = new PostgresPlanDiscounts(db.database, restingNow);
     const at = async (time: string) => discounts.at(owner.user.id, new Date(time));
     expect(await at('2026-03-24T23:59:59Z')).toBe(0);
     expect(await at('2026-03-25T00:00:00Z')).toBe(1_000);
+  });
+
+  it('does not rest before its owner was told, however long the charge is overdue', async () => {
+    await db.sql('UPDATE subscription_charges SET rests_from = NULL WHERE user_id = $1', [owner.user.id]);
+    expect(await benefitsAt(OVERDUE)).toEqual(ALL);
+    expect(await plans().of(owner.user.id, OVERDUE)).toMatchObject({ restsFrom: null, rests: false });
   });
 
   it('does not rest where plans cost nothing any more', async () => {

@@ -15,6 +15,7 @@ import { PostgresUserRepository } from '../../../../adapters/persistence/users/u
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanTurns } from '../../../../application/access/plan-turns.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import { StoreFile } from '../../../../application/documents/store-file.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
@@ -29,7 +30,6 @@ import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.j
 import { approve, complete, fail, reverse } from '../../../../domain/payments/payment-request.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { paymentRequestId, type UserId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -71,8 +71,7 @@ beforeEach(async () => {
 });
 
 const charges = () => new PostgresCharges(db.database);
-const turns = () =>
-  new PlanTurns(new PostgresRounds(db.database), new PostgresPlanRepository(db.database, overdueBefore));
+const turns = () => new PlanTurns(new PostgresRounds(db.database), new PostgresPlanRepository(db.database, restingNow));
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const ids = new UuidV7(new SystemClock());
@@ -82,7 +81,7 @@ const payments = () =>
   new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
 
 const subscribed = (plan = 'PLUS') =>
-  new PostgresPlanRepository(db.database, overdueBefore).assign(owner.user.id, plan, clock.now());
+  new PostgresPlanRepository(db.database, restingNow).assign(owner.user.id, plan, clock.now());
 
 async function listed() {
   const { charges: found } = await new ShowCharges(charges(), clock).page(owner.user.id, { limit: 50, after: null });
@@ -283,8 +282,11 @@ describe('a charge', () => {
     const { charge } = await charged();
     const { id } = await paying().execute(charge.id, owner.user.id);
     await move(id, 'complete');
+    const paidAt = clock.now();
+    clock.time = new Date(paidAt.getTime() + 3_600_000);
     await payables().resume.execute();
-    expect((await listed())[0]?.charge.status).toBe('PAID');
+    // It was paid when the payment was made, and not when it was noted.
+    expect((await listed())[0]?.charge).toMatchObject({ status: 'PAID', paidAt });
   });
 });
 

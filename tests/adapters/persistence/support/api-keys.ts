@@ -20,10 +20,10 @@ import {
 import type { ClientIdentity } from '../../../../application/access/credential.js';
 import { type ApiKeyUses, LastUses } from '../../../../application/access/last-uses.js';
 import { ListApiKeys } from '../../../../application/access/list-api-keys.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
 
@@ -48,7 +48,7 @@ export class ApiKeyDesk {
     const ids = new UuidV7(wallClock);
     const record = new PostgresAuditLog(database, ids, wallClock);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
-    this.repository = new PostgresApiKeyRepository(database, wallClock, overdueBefore);
+    this.repository = new PostgresApiKeyRepository(database, wallClock, restingNow);
     this.uses = new LastUses('api-key', new PostgresLastUses(database, API_KEY_USES));
     this.authenticate = new AuthenticateApiKey(this.repository, secrets, this.uses, clock);
     this.list = new ListApiKeys(this.repository, this.uses, clock);

@@ -8,6 +8,7 @@ import { PostgresCreditPayments } from '../../../../adapters/persistence/usage-c
 import { PostgresMonthlyLimits } from '../../../../adapters/persistence/usage-credits/monthly-limits.postgres.js';
 import { PostgresPlanDiscounts } from '../../../../adapters/persistence/usage-credits/plan-discounts.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
 import { SettleGrant } from '../../../../application/ledgers/settle-grant.js';
 import {
@@ -23,7 +24,6 @@ import { approve, complete, reverse } from '../../../../domain/payments/payment-
 import { parseRate } from '../../../../domain/rates/exchange-rate.js';
 import type { CalendarDate } from '../../../../domain/shared/calendar-date.js';
 import type { PaymentRequestId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -71,7 +71,7 @@ export class CreditDesk {
     this.limits = new PostgresMonthlyLimits(database);
     this.unitOfWork = new PostgresUnitOfWork(database);
     this.credits = new PostgresCreditPayments(database);
-    this.discounts = new PostgresPlanDiscounts(database, overdueBefore);
+    this.discounts = new PostgresPlanDiscounts(database, restingNow);
     const types = paymentTypes();
     this.payments = new PostgresPaymentRequestRepository(
       database,

@@ -17,6 +17,7 @@ import { PostgresWalletOperationRepository } from '../../../../adapters/persiste
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { ApiKeyCreated } from '../../../../application/access/api-key-created.event.js';
 import { apiKeyRevoked } from '../../../../application/access/api-key-ended.event.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { sessionEnded } from '../../../../application/access/session-ended.event.js';
 import { SessionStarted } from '../../../../application/access/session-started.event.js';
 import { addressBookChanged } from '../../../../application/contacts/address-book-changed.event.js';
@@ -47,7 +48,6 @@ import {
 } from '../../../../application/transactions/transaction-booked.event.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -122,7 +122,7 @@ export class InboxDesk {
       new PaymentReversed(this.payments, types, new PostgresWalletOperationRepository(database, SECRET_BOX)),
       new PasskeyChanged(new PostgresCompletedPasskeyChanges(database)),
       new SessionStarted(new PostgresSignIns(database)),
-      new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock, overdueBefore)),
+      new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock, restingNow)),
       new ExternalAccountSaved(new PostgresSavedAccounts(database)),
       sessionEnded,
       apiKeyRevoked,

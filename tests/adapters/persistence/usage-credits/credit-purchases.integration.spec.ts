@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import type { CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { ProposalResult } from '../../../../application/payments/types/proposal-shortcut.js';
 import { PayForCredits } from '../../../../application/usage-credits/pay-for-credits.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { later } from '../../../support/builders/time.js';
 import { CreditDesk, type Settling } from '../support/credit-desk.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -162,7 +162,7 @@ describe('a completed payment to the address for credits', () => {
   });
 
   it('buys more on a plan with a discount: by the plan of its time, exactly, and in proportion to what is kept', async () => {
-    const plans = new PostgresPlanRepository(db.database, overdueBefore);
+    const plans = new PostgresPlanRepository(db.database, restingNow);
     await db.sql('UPDATE users SET created_at = $2 WHERE id = $1', [desk.owner.user.id, new Date('2026-01-01')]);
     await db.sql(
       `UPDATE plan_versions SET credit_discount_bps = 1000, valid_from = '2020-01-01' WHERE plan_code = 'PRO'`,

@@ -5,15 +5,17 @@ import { PostgresLedgers } from '../../../../adapters/persistence/ledgers/ledger
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresRounds } from '../../../../adapters/persistence/rounds.postgres.js';
+import { PostgresCharges } from '../../../../adapters/persistence/subscriptions/charge.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresPlanCredits } from '../../../../adapters/persistence/usage-credits/plan-credits.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanTurns } from '../../../../application/access/plan-turns.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { BookEntry } from '../../../../application/ledgers/book-entry.js';
+import { GrantAfterCharge } from '../../../../application/usage-credits/follow-paid-charge.js';
 import { GrantPlanCredits } from '../../../../application/usage-credits/grant-plan-credits.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
-import type { UserId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
+import { chargeId, type UserId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -38,17 +40,16 @@ beforeEach(async () => {
 
 const ids = new UuidV7(new SystemClock());
 const ledgers = () => new PostgresLedgers(db.database);
-const turns = () =>
-  new PlanTurns(new PostgresRounds(db.database), new PostgresPlanRepository(db.database, overdueBefore));
+const turns = () => new PlanTurns(new PostgresRounds(db.database), new PostgresPlanRepository(db.database, restingNow));
 const unitOfWork = () => new PostgresUnitOfWork(db.database);
 const outbox = () => new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
 const booking = () => new BookEntry(ledgers(), outbox(), ids, clock);
-const planCredits = () => new PostgresPlanCredits(db.database, overdueBefore);
+const planCredits = () => new PostgresPlanCredits(db.database, restingNow);
 const sweep = (bookEntry = booking()) =>
   new GrantPlanCredits(turns(), planCredits(), ledgers(), bookEntry, clock, unitOfWork()).execute();
 
 async function on(time: string, planCode: string, who = owner): Promise<void> {
-  await new PostgresPlanRepository(db.database, overdueBefore).assign(who.user.id, planCode, new Date(time));
+  await new PostgresPlanRepository(db.database, restingNow).assign(who.user.id, planCode, new Date(time));
 }
 
 async function swept(time: string): Promise<void> {
@@ -90,8 +91,8 @@ describe('the credits of a plan', () => {
   it('wait while a charge is overdue, and follow when it is paid', async () => {
     await on('2026-03-01T00:00:00Z', 'PRO');
     await db.sql(
-      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
-       SELECT gen_random_uuid(), $1, code, name, '2026-03-01', 9990000, 'EUR', 190000, 'PENDING', '2026-03-11' FROM plans WHERE code = 'PRO'`,
+      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at, rests_from)
+       SELECT gen_random_uuid(), $1, code, name, '2026-03-01', 9990000, 'EUR', 190000, 'PENDING', '2026-03-11', '2026-04-01T00:00:00Z' FROM plans WHERE code = 'PRO'`,
       [owner.user.id],
     );
     await swept('2026-03-31T00:00:00Z');
@@ -99,7 +100,12 @@ describe('the credits of a plan', () => {
     await swept('2026-04-01T00:00:00Z');
     expect(await granted()).toHaveLength(1);
     await db.sql(`UPDATE subscription_charges SET status = 'PAID', paid_at = now()`);
-    await sweep();
+    const paid = await db.sql<{ id: string }>('SELECT id FROM subscription_charges WHERE user_id = $1', [
+      owner.user.id,
+    ]);
+    // By the job of this charge, wherever the round over all users is.
+    const granting = new GrantPlanCredits(turns(), planCredits(), ledgers(), booking(), clock, unitOfWork());
+    await new GrantAfterCharge(new PostgresCharges(db.database), granting).execute(chargeId(paid[0]?.id ?? ''));
     expect((await granted()).map(([month]) => month)).toEqual(['2026-04-01', '2026-03-01']);
   });
 

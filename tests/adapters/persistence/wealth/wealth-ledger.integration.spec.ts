@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresAgentSessions } from '../../../../adapters/persistence/agent-sessions/agent-session.postgres.js';
 import { PostgresWealthLedger } from '../../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
+import { restingNow } from '../../../../application/access/resting-at.js';
 import { agentSessionId, userId } from '../../../../domain/shared/ids.js';
-import { overdueBefore } from '../../../../domain/subscriptions/overdue.js';
 import { agentSessionTerms } from '../../../support/builders/agent-sessions.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
@@ -30,7 +30,7 @@ async function subAccount({ user }: Person, kind: 'SUB_ACCOUNT' | 'AGENT', creat
 
 /** A session that is on chain. @returns its id, which its account has too */
 async function agentSession({ user }: Person): Promise<string> {
-  const sessions = new PostgresAgentSessions(db.database, overdueBefore);
+  const sessions = new PostgresAgentSessions(db.database, restingNow);
   const terms = agentSessionTerms({ id: agentSessionId(randomUUID()), ownerId: user.id });
   const session = { ...terms, status: 'ACTIVE' } as const;
   const caps = { maxPerExecution: 1n, maxPerPeriod: 2n, periodSeconds: 60, funding: null } as const;

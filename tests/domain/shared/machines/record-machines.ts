@@ -1,4 +1,5 @@
 import { apiKeyMachine } from '../../../../domain/access/api-key-status.js';
+import { planOrderMachine } from '../../../../domain/access/plan-order-status.js';
 import { billMachine } from '../../../../domain/bills/bill-status.js';
 import { passkeyMachine } from '../../../../domain/passkeys/passkey-status.js';
 import { accountClosingMachine } from '../../../../domain/personal-data/account-closing-status.js';
@@ -170,6 +171,12 @@ export const RECORD_MACHINES: readonly MachineExpectation[] = [
     initial: 'DRAFT',
     terminal: ['EXPIRED', 'TERMINATED'],
     moves: ['DRAFT > ACTIVE', 'DRAFT > TERMINATED', 'ACTIVE > EXPIRED', 'ACTIVE > TERMINATED'],
+  },
+  {
+    machine: planOrderMachine,
+    initial: 'PLANNED',
+    terminal: ['MADE', 'WITHDRAWN', 'LAPSED'],
+    moves: ['PLANNED > MADE', 'PLANNED > WITHDRAWN', 'PLANNED > LAPSED'],
   },
   { machine: chargeMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
   { machine: billMachine, initial: 'PENDING', terminal: [], moves: ['PENDING > PAID', 'PAID > PENDING'] },
