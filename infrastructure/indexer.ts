@@ -14,13 +14,12 @@ import { SeekHistories } from '../application/indexing/seek-histories.js';
 import { BlockLooks } from './block-looks.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
+import { SentLooks } from './sent-looks.js';
 import { sweepTask } from './tasks.js';
 import { resolve } from './wiring/resolve.js';
 
 const FOLLOW = 'follow-chain';
 const FOLLOW_EVERY_MS = 150;
-/** When to look for a new block after a node has taken a transaction: a node that mines at once needs a moment. */
-const LOOKS_AFTER_SENT_MS = [0, 15, 40, 80];
 const SEEK_EVERY_MS = 500;
 const REINDEX_EVERY_MS = 500;
 const NAME_EVERY_MS = 1_000;
@@ -36,9 +35,11 @@ export function startIndexer(container: Container, resources: Resources): () => 
   const { logger, configuration } = resources;
   const closing = new AbortController();
   const looks = new BlockLooks();
+  const sentLooks = new SentLooks(() => sweeper.wake(FOLLOW));
+  const follow = following(container, resources, looks, sentLooks, closing.signal);
   const sweeper = new Sweeper(
     [
-      { name: FOLLOW, everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, looks, closing.signal) },
+      { name: FOLLOW, everyMs: FOLLOW_EVERY_MS, execute: follow },
       { name: 'name-final-blocks', everyMs: NAME_EVERY_MS, execute: naming(container) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
       { name: 'reindex-blocks', everyMs: REINDEX_EVERY_MS, execute: reindexing(container, closing.signal) },
@@ -53,11 +54,12 @@ export function startIndexer(container: Container, resources: Resources): () => 
   sweeper.start();
   const deafen = resources.channel.listen(SENT_CHANNEL, () => {
     looks.expectBlock();
-    for (const ms of LOOKS_AFTER_SENT_MS) setTimeout(() => sweeper.wake(FOLLOW), ms).unref();
+    sentLooks.sent();
   });
   return () => {
     closing.abort();
     deafen();
+    sentLooks.end();
     return sweeper.close();
   };
 }
@@ -66,6 +68,7 @@ function following(
   container: Container,
   { configuration }: Resources,
   looks: BlockLooks,
+  sentLooks: SentLooks,
   closing: AbortSignal,
 ): () => Promise<void> {
   const follow = resolve(container, FollowChain);
@@ -79,6 +82,7 @@ function following(
       throw error;
     });
     if (applied > 0) looks.expectBlock();
+    sentLooks.found(applied);
     return applied;
   };
   return async () => {

@@ -4,6 +4,7 @@ import { operationsApplication } from '../adapters/http/operations/operations-ap
 import { type RunningServer, startHttpServer } from '../adapters/http/shell/server.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { OutboxRelay } from '../adapters/jobs/outbox-relay.js';
+import { ShortJobs } from '../adapters/jobs/short-jobs.js';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
 import { AuthorizationServer } from '../adapters/oauth/authorization-server.js';
 import { PostgresConnectedApplications } from '../adapters/persistence/access/connected-applications.postgres.js';
@@ -116,8 +117,9 @@ function hostInUrl(host: string): string {
 }
 
 async function startWorker(container: Container): Promise<Stop> {
-  const [relay, sweeper, queue] = [
+  const [relay, shortJobs, sweeper, queue] = [
     resolve(container, OutboxRelay),
+    resolve(container, ShortJobs),
     resolve(container, Sweeper),
     resolve(container, BullJobQueue),
   ];
@@ -134,7 +136,7 @@ async function startWorker(container: Container): Promise<Stop> {
   return async () => {
     for (const end of stopListening) end();
     await Promise.all([sweeper.close(), relay.close(), webhooks.end(WEBHOOKS_END_MS)]);
-    await worker.close();
+    await Promise.all([shortJobs.close(), worker.close()]);
     await queue.close();
   };
 }

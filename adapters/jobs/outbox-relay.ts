@@ -5,6 +5,7 @@ import { type BackOff, type Job, type JobQueue, job } from '../../application/po
 import type { Logger } from '../../application/ports/logger.js';
 import { pauseAfter } from './back-off.js';
 import { FailureLog } from './failure-log.js';
+import type { ShortJobs } from './short-jobs.js';
 import { WakeUpSignal } from './wake-up-signal.js';
 
 /** Announces events to the open pages. When it throws, the events still count as published, because pages read them again later. */
@@ -16,8 +17,8 @@ const POLL_MS = 1_000;
 const backOff: BackOff = { firstMs: 200, capMs: 10_000 };
 
 /**
- * Publishes committed events: it adds the jobs that react to them, then announces them. When adding fails, the events stay in the outbox
- * and are tried again. An event can be announced twice and a job added twice, but none is lost. An event of an unknown type, which
+ * Publishes committed events: it adds the jobs that react to them, then announces them, and runs the short ones itself once the events are
+ * published. When adding fails, the events stay in the outbox and are tried again. An event can be announced twice and a job added twice, but none is lost. An event of an unknown type, which
  * another version of the service has stored, starts no job and is published, because it must not keep back the events after it.
  */
 export class OutboxRelay {
@@ -26,6 +27,8 @@ export class OutboxRelay {
   private readonly relaying: FailureLog;
   private readonly announcing: FailureLog;
   private readonly unknownTypes = new Set<string>();
+  /** Pages are told of a batch while the next one is read. */
+  private told: Promise<void> = Promise.resolve();
   private stopped = false;
   private loop: Promise<void> | undefined;
 
@@ -33,6 +36,7 @@ export class OutboxRelay {
     private readonly reader: OutboxReader,
     private readonly kinds: EventKinds,
     private readonly queue: JobQueue,
+    private readonly shortJobs: ShortJobs,
     private readonly announce: Announce,
     private readonly logger: Logger,
   ) {
@@ -56,13 +60,14 @@ export class OutboxRelay {
     this.stop.raise();
     this.wakeUp.raise();
     await this.loop;
+    await this.told;
   }
 
   private async run(): Promise<void> {
     let failures = 0;
     while (!this.stopped) {
       try {
-        const handled = await this.reader.drain(BATCH_SIZE, (events) => this.handOn(events), this.kinds.notifying);
+        const handled = await this.drain();
         failures = 0;
         this.relaying.succeeded();
         if (handled < BATCH_SIZE) {
@@ -77,11 +82,30 @@ export class OutboxRelay {
     }
   }
 
-  private async handOn(events: readonly PublishedEvent[]): Promise<void> {
-    const jobs = events.flatMap((event) => this.jobsFor(event));
-    if (jobs.length > 0) {
-      await this.queue.add(jobs);
+  /** The short jobs begin when the events are published. Otherwise they would run twice whenever that fails. */
+  private async drain(): Promise<number> {
+    let read: readonly PublishedEvent[] = [];
+    let taken: readonly Job[] = [];
+    const handOn = async (events: readonly PublishedEvent[]) => {
+      const jobs = events.flatMap((event) => this.jobsFor(event));
+      read = events;
+      taken = await this.shortJobs.take(jobs);
+      const queued = jobs.filter((one) => !taken.includes(one));
+      if (queued.length > 0) await this.queue.add(queued);
+    };
+    try {
+      await this.reader.drain(BATCH_SIZE, handOn, this.kinds.notifying);
+    } catch (error) {
+      this.shortJobs.giveBack(taken);
+      throw error;
     }
+    this.shortJobs.run(taken);
+    await this.told;
+    if (read.length > 0) this.told = this.tellPages(read);
+    return read.length;
+  }
+
+  private async tellPages(events: readonly PublishedEvent[]): Promise<void> {
     try {
       await this.announce(events);
       this.announcing.succeeded();

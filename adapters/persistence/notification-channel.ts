@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { isUnanswered } from './connections/database-outage.js';
 import { ListenedClient } from './connections/listened-client.js';
@@ -17,6 +18,8 @@ const RECONNECT_MS = 500;
  */
 export class NotificationChannel {
   private readonly listeners = new Map<string, Set<Listener>>();
+  /** The payload of signals to others, by which this process knows its own. */
+  private readonly origin = randomUUID();
   private client: Client | null = null;
   /** The connection runs one query at a time. */
   private last: Promise<unknown> = Promise.resolve();
@@ -54,11 +57,25 @@ export class NotificationChannel {
     await this.query('SELECT pg_notify($1, $2)', [channel, payload]);
   }
 
+  /** Calls the listeners of this process at once, without a payload. PostgreSQL is not asked. */
+  tellHere(channel: string): void {
+    this.tell(channel, '');
+  }
+
+  /** Notifies all processes but this one. Their listeners get a payload that says nothing. */
+  async notifyOthers(channel: string): Promise<void> {
+    await this.notify(channel, this.origin);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     if (this.reconnect) clearTimeout(this.reconnect);
     await this.connecting?.catch(() => undefined);
     await this.client?.end().catch(() => undefined);
+  }
+
+  private tell(channel: string, payload: string): void {
+    for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload);
   }
 
   private query(text: string, values: string[] = []): Promise<unknown> {
@@ -93,8 +110,8 @@ export class NotificationChannel {
       connectionString: this.url,
       application_name: 'accounts-notify',
     });
-    client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload ?? '');
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (payload !== this.origin) this.tell(channel, payload);
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));

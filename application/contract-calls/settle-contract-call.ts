@@ -16,6 +16,7 @@ export const settleContractCallJob: JobKind = {
   concurrency: 10,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
+  isShort: true,
 };
 
 const PENDING: ContractCallOutcome = { status: 'PENDING', transactionHash: null, failure: null };

@@ -17,6 +17,7 @@ export const submitContractCallJob: JobKind = {
   concurrency: 10,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
+  isShort: true,
 };
 
 /**

@@ -10,6 +10,7 @@ export const tellContractCallJob: JobKind = {
   concurrency: 10,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
+  isShort: true,
 };
 
 /** Tells the feature whose call it was that it has ended. */

@@ -18,6 +18,7 @@ export const notifyJob: JobKind = {
   concurrency: 4,
   attempts: 20,
   backOff: { firstMs: 500, capMs: 30_000 },
+  isShort: true,
 };
 
 /**

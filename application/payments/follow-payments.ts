@@ -14,7 +14,7 @@ const MOVES = [
 /** A job about a payment whose money has moved. It looks at what is by now, so it may run again, late and in any order. */
 export function movedPaymentJob(name: string): JobKind<PaymentRequestId> {
   const backOff = { firstMs: 200, capMs: 60_000 };
-  return { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff };
+  return { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff, isShort: true };
 }
 
 /** Starts the job whenever the money of a payment has moved. */

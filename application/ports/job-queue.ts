@@ -17,6 +17,11 @@ export interface JobKind<SubjectId extends string = string> {
   /** After this many failures the job is given up. A sweep adds a new one when there is still work to do. */
   readonly attempts: number;
   readonly backOff: BackOff;
+  /**
+   * Whether it ends soon and a sweep soon finds what is left of it. It then runs in the process that has read its event, and waits in
+   * the queue only after a failure, or when that process has no room for it.
+   */
+  readonly isShort?: true;
 }
 
 /** A job carries only an id. Its handler reads and checks everything again. */

@@ -12,6 +12,7 @@ export const settleOperationJob: JobKind<WalletOperationId> = {
   concurrency: 10,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
+  isShort: true,
 };
 
 /** Makes the status of an operation what the chain did: ends a signed one by its final outcome, and corrects an end that was another one. */

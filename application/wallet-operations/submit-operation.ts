@@ -25,6 +25,7 @@ export const submitOperationJob: JobKind<WalletOperationId> = {
   concurrency: 5,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
+  isShort: true,
 };
 
 /** How this chain is judged. */

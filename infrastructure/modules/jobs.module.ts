@@ -1,6 +1,7 @@
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
+import { ShortJobs } from '../../adapters/jobs/short-jobs.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -18,7 +19,7 @@ import { queueCheck } from '../observability/queue-check.js';
 import { queueMetrics } from '../observability/queue-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
-import { sweepTask } from '../tasks.js';
+import { jobTask, sweepTask } from '../tasks.js';
 import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -33,9 +34,14 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
     provide(EventKinds, [every(EventKind), every(EventFollower)]),
     implement(
       OutboxRelay,
-      (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, live: PostgresLiveEvents) =>
-        new OutboxRelay(reader, kinds, queue, (events) => live.announce(events), logger),
-      [OutboxReader, EventKinds, JobQueue, PostgresLiveEvents],
+      (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, shortJobs: ShortJobs, live: PostgresLiveEvents) =>
+        new OutboxRelay(reader, kinds, queue, shortJobs, (events) => live.announce(events), logger),
+      [OutboxReader, EventKinds, JobQueue, ShortJobs, PostgresLiveEvents],
+    ),
+    implement(
+      ShortJobs,
+      (handlers: readonly JobHandler[], queue: JobQueue) => new ShortJobs(handlers.map(jobTask), queue, logger),
+      [every(JobHandler), JobQueue],
     ),
     implement(Sweeper, (sweeps: readonly Sweep[]) => new Sweeper(sweeps.map(sweepTask), logger), [every(Sweep)]),
     contribute(Sweep, ForgetSpentRows, [Database, every(SpentRows)]),

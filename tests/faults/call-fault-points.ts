@@ -5,14 +5,13 @@ import { ContractCallRepository } from '../../application/contract-calls/contrac
 import type { ContractCallOutcome } from '../../application/contract-calls/contract-calls.js';
 import { type ContractEvent, ContractEvents } from '../../application/contract-events/contract-events.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
-import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import {
   RecoveryRequestRepository,
   type StoredRecovery,
 } from '../../application/recovery/recovery-request.repository.js';
 import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
-import { atBroadcast, die, idsOf, thenDie } from './fault-points.js';
+import { atBroadcast, atJob, die, idsOf, thenDie } from './fault-points.js';
 import { intercept } from './intercept.js';
 import { hasMeantCall, isMeantOwner, isMeantSubject } from './meant.js';
 
@@ -25,11 +24,9 @@ const contract = (process.env['FAULT_CONTRACT'] ?? '').toLowerCase();
 
 /** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them; of a pause, and of the start of a recovery. */
 export const callFaultPoints = {
-  'after-call-stored': (container: Container) =>
-    intercept(container, JobQueue, 'add', async (call, [jobs]: [readonly Job[]]) => {
-      const submitted = jobs.filter(({ kind }) => kind.name === 'submit-contract-call');
-      return (await hasMeantCall(container, idsOf(submitted))) ? die() : call();
-    }),
+  'after-call-stored': (container: Container) => atJob(container, 'take', 'submit-contract-call', hasMeantCall),
+
+  'after-call-published': (container: Container) => atJob(container, 'run', 'submit-contract-call', hasMeantCall),
 
   'after-call-relay-stored': (container: Container) => atBroadcast(container, 'call-contract', die, hasMeantCall),
 

@@ -11,6 +11,7 @@ type StartPoint = 'mid-start' | 'after-start';
 /** The state that the dead process leaves of an operation. It proves that the process died at the intended place. */
 export const OPERATION_REMAINS: Readonly<Record<OperationFaultPoint, Partial<OperationProgress>>> = {
   'after-approval-stored': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
+  'after-approval-published': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
   'after-deploy-broadcast': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
   'after-relay-stored': { status: 'SIGNED', relayed: 1, confirmed: false, executions: 0 },
   // The indexer runs at the same time, so both outcomes are possible.
@@ -28,6 +29,7 @@ export const CALL_REMAINS: Readonly<
   >
 > = {
   'after-call-stored': { status: 'PENDING', relayed: 0, emitted: 0 },
+  'after-call-published': { status: 'PENDING', relayed: 0, emitted: 0 },
   'after-call-relay-stored': { status: 'PENDING', relayed: 1, emitted: 0 },
   'after-call-broadcast': { status: 'PENDING', relayed: 1, emitted: 1 },
   'mid-call-index': { status: 'PENDING', relayed: 1, emitted: 1 },

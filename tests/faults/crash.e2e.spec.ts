@@ -41,6 +41,7 @@ interface Scenario {
 /** What always runs: every point, queue and loss, and each time another kind. */
 const always: readonly Scenario[] = [
   { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'lost', kind: 'transfer_moneda to a user' },
+  { queue: 'PostgreSQL', point: 'after-approval-published', jobs: 'kept', kind: 'transfer_moneda to a user' },
   { queue: 'PostgreSQL', point: 'after-deploy-broadcast', jobs: 'kept', kind: 'transfer_contact_wallet to a wallet' },
   { queue: 'PostgreSQL', point: 'after-relay-stored', jobs: 'kept', kind: PASSKEY_CHANGE },
   { queue: 'PostgreSQL', point: 'after-broadcast', jobs: 'kept', kind: 'exchange to euros' },

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
+import { ShortJobs } from '../../adapters/jobs/short-jobs.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
-import { type Job, JobQueue } from '../../application/ports/job-queue.js';
+import type { Job, JobKind } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { RelayTask } from '../../application/relaying/relay-call.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
@@ -37,12 +38,9 @@ export const faultPoints = {
       return die();
     }),
 
-  'after-approval-stored': (container: Container) => {
-    intercept(container, JobQueue, 'add', async (call, [jobs]: [readonly Job[]]) => {
-      const submitted = jobs.filter(({ kind }) => kind.name === 'submit-operation');
-      return (await hasMeantOperation(container, idsOf(submitted))) ? die() : call();
-    });
-  },
+  'after-approval-stored': (container: Container) => atJob(container, 'take', 'submit-operation', hasMeantOperation),
+
+  'after-approval-published': (container: Container) => atJob(container, 'run', 'submit-operation', hasMeantOperation),
 
   'after-deploy-broadcast': (container: Container) => atBroadcast(container, 'deploy-wallet', thenDie, hasMeantWallet),
 
@@ -83,6 +81,22 @@ export type FaultPoint = keyof typeof faultPoints;
 
 export function idsOf(about: readonly { readonly subjectId: string }[]): readonly string[] {
   return about.map(({ subjectId }) => subjectId);
+}
+
+/**
+ * Dies when the job has been read: `take`, while its event is being published, or `run`, afterwards and before it runs.
+ * @param isFor whether one of these subjects is meant
+ */
+export function atJob(
+  container: Container,
+  moment: 'take' | 'run',
+  name: JobKind['name'],
+  isFor: (container: Container, subjectIds: readonly string[]) => Promise<boolean>,
+): void {
+  intercept(container, ShortJobs, moment, async (call, [jobs]: [readonly Job[]]) => {
+    const read = jobs.filter(({ kind }) => kind.name === name);
+    return (await isFor(container, idsOf(read))) ? die() : call();
+  });
 }
 
 /**

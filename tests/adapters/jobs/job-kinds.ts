@@ -10,6 +10,7 @@ const kind = (name: string, concurrency: number): JobKind => ({
 
 export const submitJob = kind('submit', 5);
 export const settleJob = kind('settle', 10);
+export const shortJob: JobKind = { ...kind('short', 2), isShort: true };
 export const KINDS: readonly JobKind[] = [submitJob, settleJob];
 
 export type Handle = JobHandler['execute'];

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OutboxRelay } from '../../../adapters/jobs/outbox-relay.js';
+import { ShortJobs } from '../../../adapters/jobs/short-jobs.js';
 import { EventKinds } from '../../../application/ports/event-kinds.js';
 import type { PublishedEvent } from '../../../application/ports/event-outbox.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
 import { InMemoryOutbox } from '../../application/support/in-memory-outbox.js';
 import { InMemoryUnitOfWork } from '../../application/support/in-memory-unit-of-work.js';
 import { CREATED_AT } from '../../support/builders/time.js';
-import { settleJob, submitJob } from './job-kinds.js';
+import { settleJob, shortJob, submitJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
 
 class InMemoryQueue implements JobQueue {
@@ -26,6 +27,7 @@ const KINDS = new EventKinds([
   { type: 'payment.approved', starts: [submitJob], notify },
   { type: 'operation.included', starts: [settleJob] },
   { type: 'payment.completed', notify },
+  { type: 'contract_call.ended', starts: [shortJob, settleJob] },
   { type: 'api_key.revoked', ignored: 'Nothing follows.' },
 ]);
 
@@ -33,6 +35,8 @@ describe('outbox relay', () => {
   let outbox: InMemoryOutbox;
   let queue: InMemoryQueue;
   let announced: string[];
+  /** The subjects of short jobs that have begun. */
+  let started: string[];
   let announce: (events: readonly PublishedEvent[]) => Promise<void>;
   let logger: RecordingLogger;
   let relay: OutboxRelay;
@@ -44,7 +48,10 @@ describe('outbox relay', () => {
     announced = [];
     announce = async (events) => void announced.push(...events.map(({ type }) => type));
     logger = new RecordingLogger();
-    relay = new OutboxRelay(outbox, KINDS, queue, (events) => announce(events), logger);
+    started = [];
+    const handler = { kind: shortJob, execute: async (id: string) => void started.push(id) };
+    const short = new ShortJobs([handler], queue, logger);
+    relay = new OutboxRelay(outbox, KINDS, queue, short, (events) => announce(events), logger);
   });
   afterEach(async () => {
     await relay.close();
@@ -87,6 +94,31 @@ describe('outbox relay', () => {
       { kind: { name: 'notify' }, subjectId: '2' },
     ]);
     expect(logger.lines).toEqual(['error: Nothing follows from events of the unknown type "session.ended"']);
+  });
+
+  it('runs a short job itself, once its event is published, and gives the others to the queue', async () => {
+    append('contract_call.ended');
+    const [unpublished, publish] = [() => outbox.unpublished.length, queue.before];
+    queue.before = async () => {
+      expect([started, unpublished()]).toEqual([[], 1]);
+      await publish();
+    };
+    relay.start();
+    await pass(0);
+    expect(started).toEqual(['s1']);
+    expect(queue.jobs).toMatchObject([{ kind: { name: 'settle' }, subjectId: 's1' }]);
+    expect(outbox.unpublished).toEqual([]);
+  });
+
+  it('does not run a short job whose event could not be published, and runs it when it is', async () => {
+    queue.before = () => Promise.reject(new Error('queue away'));
+    append('contract_call.ended');
+    relay.start();
+    await pass(5_000);
+    expect(started).toEqual([]);
+    queue.before = () => Promise.resolve();
+    await pass(10_000);
+    expect(started).toEqual(['s1']);
   });
 
   it('asks the queue for nothing when no job reacts', async () => {

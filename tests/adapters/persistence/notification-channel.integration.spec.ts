@@ -170,7 +170,7 @@ describe('the signal that there are new events', () => {
     await eventually('the first signal', async () => heard.length > 0, WITHIN_MS);
     await channel.notify(OUTBOX_CHANNEL, 'marker');
     await hears(heard, 'marker');
-    expect(heard).toEqual(['', 'marker']);
+    expect(heard).toEqual([expect.any(String), 'marker']);
 
     signal.raise();
     await eventually('the second signal', async () => heard.length === 3, WITHIN_MS);

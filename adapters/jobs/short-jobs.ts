@@ -1,0 +1,135 @@
+import pTimeout from 'p-timeout';
+import type { Job, JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import type { Logger } from '../../application/ports/logger.js';
+import { FailureLog } from './failure-log.js';
+
+/** How many jobs of a kind wait for each one that may run. */
+const WAITING_PER_RUNNING = 20;
+
+/** How long `close` waits for running jobs. */
+const FINISH_MS = 5_000;
+
+/** The jobs of one kind that this process has taken. A subject that waits is not taken again. */
+interface Lane {
+  readonly handler: JobHandler;
+  /** Places that were taken for jobs that are not here yet. */
+  taken: number;
+  readonly waiting: Set<string>;
+  /** The subjects whose jobs run, with whether each must run again, because something has happened since it began. */
+  readonly running: Map<string, boolean>;
+}
+
+/**
+ * Runs short jobs in the process that has read their events, without the queue: for a payment that is a third of all statements. What
+ * finds no place, and what fails, goes to the queue. When the process dies, the sweeps find what was not done, as when the queue is lost.
+ */
+export class ShortJobs {
+  private readonly lanes: ReadonlyMap<string, Lane>;
+  private readonly queueing: FailureLog;
+  private readonly handingOver = new Set<Promise<void>>();
+  private isClosing = false;
+  private finished: (() => void) | undefined;
+
+  constructor(
+    handlers: readonly JobHandler[],
+    private readonly queue: JobQueue,
+    private readonly logger: Logger,
+  ) {
+    const short = handlers.filter(({ kind }) => kind.isShort);
+    this.lanes = new Map(short.map((handler) => [handler.kind.name, laneOf(handler)]));
+    this.queueing = new FailureLog(logger, 'Putting failed jobs into the queue');
+  }
+
+  /** Takes a place for each job that can run here. Each place is then used by `run`, or given back. */
+  async take(jobs: readonly Job[]): Promise<readonly Job[]> {
+    return jobs.filter(({ kind }) => {
+      const lane = this.lanes.get(kind.name);
+      if (!lane || this.isClosing) return false;
+      if (lane.taken + lane.waiting.size >= WAITING_PER_RUNNING * kind.concurrency) return false;
+      lane.taken += 1;
+      return true;
+    });
+  }
+
+  giveBack(jobs: readonly Job[]): void {
+    for (const { kind } of jobs) {
+      const lane = this.lanes.get(kind.name);
+      if (lane) lane.taken -= 1;
+    }
+  }
+
+  /** Runs jobs whose places were taken, and does not wait for them. */
+  run(jobs: readonly Job[]): void {
+    this.giveBack(jobs);
+    for (const { kind, subjectId } of jobs) {
+      const lane = this.lanes.get(kind.name);
+      if (!lane) continue;
+      if (lane.running.has(subjectId)) lane.running.set(subjectId, true);
+      else lane.waiting.add(subjectId);
+      this.next(lane);
+    }
+  }
+
+  /** Hands what waits to the queue, and waits for what runs, at most 5 s. Can be called again. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    for (const { handler, waiting } of this.lanes.values()) {
+      for (const subjectId of waiting) this.handOver({ kind: handler.kind, subjectId });
+      waiting.clear();
+    }
+    const done = new Promise<void>((resolve) => {
+      this.finished = resolve;
+      this.reportIfFinished();
+    });
+    await pTimeout(done, { milliseconds: FINISH_MS }).catch(() => undefined);
+    await Promise.all(this.handingOver);
+  }
+
+  private next(lane: Lane): void {
+    for (const subjectId of lane.waiting) {
+      if (lane.running.size >= lane.handler.kind.concurrency) return;
+      lane.waiting.delete(subjectId);
+      lane.running.set(subjectId, false);
+      void this.perform(lane, subjectId);
+    }
+  }
+
+  /** Never rejects. */
+  private async perform(lane: Lane, subjectId: string): Promise<void> {
+    const { kind } = lane.handler;
+    try {
+      await lane.handler.execute(kind.subjectId(subjectId));
+      if (lane.running.get(subjectId)) this.goOn(lane, subjectId);
+    } catch (error) {
+      this.logger.warn({ err: error, job: kind.name, subjectId }, 'A job failed and will be tried again');
+      this.handOver({ kind, subjectId });
+    } finally {
+      lane.running.delete(subjectId);
+      this.next(lane);
+      this.reportIfFinished();
+    }
+  }
+
+  private goOn({ handler, waiting }: Lane, subjectId: string): void {
+    if (this.isClosing) this.handOver({ kind: handler.kind, subjectId });
+    else waiting.add(subjectId);
+  }
+
+  private handOver(job: Job): void {
+    const added = this.queue.add([job]).then(
+      () => this.queueing.succeeded(),
+      // A sweep finds what is left to do.
+      (error: unknown) => this.queueing.failed(error),
+    );
+    const handedOver = added.finally(() => this.handingOver.delete(handedOver));
+    this.handingOver.add(handedOver);
+  }
+
+  private reportIfFinished(): void {
+    if ([...this.lanes.values()].every(({ running }) => running.size === 0)) this.finished?.();
+  }
+}
+
+function laneOf(handler: JobHandler): Lane {
+  return { handler, taken: 0, waiting: new Set(), running: new Map() };
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ShortJobs } from '../../../adapters/jobs/short-jobs.js';
+import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { settleJob, shortJob } from './job-kinds.js';
+import { RecordingLogger } from './recording-logger.js';
+
+/** Work that the test ends by hand. */
+class Work {
+  readonly begun: string[] = [];
+  private readonly ends: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = [];
+
+  readonly execute = (subjectId: string): Promise<void> => {
+    this.begun.push(subjectId);
+    return new Promise((resolve, reject) => this.ends.push({ resolve, reject }));
+  };
+
+  async end(index: number): Promise<void> {
+    this.ends[index]?.resolve();
+    await settled();
+  }
+
+  async fail(index: number): Promise<void> {
+    this.ends[index]?.reject(new Error('away'));
+    await settled();
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const jobs = (...subjectIds: string[]): readonly Job[] =>
+  subjectIds.map((subjectId) => ({ kind: shortJob, subjectId }));
+
+describe('short jobs', () => {
+  let work: Work;
+  let queued: Job[];
+  let add: JobQueue['add'];
+  let logger: RecordingLogger;
+  let short: ShortJobs;
+
+  beforeEach(() => {
+    work = new Work();
+    queued = [];
+    add = async (added) => void queued.push(...added);
+    logger = new RecordingLogger();
+    const handlers = [
+      { kind: shortJob, execute: work.execute },
+      { kind: settleJob, execute: work.execute },
+    ];
+    short = new ShortJobs(handlers, { add: (added) => add(added) }, logger);
+  });
+
+  it('run as many at once as their kind allows, the others after them', async () => {
+    const taken = await short.take(jobs('a', 'b', 'c'));
+    expect(taken).toHaveLength(3);
+    expect(work.begun).toEqual([]);
+    short.run(taken);
+    expect(work.begun).toEqual(['a', 'b']);
+    await work.end(0);
+    expect(work.begun).toEqual(['a', 'b', 'c']);
+    expect(queued).toEqual([]);
+  });
+
+  it('are those whose kind says so', async () => {
+    expect(await short.take([{ kind: settleJob, subjectId: 'a' }])).toEqual([]);
+  });
+
+  it('find no room when too many wait, and again when some have ended', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => String(index));
+    const taken = await short.take(jobs(...many));
+    expect(taken).toHaveLength(40);
+    short.giveBack(taken);
+    const again = await short.take(jobs(...many));
+    expect(again).toHaveLength(40);
+    short.run(again);
+    expect(await short.take(jobs('x', 'y', 'z'))).toHaveLength(2);
+  });
+
+  it('are handed to the queue when they fail', async () => {
+    short.run(await short.take(jobs('a', 'b', 'c')));
+    await work.fail(1);
+    expect(queued).toMatchObject([{ kind: { name: 'short' }, subjectId: 'b' }]);
+    expect(work.begun).toEqual(['a', 'b', 'c']);
+    expect(logger.lines).toEqual(['warn: A job failed and will be tried again']);
+  });
+
+  it('leave to the sweeps what no queue takes', async () => {
+    add = () => Promise.reject(new Error('queue away'));
+    short.run(await short.take(jobs('a')));
+    await work.fail(0);
+    expect(logger.lines).toContain('error: Putting failed jobs into the queue fails: queue away');
+    await short.close();
+  });
+
+  it('run once for a subject that waits, and once more for one that runs', async () => {
+    short.run(await short.take(jobs('a', 'b', 'c', 'c')));
+    short.run(await short.take(jobs('a', 'a')));
+    expect(work.begun).toEqual(['a', 'b']);
+    await work.end(0);
+    await work.end(1);
+    await work.end(2);
+    await work.end(3);
+    expect(work.begun.toSorted()).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  it('are finished before the process ends; those that wait go to the queue', async () => {
+    short.run(await short.take(jobs('a', 'b', 'c')));
+    let isClosed = false;
+    const closing = short.close().then(() => {
+      isClosed = true;
+    });
+    await settled();
+    expect([isClosed, queued.map(({ subjectId }) => subjectId)]).toEqual([false, ['c']]);
+    expect(await short.take(jobs('d'))).toEqual([]);
+    await work.end(0);
+    await work.end(1);
+    await closing;
+    expect(work.begun).toEqual(['a', 'b']);
+  });
+});
