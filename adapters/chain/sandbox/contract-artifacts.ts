@@ -23,6 +23,7 @@ export type ContractName =
   | 'AgentAccountFactory'
   | 'AgentAccountProbe'
   | 'SpendingPolicy'
+  | 'TwoKeyExecutor'
   | 'RecoveryModule'
   | 'RecoveryRehearsal'
   | 'PaymentSchedule'

@@ -82,6 +82,14 @@ export class CrashChain {
     return this.request<Hex>('eth_sendTransaction', { from, to, data, gas: GAS, nonce: toQuantity(nonce) });
   }
 
+  /** Puts a contract that answers for two keys (ERC-1271) into the next block. @returns its address */
+  async twoKeyExecutor(first: string, second: string): Promise<Address> {
+    const [from = ''] = this.senders;
+    const { address, transaction } = await deployable(artifacts(), 'TwoKeyExecutor', [first, second]);
+    await this.send(toAddress(from), transaction.to, transaction.data);
+    return address;
+  }
+
   /** Makes a block of exactly this time. */
   async mineAt(seconds: bigint): Promise<void> {
     await this.request('evm_setNextBlockTimestamp', Number(seconds));
@@ -103,14 +111,17 @@ export class CrashChain {
   }
 }
 
+function artifacts(): ContractArtifacts {
+  return new ContractArtifacts(join(PROJECT_ROOT, 'dist/contracts'));
+}
+
 async function deployed(connection: ChainConnection, isWrong: boolean): Promise<Contracts> {
-  const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist/contracts'));
   const account = new NodeAccount(connection);
-  const token = await deployable(artifacts, 'DemoToken', ['USD Coin', 'USDC', await account.address()]);
-  const right = await deployable(artifacts, 'SpendingPolicy', []);
+  const token = await deployable(artifacts(), 'DemoToken', ['USD Coin', 'USDC', await account.address()]);
+  const right = await deployable(artifacts(), 'SpendingPolicy', []);
   await Promise.all([token, right].map((contract) => deploy(connection, account, contract)));
   const module = isWrong ? await deployWrong(connection, account) : right.address;
-  const factory = await deployable(artifacts, 'AgentAccountFactory', [module]);
+  const factory = await deployable(artifacts(), 'AgentAccountFactory', [module]);
   await deploy(connection, account, factory);
   return { token: token.address, factory: factory.address, module };
 }

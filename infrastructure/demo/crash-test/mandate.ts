@@ -22,8 +22,15 @@ export class Mandate {
     readonly owner: Address,
   ) {}
 
-  /** At most 40 at once and 100 in a minute of a rolling window, with 10,000 in the account, unless it is told otherwise. */
-  static async open(chain: CrashChain, terms: Partial<Limits> = {}): Promise<Mandate> {
+  /**
+   * At most 40 at once and 100 in a minute of a rolling window, with 10,000 in the account, unless it is told otherwise.
+   * @param executorOf the executor of the policy, for which this key signs; the key itself when it is left out
+   */
+  static async open(
+    chain: CrashChain,
+    terms: Partial<Limits> = {},
+    executorOf: (key: Wallet) => Promise<string> = async ({ address }) => address,
+  ): Promise<Mandate> {
     const [faucet = '', owner = ''] = await chain.request<readonly string[]>('eth_accounts');
     opened += 1;
     const executor = keyOf(`executor ${opened}`);
@@ -37,7 +44,7 @@ export class Mandate {
     };
     const { token, factory } = chain.contracts;
     const { recipient, maxPerExecution, maxPerPeriod, periodSeconds, end } = limits;
-    const policy = [recipient, token, executor.address, maxPerExecution, maxPerPeriod, periodSeconds, end];
+    const policy = [recipient, token, await executorOf(executor), maxPerExecution, maxPerPeriod, periodSeconds, end];
     const salt = id(`mandate ${opened}`);
     const prediction = { to: factory, data: agentCall('predictAgentAccount', owner, policy, salt) };
     const [address] = AGENT_CALLS.decodeFunctionResult('predictAgentAccount', await chain.connection.call(prediction));

@@ -123,6 +123,44 @@ describe('the account of an agent session', () => {
     expect(await stage.module.refusal(stage.relayer, 'execute', ...again)).toBe('InvalidSignature()');
   });
 
+  it('takes a contract with two keys as its executor: either signs, and the caps hold for both together', async () => {
+    const [first, second] = [freshWallet(), freshWallet()];
+    const executor = await DeployedContract.deploy(chain, 'TwoKeyExecutor', first.address, second.address);
+    const session = await stage.open({ executor: executor.address });
+    const signed = async (key: typeof first, amount: bigint) => stage.signed(session, stage.execution(amount), key);
+    await stage.module.send(stage.relayer, 'execute', ...(await signed(first, 40n * UNIT)));
+    await stage.module.send(stage.relayer, 'execute', ...(await signed(second, 40n * UNIT)));
+    expect(await stage.balanceOf(session.policy.recipient)).toBe(80n * UNIT);
+    const tooMuch = await signed(second, 21n * UNIT);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...tooMuch)).toMatch(/^PeriodCapExceeded/);
+    const foreign = await signed(freshWallet(), UNIT);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...foreign)).toBe('InvalidSignature()');
+    const short = [...(await signed(first, UNIT)).slice(0, -1), '0x1234'];
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...short)).toBe('InvalidSignature()');
+  });
+
+  it('asks an executor whose address has got code by ERC-1271 alone: a delegated key signs nothing that its code does not accept', async () => {
+    const session = await stage.open();
+    const [account, twoKeys] = [session.account.address, freshWallet()];
+    const values = await stage.signed(session, stage.execution(UNIT));
+    const delegate = (to: string) =>
+      chain.connection.request('anvil_setCode', [
+        session.executor.address,
+        to === '0x' ? to : `0xef0100${to.slice(2)}`,
+      ]);
+    // The account of a session accepts no signature at all.
+    await delegate(account);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
+    const code = await DeployedContract.deploy(chain, 'TwoKeyExecutor', twoKeys.address, freshWallet().address);
+    await delegate(code.address);
+    expect(await stage.module.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
+    const other = await stage.signed(session, stage.execution(UNIT), twoKeys);
+    await stage.module.send(stage.relayer, 'execute', ...other);
+    await delegate('0x');
+    await stage.module.send(stage.relayer, 'execute', ...values);
+    expect(await stage.balanceOf(session.policy.recipient)).toBe(2n * UNIT);
+  });
+
   it('tells when how much is free again, to the second', async () => {
     const session = await stage.open({ periodSeconds: 60n });
     const start = (await chainTime(chain)) + 10n;

@@ -20,6 +20,7 @@ const OTHERS = [
   'AgentAccount',
   'AgentAccountFactory',
   'SpendingPolicy',
+  'TwoKeyExecutor',
   'RecoveryModule',
   'RecoveryRehearsal',
   'PaymentSchedule',
@@ -30,7 +31,7 @@ const OTHERS = [
 
 /** What a library declares for a contract of ours. */
 const FROM_LIBRARIES =
-  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|OutOfRangeAccess|Reentrancy|InvalidInitialization|NotInitializing|event Initialized|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty|ERC7579/;
+  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|OutOfRangeAccess|Reentrancy|InvalidInitialization|NotInitializing|event Initialized|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty|ERC7579|ECDSA/;
 
 let chain: SandboxChain;
 beforeAll(async () => {
