@@ -1,7 +1,6 @@
 import {
   arm,
   type ConditionalOrder,
-  type ConditionalOrderEvent,
   disarm,
   sign,
   statusAt,
@@ -69,14 +68,15 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
     return [orderTold(order.id, order.ownerId, at)];
   }
 
-  async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly ConditionalOrderEvent[]> {
+  async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
     const order = await this.existing(subjectId);
     await this.orders.setOnChain(order.id);
     // An order that ended while it was being made stays as it ended. Its key is destroyed, so nothing can publish it.
     if (order.status !== 'PENDING_ACTIVATION' || statusAt(order, endedAt) !== 'PENDING_ACTIVATION') return [];
     const { next, events } = arm(order, endedAt);
     assertCurrent(await this.orders.move(order, next), 'The conditional order');
-    return events;
+    // What its contract has told before the order was armed changed nothing: it is read again.
+    return [...events, orderTold(order.id, order.ownerId, endedAt)];
   }
 
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
@@ -89,9 +89,9 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
     return this.disarmed(await this.existing(subjectId), true, at);
   }
 
-  /** What was published meanwhile is taken back by the chain itself (FollowOrder). */
+  /** The chain that takes the activation back has taken back what was published meanwhile, whichever of the two is told first. */
   private async disarmed(order: ConditionalOrder, isSigned: boolean, at: Date): Promise<readonly DomainEvent[]> {
-    if (order.status !== 'PENDING_ACTIVATION' && order.status !== 'ARMED') return [];
+    if (!DISARMED.has(order.status)) return [];
     assertCurrent(await this.orders.move(order, disarm(order, isSigned)), 'The conditional order');
     return [orderTold(order.id, order.ownerId, at)];
   }
@@ -102,6 +102,8 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
     return stored.order;
   }
 }
+
+const DISARMED: ReadonlySet<ConditionalOrder['status']> = new Set(['PENDING_ACTIVATION', 'ARMED', 'PUBLISHED']);
 
 function activationFailed({ id, ownerId }: ConditionalOrder, at: Date): DomainEvent {
   return { type: 'conditional_order.activation_failed', subjectId: id, userId: ownerId, occurredAt: at };

@@ -102,9 +102,9 @@ export function arm(order: ConditionalOrder, at: Date): Decision<ArmedOrder, Con
 
 /** The chain has not made the order, or has taken it back: it is a draft. @param isSigned whether the chain may still make it */
 export function disarm(order: ConditionalOrder, isSigned: boolean): PendingOrder {
-  if (order.status !== 'PENDING_ACTIVATION') {
-    assertAllowed(conditionalOrderCorrections, order.status, 'PENDING_ACTIVATION');
-  }
+  // A publication is in a later block than the activation, so the chain has dropped it, too.
+  const before = order.status === 'PUBLISHED' ? 'ARMED' : order.status;
+  if (before !== 'PENDING_ACTIVATION') assertAllowed(conditionalOrderCorrections, before, 'PENDING_ACTIVATION');
   return { ...termsOf(order), status: 'PENDING_ACTIVATION', isSigned };
 }
 

@@ -101,6 +101,21 @@ describe('OrderMandates', () => {
     },
   );
 
+  it('an order whose cancellation its owner has signed is neither published nor lowered while the chain has not answered', async () => {
+    const [onMarket, armed] = [await desk.published(), await desk.armed()];
+    const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+    const cancellation = new CancelOrderOperation(desk.orders, operations, desk.contracts);
+    for (const id of [onMarket, armed]) {
+      await desk.orders.setOnChain(id);
+      const subject = await cancellation.find(id, desk.owner.user.id);
+      await cancellation.approved(subject);
+    }
+    const asked = desk.calls.requested.length;
+    await desk.pass(111_000n, 111_000n, 110_500n, 110_500n);
+    expect(desk.calls.requested).toHaveLength(asked);
+    expect([await desk.statusOf(onMarket), await desk.statusOf(armed)]).toEqual(['PUBLISHED', 'ARMED']);
+  });
+
   it('an order that is stopped after it was taken to be lowered is not lowered', async () => {
     const id = await desk.published();
     const asked = desk.calls.requested.length;

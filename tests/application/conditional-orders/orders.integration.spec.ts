@@ -282,6 +282,19 @@ describe('FollowOrder', () => {
   });
 });
 
+it('an order whose activation and publication the chain drops is a draft again, and follows its contract when both come back', async () => {
+  const id = await desk.published();
+  await desk.activation.reversed({ ...desk.ended(id), status: 'EXECUTED' }, desk.clock.time);
+  expect((await desk.read(id)).order).toMatchObject({ status: 'PENDING_ACTIVATION', isSigned: true });
+  // The publication is told before the activation: it changes nothing yet, and is read again.
+  await desk.follow.execute(id);
+  expect(await desk.statusOf(id)).toBe('PENDING_ACTIVATION');
+  const told = await desk.activation.completed({ ...desk.ended(id), status: 'EXECUTED' });
+  expect(told.map(({ type }) => type)).toEqual(['conditional_order.armed', 'conditional_order.changed']);
+  await desk.follow.execute(id);
+  expect(await desk.statusOf(id)).toBe('PUBLISHED');
+});
+
 it('an activation that the chain refuses is told to the owner, who can sign again', async () => {
   const { order } = await desk.read(await desk.place.execute(desk.selling()));
   await desk.orders.move(order, sign(order, desk.clock.time));
