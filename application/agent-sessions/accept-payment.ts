@@ -19,7 +19,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { Hex } from '../ports/user-operation.js';
 import type { AgentAccounts } from './agent-accounts.js';
-import type { AgentPayments } from './agent-payments.js';
+import { type AgentPayments, repeatedAtOnce } from './agent-payments.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import type { HaltSession } from './halt-session.js';
 import type { SignedExecution } from './sign-execution.js';
@@ -49,7 +49,7 @@ export interface PreparedPayment {
 export class AcceptPayment {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'lock'>,
-    private readonly payments: Pick<AgentPayments, 'accepted' | 'add'>,
+    private readonly payments: Pick<AgentPayments, 'accepted' | 'add' | 'byNonce'>,
     private readonly requests: Pick<PaymentRequestRepository, 'addApproved'>,
     private readonly accounts: Pick<AgentAccounts, 'standings' | 'execution'>,
     private readonly contractCalls: Pick<ContractCalls, 'request'>,
@@ -64,6 +64,8 @@ export class AcceptPayment {
     const { stored, money, nonce } = wanted;
     const { session, mandate } = stored;
     const accepted = await this.payments.accepted(session.id);
+    // Its own amount would count against it, and could halt a session that holds what was asked for.
+    if (accepted.some((one) => one.nonce === nonce)) throw repeatedAtOnce();
     const { account, currency } = mandate;
     const nonces = [nonce, ...accepted.map((one) => one.nonce)];
     const query = { account, currency, amount: money.minorUnits, nonces };
@@ -96,6 +98,7 @@ export class AcceptPayment {
     const status = stored && statusAt(stored.session, now);
     if (!stored || status !== 'ACTIVE') throw new ConflictError(`The agent session is ${status} and cannot pay`);
     const { session, mandate } = stored;
+    if ((await this.payments.byNonce(session.id, nonce)) !== null) throw repeatedAtOnce();
     const present = await this.payments.accepted(session.id);
     const accepted = [...present, ...before.filter(({ nonce: one }) => !present.some((other) => other.nonce === one))];
     const taken = underWay(accepted, standing);

@@ -1,5 +1,6 @@
 import type { AcceptedPayment } from '../../domain/agent-sessions/account-standing.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { AgentSessionId, PaymentRequestId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
@@ -19,7 +20,7 @@ export interface PaymentToSettle extends AgentPayment {
 
 /** The payments of agent sessions, beside their payment requests. */
 export interface AgentPayments {
-  /** @throws ConflictError when another payment of the session has this nonce */
+  /** @throws ConflictError when another payment of the session has this nonce (`repeatedAtOnce`) */
   add(payment: AgentPayment): Promise<void>;
   byNonce(sessionId: AgentSessionId, nonce: Hex): Promise<PaymentRequestId | null>;
   find(paymentId: PaymentRequestId): Promise<AgentPayment | null>;
@@ -40,5 +41,10 @@ export interface AgentPayments {
   setToJudge(paymentId: PaymentRequestId, isToJudge: boolean): Promise<void>;
   /** Those to judge that failed before this time, others each time: a node may be away for some of them. */
   toJudge(before: Date, limit: number): Promise<readonly PaymentRequestId[]>;
+}
+
+/** The same request arrives twice at once, or a payment of its idempotency key was stored meanwhile. Sent again it is answered. */
+export function repeatedAtOnce(): ConflictError {
+  return new ConflictError('A request with this idempotency key is being carried out; send it again', true);
 }
 export const AgentPayments = token<AgentPayments>('AgentPayments');

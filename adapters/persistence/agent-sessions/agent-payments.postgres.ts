@@ -1,11 +1,11 @@
-import type {
-  AgentPayment,
-  AgentPayments,
-  PaymentToSettle,
+import {
+  type AgentPayment,
+  type AgentPayments,
+  type PaymentToSettle,
+  repeatedAtOnce,
 } from '../../../application/agent-sessions/agent-payments.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { AcceptedPayment } from '../../../domain/agent-sessions/account-standing.js';
-import { ConflictError } from '../../../domain/shared/errors.js';
 import {
   type AgentSessionId,
   agentSessionId,
@@ -88,7 +88,7 @@ export class PostgresAgentPayments implements AgentPayments {
       await this.database.affected(ADD, payment);
     } catch (error) {
       if (!isUniqueViolation(error, 'agent_payments_nonce_key')) throw error;
-      throw new ConflictError('A request with this idempotency key is being carried out; send it again', true);
+      throw repeatedAtOnce();
     }
   }
 

@@ -307,6 +307,54 @@ describe('a payment', () => {
     );
   });
 
+  it('whose key was stored while the chain was asked is refused as a repetition, and neither exceeds a cap nor halts the session', async () => {
+    const session = await story.active({ maxAmountPerPeriod: '20' });
+    const overtaken = /idempotency key is being carried out; send it again/;
+    const byNonce = desk.payments.byNonce.bind(desk.payments);
+    // Each repetition has looked for its key before the first one is stored.
+    const blind = (times: number) => {
+      let left = times;
+      desk.payments.byNonce = async (id, nonce) => {
+        left -= 1;
+        return left >= 0 ? null : byNonce(id, nonce);
+      };
+    };
+    const first = await story.pay(session, '15', 'key');
+    blind(1);
+    await expect(story.pay(session, '15', 'key')).rejects.toThrow(overtaken);
+    // The first one is stored after the chain was asked for the second one.
+    const accepted = desk.payments.accepted.bind(desk.payments);
+    desk.payments.accepted = async () => [];
+    blind(1);
+    await expect(story.pay(session, '15', 'key')).rejects.toThrow(overtaken);
+    desk.payments.accepted = accepted;
+    blind(0);
+    expect(await story.pay(session, '15', 'key')).toBe(first);
+    expect(await story.statusOf(session)).toBe('ACTIVE');
+  });
+
+  it('that is older than the newest five hundred is settled, whenever the chain makes it', async () => {
+    const session = await story.active();
+    const [old, ended] = [await story.pay(session, '10'), await story.pay(session, '1')];
+    await story.executed(ended);
+    await desk.settle.execute(session.session.id);
+    const copies = `jsonb_build_object('id', overlay($1::text placing lpad(n::text, 12, '0') from 25))`;
+    await db.sql(
+      `INSERT INTO payment_requests SELECT (jsonb_populate_record(NULL::payment_requests, to_jsonb(p) || ${copies})).*
+        FROM payment_requests p, generate_series(1, 600) n WHERE p.id = $1::uuid`,
+      [ended],
+    );
+    await db.sql(
+      `INSERT INTO agent_payments (payment_id, session_id, nonce)
+        SELECT overlay($1::text placing lpad(n::text, 12, '0') from 25)::uuid, $2, '0x' || lpad(to_hex(n), 64, '0') FROM generate_series(1, 600) n`,
+      [ended, session.session.id],
+    );
+    expect(await desk.payments.toSettle(session.session.id)).toHaveLength(501);
+    await story.executed(old);
+    await desk.settle.execute(session.session.id);
+    expect(await story.paymentStatus(old)).toBe('COMPLETED');
+  });
+
   it('that no event has told of is found by the sweep', async () => {
     const session = await story.active();
     const payment = await story.pay(session, '10');
