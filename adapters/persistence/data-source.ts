@@ -172,6 +172,7 @@ import { LastPaymentsToContacts1764206000000 } from './migrations/1764206000000-
 import { ListedPayments1764206100000 } from './migrations/1764206100000-listed-payments.js';
 import { PlanOrders1764212000000 } from './migrations/1764212000000-plan-orders.js';
 import { RestingPlans1764212000100 } from './migrations/1764212000100-resting-plans.js';
+import { EndedPauses1764210000000 } from './migrations/1764210000000-ended-pauses.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -360,6 +361,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ListedPayments1764206100000,
       PlanOrders1764212000000,
       RestingPlans1764212000100,
+      EndedPauses1764210000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,4 +1,4 @@
-import { accept, decline } from '../../domain/recovery/guardian.js';
+import { accept, decline, isWanted } from '../../domain/recovery/guardian.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, UnauthorizedError } from '../../domain/shared/errors.js';
 import type { GuardianId } from '../../domain/shared/ids.js';
@@ -110,12 +110,15 @@ export class AnswerInvitation {
       const guardian = await this.current(id);
       const at = this.clock.now();
       const others = await this.guardians.ofOwner(guardian.userId);
-      if (others.some((one) => one.id !== id && one.removedAt === null && one.passkey?.x === passkey.x)) {
+      // One that is being removed may agree again with the passkey that still counts.
+      if (others.some((one) => one.id !== id && isWanted(one.status) && one.passkey?.x === passkey.x)) {
         throw new ConflictError('This passkey guards the account already');
       }
       const { next } = accept(guardian, at);
       assertCurrent(await this.guardians.accept(next, passkey), 'The guardian');
-      await this.outbox.append(guardianTold(guardian, at));
+      // When the chain has the passkey already, nothing is left to sign: its record is read again, and the guardian counts.
+      const followed = { type: 'recovery.changed', subjectId: guardian.userId, userId: guardian.userId } as const;
+      await this.outbox.append([...guardianTold(guardian, at), { ...followed, occurredAt: at }]);
       await this.draftSetup.execute(guardian.userId, at);
     });
   }

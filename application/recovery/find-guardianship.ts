@@ -21,11 +21,12 @@ export class FindGuardianship {
     private readonly clock: Clock,
   ) {}
 
-  /** By the token of a link. @throws NotFoundError for a token that is unknown, or whose time is over */
+  /** By the token of a link. @throws NotFoundError for a token that is unknown, or whose time is over, and for a guardian who is one no more */
   async byToken(secret: string): Promise<NamedGuardian> {
     const link = await this.links.find(this.secrets.fingerprint(secret));
     const guardian = link && (await this.guardians.find(link.guardianId));
-    if (!guardian || this.clock.now() >= link.expiresAt) throw new NotFoundError('The link');
+    const isOver = !guardian || guardian.status === 'removed' || this.clock.now() >= link.expiresAt;
+    if (isOver) throw new NotFoundError('The link');
     return guardian;
   }
 

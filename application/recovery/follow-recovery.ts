@@ -102,9 +102,10 @@ export class FollowRecovery implements JobHandler<UserId> {
     const at = this.clock.now();
     const present = configuration && configuration.delay > 0 ? configuration.guardians : [];
     const guardians = await this.guardians.ofOwner(owner);
-    const inForce = present.map(({ x, y }) =>
-      holderOf(guardians.filter(({ passkey }) => passkey?.x === x && passkey.y === y)),
-    );
+    const inForce = present.map(({ x, y, weight }) => {
+      const holders = guardians.filter(({ passkey }) => passkey?.x === x && passkey.y === y);
+      return holderOf(holders.filter((one) => one.weight === weight)) ?? holderOf(holders);
+    });
     for (const guardian of guardians) {
       const isInForce = inForce.includes(guardian);
       const { next, events } = followGuardian(guardian, isInForce, at);

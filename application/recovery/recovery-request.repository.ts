@@ -43,8 +43,9 @@ export interface RecoveryRequestRepository {
   /** The one that was started last; null when there never was one. */
   newestOf(owner: UserId): Promise<StoredRecovery | null>;
   /**
-   * Those that what the chain says can change, the newest first: all but those that have expired without an approval.
-   * @param named the passkeys that the chain names, with which such a one counts, too
+   * Those that what the chain says can change, the newest first: the open ones, those that the chain names, and the newest thousand of the
+   * others, without those that have expired without an approval. So their number is bounded, however many were started and cancelled.
+   * @param named the passkeys that the chain names
    */
   followedOf(owner: UserId, named: readonly PublicKey[]): Promise<readonly StoredRecovery[]>;
   /** How many were started in a network since then, for any account. @param network in the notation of CIDR */

@@ -155,8 +155,11 @@ it('another device of the owner is told, and cancels during the delay with its o
   expect(running?.expiresAt).toBe(executeAfter);
   await stream.next(running?.subjectId ?? '', 'recovery_request.changed');
   stream.close();
-  const told = await device.get<{ notifications: readonly { type: string }[] }>('/notifications');
-  expect(told.body.notifications.map(({ type }) => type)).toContain('RECOVERY_CHANGED');
+  // The stream tells that something has changed; what is to be read of it is written by a job of its own.
+  await eventually('the notification', async () => {
+    const told = await device.get<{ notifications: readonly { type: string }[] }>('/notifications');
+    return told.body.notifications.some(({ type }) => type === 'RECOVERY_CHANGED');
+  });
 
   const atTheDevice = new SubAccountOwner(sandbox, { ...owner, app: device });
   await atTheDevice.sign(`/recovery-requests/${running?.subjectId}/cancellation`);
@@ -184,6 +187,25 @@ it('a stranger learns nothing from starting a recovery', async () => {
   const other = new LockedOutPerson(sandbox, unguarded.username);
   expect((await other.start()).status).toBe(200);
   expect(await other.progress()).toEqual(await stranger.progress());
+});
+
+it('a guardian who is removed and asked again agrees with the same passkey, and counts without a signature of the owner', async () => {
+  const { owner, guardedOwner, annaId, anna, carol } = await guarded();
+  const [before] = (await guardedOwner.guardians()).guardians.filter(({ id }) => id !== annaId);
+  if (!before) throw new Error('There are two guardians');
+  expect((await owner.app.send(`/recovery-guardians/${before.id}`, { method: 'DELETE' })).status).toBe(204);
+  const again = await guardedOwner.invite({ username: carol.person.username }, 40);
+  await carol.accept();
+  const statusOf = async (one: string) =>
+    (await guardedOwner.guardians()).guardians.find(({ id }) => id === one)?.status;
+  await eventually('the chain is read again', async () => (await statusOf(again)) === 'active');
+  expect([(await statusOf(before.id)) ?? 'removed', (await guardedOwner.guardians()).setup]).toEqual(['removed', null]);
+  // The link of a guardian who is one no more opens nothing.
+  const token = await anna.token('guard their account');
+  expect((await anna.browser.post('/guardian-link', { token })).status).toBe(200);
+  expect((await owner.app.send(`/recovery-guardians/${annaId}`, { method: 'DELETE' })).status).toBe(204);
+  await guardedOwner.putOnChain();
+  await eventually('the link ends', async () => (await anna.browser.post('/guardian-link', { token })).status === 404);
 });
 
 it('an invitation is answered once, and its link ends when another one is sent', async () => {

@@ -56,14 +56,18 @@ const NEWEST_OF = statement<{ owner: UserId }, RecoveryRow>('newest-recovery-of-
   `${RECOVERIES} WHERE user_id = :owner ${NEWEST_FIRST} LIMIT 1`,
 );
 
-/* Each half has an index of its own. */
 const HAS_EXPIRED_UNSIGNED = `status = 'expired' AND approvals = '[]'`;
+/** More than one cancellation ends, so that the chain can take the newest ones back. */
+const ENDED_TO_FOLLOW = 1_000;
+
+/* Each part has an index of its own. */
 const FOLLOWED_OF = statement<{ owner: UserId; xs: readonly string[] }, RecoveryRow>(
   'followed-recoveries-of-user',
   DECODERS,
 ).sql(`
-    ${RECOVERIES} WHERE id IN (SELECT id FROM recovery_requests WHERE user_id = :owner AND NOT (${HAS_EXPIRED_UNSIGNED})
-      UNION ALL SELECT id FROM recovery_requests WHERE user_id = :owner AND x = ANY(:xs::text[]) AND ${HAS_EXPIRED_UNSIGNED})
+    ${RECOVERIES} WHERE id IN (SELECT id FROM recovery_requests WHERE user_id = :owner AND ${IS_OPEN}
+      UNION ALL (SELECT id FROM recovery_requests WHERE user_id = :owner AND NOT (${HAS_EXPIRED_UNSIGNED}) ${NEWEST_FIRST} LIMIT ${ENDED_TO_FOLLOW})
+      UNION ALL SELECT id FROM recovery_requests WHERE user_id = :owner AND x = ANY(:xs::text[]))
     ${NEWEST_FIRST}`);
 
 const COUNT_FROM = statement<{ network: string; since: Date }, { readonly count: number }>(

@@ -24,8 +24,14 @@ it.each(['ACTIVE', 'REVOKED', 'EXPIRED'])(
   },
 );
 
-it('a process of the version before still reads and writes whether the allowance of an order is taken back', async () => {
-  await expect(
-    db.sql('UPDATE conditional_orders SET is_revoked = true WHERE is_revoked AND false'),
-  ).resolves.toBeDefined();
+it('the pause of a process of the version before counts as one of the owner, whoever had paused before', async () => {
+  const story = await AgentStory.begin(db);
+  const session = await story.active();
+  const sql = (status: string) =>
+    db.sql(`UPDATE agent_sessions SET status = '${status}' WHERE id = '${session.session.id}'`);
+  await story.desk.pause.execute({ ...story.idOf(session), clientId: 'agent' });
+  await sql('ACTIVE');
+  await sql('PAUSED');
+  expect((await story.desk.sessions.find(session.session.id))?.session).toMatchObject({ pausedBy: 'OWNER' });
+  await expect(story.desk.resume(story.idOf(session), 'agent')).rejects.toThrow('The owner has paused');
 });

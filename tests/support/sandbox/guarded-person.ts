@@ -141,8 +141,13 @@ export class UserGuardian {
     });
   }
 
+  /** Agrees to what they were asked for last. */
   async accept(): Promise<void> {
-    const { id } = await this.guardianship();
+    const id = await eventually('an invitation', async () => {
+      type Listed = { readonly guardianships: readonly { readonly id: string; readonly status: string }[] };
+      const { body } = await this.person.app.get<Listed>('/guardianships');
+      return body.guardianships.find(({ status }) => status === 'invited')?.id;
+    });
     const { app, username } = this.person;
     const { body } = await app.post<Offer<AssertionOptions>>(`/guardianships/${id}/acceptance/options`);
     const options = pageOptions('guardian-consent', body.publicKey, app.origin);

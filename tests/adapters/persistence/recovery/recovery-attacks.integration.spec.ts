@@ -145,6 +145,23 @@ describe('a stranger who starts recoveries', () => {
   });
 });
 
+it('of recoveries that were started and cancelled the newest thousand are read, and those that the chain names', async () => {
+  const { stage } = await guarded();
+  const { id, passkey } = await stage.started();
+  await db.sql(
+    `INSERT INTO recovery_requests SELECT (jsonb_populate_record(NULL::recovery_requests, to_jsonb(r) || jsonb_build_object(
+        'id', gen_random_uuid(), 'x', 'x' || n, 'token_fingerprint', 'cancelled ' || n || r.id, 'credential_id', 'c' || n || r.id,
+        'status', 'cancelled', 'cancelled_at', r.created_at, 'created_at', r.created_at + n * interval '1 second'))).*
+      FROM recovery_requests r, generate_series(1, 1200) n WHERE r.id = $1`,
+    [id],
+  );
+  const found = await stage.requests.followedOf(stage.userId, []);
+  expect(found).toHaveLength(1_001);
+  expect(found.at(-1)?.request.id).toBe(id);
+  const named = await stage.requests.followedOf(stage.userId, [{ ...passkey, x: 'x7' as typeof passkey.x }]);
+  expect(named).toHaveLength(1_002);
+});
+
 it('recoveries that have expired without an approval are not read any more, unless the chain names them', async () => {
   const { stage } = await guarded();
   const { id, passkey } = await stage.started();
