@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
 import { allows, assertAllowed } from '../../domain/shared/state-machine.js';
 import type { EndedWalletOperation, FailedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import { titleOf } from '../mandates/mandate-purpose.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -25,7 +26,7 @@ import { type AgentAccounts, policyOf } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION, AGENT_SESSION_KINDS, operationKey } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
-import { mandateLines, sessionTitle } from './session-words.js';
+import { mandateLines, sessionPurpose } from './session-words.js';
 
 interface ActivationAttempt extends StoredSession {
   readonly attempt: number;
@@ -62,7 +63,7 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   }
 
   card(stored: ActivationAttempt): OperationCard {
-    return { title: `Activate: ${sessionTitle(stored)}`, lines: mandateLines(stored) };
+    return { title: `Activate: ${titleOf(sessionPurpose(stored))}`, lines: mandateLines(stored) };
   }
 
   assertSignable({ session }: ActivationAttempt, at: Date): void {

@@ -9,7 +9,7 @@ import { type AgentAccounts, policyOf } from './agent-accounts.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION } from './agent-session-operations.js';
 import { eventsOfStored } from './session-transitions.js';
-import { sessionTitle } from './session-words.js';
+import { sessionPurpose } from './session-words.js';
 import type { WithdrawPayments } from './withdraw-payments.js';
 
 /* One that waits for its activation acts once the chain has executed it. */
@@ -54,7 +54,7 @@ export class SessionMandates implements MandateSource {
     const described = {
       kind: this.kind,
       id: session.id,
-      title: sessionTitle(stored),
+      purpose: sessionPurpose(stored),
       status: statusAt(session, at),
       contract: mandate.account as Address,
       terms: this.accounts.terms(policyOf(stored)),

@@ -1,5 +1,6 @@
 import { type AgentMandate, recipientLabel } from '../../domain/agent-sessions/agent-mandate.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import type { MandatePurpose } from '../mandates/mandate-purpose.js';
 import type { CardLine } from '../wallet-operations/operation-card.js';
 import type { StoredSession } from './agent-session.repository.js';
 
@@ -19,9 +20,8 @@ export function mandateLines({ session, mandate }: StoredSession): readonly Card
   ];
 }
 
-/** "Agent session for bob". */
-export function sessionTitle({ mandate }: Pick<StoredSession, 'mandate'>): string {
-  return `Agent session for ${recipientLabel(mandate.recipient)}`;
+export function sessionPurpose({ mandate }: Pick<StoredSession, 'mandate'>): MandatePurpose {
+  return { kind: 'AGENT_SESSION', recipient: recipientLabel(mandate.recipient) };
 }
 
 export function moneyWords({ currency }: Pick<AgentMandate, 'currency'>, minorUnits: bigint): string {

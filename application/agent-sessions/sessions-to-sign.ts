@@ -6,7 +6,7 @@ import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-acti
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
 import { ACTIVATE_AGENT_SESSION, END_AGENT_SESSION } from './agent-session-operations.js';
-import { sessionTitle } from './session-words.js';
+import { sessionPurpose } from './session-words.js';
 
 /** So many ended sessions with money are shown at once. */
 const MOST_REMAINDERS = 20;
@@ -49,7 +49,8 @@ export class SessionsToSign implements OwnerActionSource {
 function actionOf(stored: StoredSession, at: Date): OwnerAction | null {
   const { session, installedAt } = stored;
   const { id: subjectId, createdAt, draftUntil: expiresAt } = session;
-  const action = { subject: 'AGENT_SESSION', subjectId, title: sessionTitle(stored), createdAt } as const;
+  const mandate = sessionPurpose(stored);
+  const action = { subject: 'AGENT_SESSION', subjectId, title: null, mandate, createdAt } as const;
   const status = statusAt(session, at);
   if (status === 'PENDING_ACTIVATION' && expiresAt !== null) {
     return { ...action, kind: 'ACTIVATE', operations: [ACTIVATE_AGENT_SESSION], expiresAt };

@@ -2,6 +2,7 @@ import { boughtBy, type OrderSale, soldBy } from '../../domain/conditional-order
 import { decimalsOf, isCryptoAsset } from '../../domain/shared/crypto-asset.js';
 import { TOKEN_DECIMALS } from '../../domain/shared/currency.js';
 import { formatUnits } from '../../domain/shared/units.js';
+import type { MandatePurpose } from '../mandates/mandate-purpose.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { StoredOrder } from './conditional-order.repository.js';
 
@@ -21,7 +22,10 @@ function amountOf(units: bigint, symbol: string): string {
   return `${formatUnits(units, isCryptoAsset(symbol) ? decimalsOf(symbol) : TOKEN_DECIMALS)} ${symbol}`;
 }
 
-/** How an order is called in a list: "limit SELL cbBTC". */
-export function orderTitle({ condition, side, asset }: Pick<OrderSale, 'condition' | 'side' | 'asset'>): string {
-  return `${condition.type} ${side} ${asset}`;
+export function orderPurpose({
+  condition,
+  side,
+  asset,
+}: Pick<OrderSale, 'condition' | 'side' | 'asset'>): MandatePurpose {
+  return { kind: 'CONDITIONAL_ORDER', type: condition.type, side, asset };
 }

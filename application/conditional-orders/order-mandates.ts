@@ -22,7 +22,7 @@ import {
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
-import { orderTitle } from './order-card.js';
+import { orderPurpose } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
 import { ACTIVATE_ORDER, orderNotCancelled, orderTold } from './order-operations.js';
 
@@ -93,7 +93,7 @@ export class OrderMandates implements MandateSource {
     const { order, sale, address: contract, publisher } = stored;
     const end = endOf(stored);
     const activation = end === 'ABORT' ? await this.operations.underWay(order.id, ACTIVATE_ORDER) : null;
-    const described = { kind: this.kind, id: order.id, title: orderTitle(sale), status: statusAt(order, at) };
+    const described = { kind: this.kind, id: order.id, purpose: orderPurpose(sale), status: statusAt(order, at) };
     const terms = this.contracts.terms({ order, sale, publisher });
     const isActing = isOpen(order) && !isDraft(order) && !stored.isStopped;
     const ended = { ...described, contract, terms, token: soldBy(sale), end, isActing, activation };

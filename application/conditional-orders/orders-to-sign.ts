@@ -5,7 +5,7 @@ import type { StopSignatures } from '../mandates/stop-signatures.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
-import { orderTitle } from './order-card.js';
+import { orderPurpose } from './order-card.js';
 import { ACTIVATE_ORDER, CANCEL_ORDER } from './order-operations.js';
 
 /**
@@ -53,14 +53,24 @@ function isToEnd({ order, isStopped }: StoredOrder, at: Date): boolean {
 
 function draftOf({ order, sale }: StoredOrder): OwnerAction {
   return {
-    ...{ kind: 'ACTIVATE', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: orderTitle(sale) },
-    ...{ operations: [ACTIVATE_ORDER], createdAt: order.createdAt, expiresAt: endOf(order) },
+    ...{ kind: 'ACTIVATE', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: null },
+    ...{
+      mandate: orderPurpose(sale),
+      operations: [ACTIVATE_ORDER],
+      createdAt: order.createdAt,
+      expiresAt: endOf(order),
+    },
   } as const;
 }
 
 function endActionOf({ order, sale }: StoredOrder): OwnerAction {
   return {
-    ...{ kind: 'END', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: orderTitle(sale) },
-    ...{ operations: [CANCEL_ORDER], createdAt: order.createdAt, expiresAt: order.expiresAt },
+    ...{ kind: 'END', subject: 'CONDITIONAL_ORDER', subjectId: order.id, title: null },
+    ...{
+      mandate: orderPurpose(sale),
+      operations: [CANCEL_ORDER],
+      createdAt: order.createdAt,
+      expiresAt: order.expiresAt,
+    },
   } as const;
 }

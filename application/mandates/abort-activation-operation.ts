@@ -3,6 +3,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import { type Ending, EndingOperation } from './ending-operation.js';
 import type { Mandate, MandateRef } from './mandate.js';
+import { titleOf } from './mandate-purpose.js';
 
 /** The kind that makes the activation of one mandate impossible. Its subject is the mandate. */
 export const ABORT_ACTIVATION = 'abort-activation';
@@ -28,7 +29,8 @@ export class AbortActivationOperation extends EndingOperation<Aborting> {
     return { owner, subjectId: mandate.id, mandates: [mandate], mandate, attempt };
   }
 
-  card({ mandate: { title, contract } }: Aborting): OperationCard {
+  card({ mandate: { purpose, contract } }: Aborting): OperationCard {
+    const title = titleOf(purpose);
     return {
       title: `Abort the activation: ${title}`,
       lines: [

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, WalletCall } from '../ports/user-operation.js';
 import type { OperationUnderWay } from '../wallet-operations/wallet-operation.repository.js';
+import type { MandatePurpose } from './mandate-purpose.js';
 
 export const MANDATE_KINDS = ['AGENT_SESSION', 'SCHEDULE', 'CONDITIONAL_ORDER'] as const;
 export type MandateKind = (typeof MANDATE_KINDS)[number];
@@ -27,8 +28,7 @@ export interface MandateRef {
 
 /** Something that moves an owner's money without a further signature, or will when its activation is signed. */
 export interface Mandate extends MandateRef {
-  /** For a person: "Agent session for bob". */
-  readonly title: string;
+  readonly purpose: MandatePurpose;
   /** As its own endpoints show it. */
   readonly status: string;
   /** The contract that moves the money. */

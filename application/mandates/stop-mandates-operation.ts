@@ -4,6 +4,7 @@ import type { OperationCard } from '../wallet-operations/operation-card.js';
 import { type Ending, EndingOperation } from './ending-operation.js';
 import { MOST_AT_ONCE } from './list-mandates.js';
 import type { Mandate } from './mandate.js';
+import { titleOf } from './mandate-purpose.js';
 
 /** The kind of "stop everything". Its subject is the owner. */
 export const STOP_MANDATES = 'stop-mandates';
@@ -36,11 +37,11 @@ export class StopMandatesOperation extends EndingOperation<Stopping> {
     return {
       title: 'Stop everything',
       lines: [
-        { name: 'mandates', value: mandates.map(({ title }) => title).join(', ') },
+        { name: 'mandates', value: mandates.map(({ purpose }) => titleOf(purpose)).join(', ') },
         { name: 'mandateContracts', value: mandates.map(({ contract }) => contract).join(', ') },
         ...(leftOut.length === 0
           ? []
-          : [{ name: 'mandatesLeftOut', value: leftOut.map(({ title }) => title).join(', ') }]),
+          : [{ name: 'mandatesLeftOut', value: leftOut.map(({ purpose }) => titleOf(purpose)).join(', ') }]),
         ...(left === 0 ? [] : [{ name: 'mandatesLeft', value: String(left), type: 'number' as const }]),
       ],
     };

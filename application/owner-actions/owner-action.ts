@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import type { MandatePurpose } from '../mandates/mandate-purpose.js';
 import { token } from '../ports/token.js';
 
 /**
@@ -29,6 +30,8 @@ export interface OwnerAction {
   readonly subjectId: string;
   /** The owner's name for it: a nickname, a reference. Null when there is none. */
   readonly title: string | null;
+  /** What a mandate is for; left out for whatever is none. */
+  readonly mandate?: MandatePurpose;
   /**
    * The kinds of wallet operations that do it, by name (WalletOperationKind), the one that agrees first: a vote has one for yes and one
    * for no. The subject's id is the id in the action.

@@ -1,7 +1,6 @@
 import { cancel, notEnded, pause, type Schedule, statusAt } from '../../domain/schedules/schedule.js';
 import { tokenOf } from '../../domain/shared/currency.js';
 import { scheduleId, type UserId } from '../../domain/shared/ids.js';
-import { formatMoney } from '../../domain/shared/money.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import {
   type Mandate,
@@ -17,6 +16,7 @@ import type { ScheduleRepository, StoredSchedule } from './schedule.repository.j
 import type { ScheduleCalls } from './schedule-calls.js';
 import type { ScheduleChanges } from './schedule-changes.js';
 import { ACTIVATE_SCHEDULE } from './schedule-operations.js';
+import { schedulePurpose } from './schedule-purpose.js';
 
 /** Schedules as mandates. That one is cancelled follows from its contract's events. */
 export class ScheduleMandates implements MandateSource {
@@ -83,13 +83,12 @@ export class ScheduleMandates implements MandateSource {
   private async mandateOf({ schedule, order }: StoredSchedule, at: Date): Promise<Mandate> {
     const { contract, money, recipient } = order;
     const token = tokenOf(money.currency);
-    const title = `${formatMoney(money)} to ${recipient.label}, ${schedule.frequency.toLowerCase()}`;
     const paid = { recipient: recipient.address, token, amount: money.minorUnits, periods: schedule.periods };
     const terms = this.calls.terms(paid);
     const described = {
       kind: this.kind,
       id: schedule.id,
-      title,
+      purpose: schedulePurpose({ schedule, order }),
       status: statusAt(schedule, at),
       contract,
       terms,

@@ -1,8 +1,8 @@
 import type { UserId } from '../../domain/shared/ids.js';
-import { formatMoney } from '../../domain/shared/money.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { ScheduleRepository } from './schedule.repository.js';
 import { ACTIVATE_SCHEDULE } from './schedule-operations.js';
+import { schedulePurpose } from './schedule-purpose.js';
 
 /** More drafts than wait at a time. */
 const MOST_DRAFTS = 100;
@@ -16,10 +16,10 @@ export class SchedulesToActivate implements OwnerActionSource {
     const drafts = await this.schedules.list(userId, 'PENDING_ACTIVATION', at, page);
     return drafts.flatMap(({ schedule, order }): readonly OwnerAction[] => {
       if (schedule.status !== 'PENDING_ACTIVATION' || schedule.isSigned) return [];
-      const { id: subjectId, createdAt, expiresAt, frequency } = schedule;
-      const title = `${formatMoney(order.money)} to ${order.recipient.label}, ${frequency.toLowerCase()}`;
-      const operations = [ACTIVATE_SCHEDULE];
-      return [{ kind: 'ACTIVATE', subject: 'SCHEDULE', subjectId, title, operations, createdAt, expiresAt }];
+      const { id: subjectId, createdAt, expiresAt } = schedule;
+      const action = { kind: 'ACTIVATE', subject: 'SCHEDULE', subjectId, title: null } as const;
+      const mandate = schedulePurpose({ schedule, order });
+      return [{ ...action, mandate, operations: [ACTIVATE_SCHEDULE], createdAt, expiresAt }];
     });
   }
 }

@@ -8,6 +8,7 @@ import { demoPasskeyFolder } from './demo-people.js';
 import { DemoError } from './instance.js';
 import { againWhenOvertaken } from './overtaken.js';
 import { pageOptions } from './page-ceremonies.js';
+import { purposeText, type ShownPurpose } from './purpose-text.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 import { isTaxDocumentKind, TaxDocumentDrafts } from './tax-document-drafts.js';
 
@@ -65,6 +66,7 @@ interface ListedActions {
   readonly actions: readonly {
     readonly subjectId: string;
     readonly title: string | null;
+    readonly mandate: ShownPurpose | null;
     readonly expiresAt: string | null;
     readonly signings: readonly (SigningPaths & { readonly operation: string; readonly purpose: string })[];
   }[];
@@ -73,7 +75,7 @@ interface ListedActions {
 interface ListedMandates {
   readonly mandates: readonly {
     readonly id: string;
-    readonly title: string;
+    readonly purpose: ShownPurpose;
     readonly end: string;
     readonly activationDeadline: string | null;
   }[];
@@ -142,10 +144,10 @@ export class AppClient {
   /** Everything that waits for the person's signature, payments first. What can be signed in several ways is listed once for each. */
   async waiting(): Promise<readonly Waiting[]> {
     const { actions } = await this.api.get<ListedActions>('/owner-actions');
-    const others = actions.flatMap(({ subjectId: id, title, expiresAt, signings }) =>
+    const others = actions.flatMap(({ subjectId: id, title, mandate, expiresAt, signings }) =>
       signings.map(({ operation: kind, purpose, begin, sign }) => {
         const paths = { begin: begin.slice(API.length), sign: sign.slice(API.length) };
-        return { id, kind, title: title ?? sentence(purpose), expiresAt, paths };
+        return { id, kind, title: title ?? (mandate ? purposeText(mandate) : sentence(purpose)), expiresAt, paths };
       }),
     );
     const documents = (await this.drafts.list()).map((draft) => {
@@ -160,10 +162,11 @@ export class AppClient {
     const { mandates } = await this.api.get<ListedMandates>('/mandates');
     return mandates
       .filter(({ end }) => end === 'ABORT')
-      .map(({ id, title, activationDeadline: expiresAt }) => {
+      .map(({ id, purpose, activationDeadline: expiresAt }) => {
+        const title = `Abort the activation: ${purposeText(purpose)}`;
         const path = `/mandates/${id}/abort`;
         const paths = { begin: `${path}/options`, sign: path };
-        return { id, kind: ABORT_ACTIVATION, title: `Abort the activation: ${title}`, expiresAt, paths };
+        return { id, kind: ABORT_ACTIVATION, title, expiresAt, paths };
       });
   }
 

@@ -73,7 +73,10 @@ describe('a schedule that a client proposes', () => {
     const id = proposed.body.scheduleId;
     const waiting = await app.get<{ actions: readonly object[] }>('/owner-actions');
     expect(waiting.body.actions).toContainEqual(
-      expect.objectContaining({ subject: 'SCHEDULE', subjectId: id, title: `10.00 USD to ${bob.username}, daily` }),
+      expect.objectContaining({
+        ...{ subject: 'SCHEDULE', subjectId: id, title: null },
+        mandate: { recipient: bob.username, amount: '10.00', currency: 'USD', frequency: 'DAILY' },
+      }),
     );
 
     await owner.sign(id, 'activation');

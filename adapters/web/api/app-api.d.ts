@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// j9OfJF9Q_f4CAltET5SJbcg3Dx6EY4nmQhrud3n9JjI
+// F2N1qC3dBpxcVk6isRJzA3zqLwRzdbtoEI9VJ8kur34
 
 export interface paths {
     "/app/api/account-closing": {
@@ -9393,6 +9393,44 @@ export interface components {
              */
             name: string;
         };
+        MandatePurposeResponse: {
+            /**
+             * Format: decimal
+             * @description What a schedule pays each time. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount?: string;
+            /**
+             * @description What a conditional order trades.
+             * @enum {string}
+             */
+            asset?: "cbBTC" | "WETH";
+            /**
+             * @description In what a schedule pays.
+             * @enum {string}
+             */
+            currency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description How often a schedule pays.
+             * @enum {string}
+             */
+            frequency?: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "QUARTERLY";
+            /**
+             * @description What a conditional order waits for.
+             * @enum {string}
+             */
+            orderType?: "limit" | "stop-loss" | "take-profit" | "trailing-stop";
+            /**
+             * @description Whom an agent session or a schedule pays.
+             * @example bob
+             */
+            recipient?: string;
+            /**
+             * @description Whether a conditional order buys or sells.
+             * @enum {string}
+             */
+            side?: "BUY" | "SELL";
+        };
         MandateResponse: {
             /**
              * Format: date-time
@@ -9426,6 +9464,8 @@ export interface components {
              * @enum {string}
              */
             kind: "AGENT_SESSION" | "SCHEDULE" | "CONDITIONAL_ORDER";
+            /** @description Whom it pays, or what it trades. */
+            purpose: components["schemas"]["MandatePurposeResponse"];
             /**
              * @description As its own endpoints show it.
              * @example ACTIVE
@@ -9436,11 +9476,6 @@ export interface components {
              * @example 0xe9ae5c53
              */
             terms: string;
-            /**
-             * @description Whom it pays, or what it trades.
-             * @example Agent session for bob
-             */
-            title: string;
             /**
              * @description What the contract has an allowance of; null for an agent session, whose account has money of its own.
              * @example USDC
@@ -10044,6 +10079,8 @@ export interface components {
              * @enum {string}
              */
             kind: "ACTIVATE" | "VOTE" | "OBJECT" | "END";
+            /** @description Whom a mandate pays, or what it trades; null for whatever is no mandate. */
+            mandate: components["schemas"]["MandatePurposeResponse"] | null;
             /** @description How it is done with a passkey. What agrees comes first: a vote is signed as yes or as no. */
             signings: components["schemas"]["SigningPathsResponse"][];
             /**
@@ -10058,7 +10095,7 @@ export interface components {
              */
             subjectId: string;
             /**
-             * @description The owner's own words for it.
+             * @description The owner's own words for it; null where there are none.
              * @example Rent
              */
             title: string | null;
@@ -20975,7 +21012,15 @@ export interface operations {
                      *         {
                      *           "kind": "AGENT_SESSION",
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *           "title": "Agent session for bob",
+                     *           "purpose": {
+                     *             "recipient": "bob",
+                     *             "amount": "25.00",
+                     *             "currency": "USD",
+                     *             "frequency": "MONTHLY",
+                     *             "orderType": "limit",
+                     *             "side": "SELL",
+                     *             "asset": "cbBTC"
+                     *           },
                      *           "status": "ACTIVE",
                      *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "terms": "0xe9ae5c53",
@@ -21377,6 +21422,15 @@ export interface operations {
                      *           "subject": "PASSKEY",
                      *           "subjectId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "title": "Rent",
+                     *           "mandate": {
+                     *             "recipient": "bob",
+                     *             "amount": "25.00",
+                     *             "currency": "USD",
+                     *             "frequency": "MONTHLY",
+                     *             "orderType": "limit",
+                     *             "side": "SELL",
+                     *             "asset": "cbBTC"
+                     *           },
                      *           "signings": [
                      *             {
                      *               "operation": "add-passkey",

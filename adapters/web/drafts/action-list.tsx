@@ -5,6 +5,7 @@ import { useNow } from '../app/use-now.js';
 import { Avatar } from '../design/avatar.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
+import { usePurposeTitle } from '../mandates/purpose-words.js';
 import { ACTION_TEXTS, placeOf } from './action-words.js';
 
 const TEXTS = texts(
@@ -16,12 +17,14 @@ const TEXTS = texts(
 export function ActionList({ actions }: { readonly actions: readonly OwnerAction[] }) {
   const t = useTexts(TEXTS);
   const words = useTexts(ACTION_TEXTS);
+  const titleOf = usePurposeTitle();
   const format = useFormat();
   const now = useNow();
   return (
     <List>
       {actions.map((action) => {
         const { icon, ...link } = placeOf(action);
+        const title = action.mandate ? titleOf(action.mandate) : action.title;
         const time = action.expiresAt
           ? t.until(format.distance(new Date(action.expiresAt), now))
           : t.since(format.moment(new Date(action.createdAt)));
@@ -31,7 +34,7 @@ export function ActionList({ actions }: { readonly actions: readonly OwnerAction
             {...link}
             start={<Avatar icon={icon} kind="accent" />}
             title={words[action.subject]}
-            detail={action.title === null ? time : `${action.title} · ${time}`}
+            detail={title === null ? time : `${title} · ${time}`}
           />
         );
       })}

@@ -13,6 +13,7 @@ import { texts } from '../language/texts.js';
 import { ScheduleRow } from '../schedules/schedules-page.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { usePurposeTitle } from './purpose-words.js';
 import { StopEverything } from './stop-everything.js';
 
 const TEXTS = texts(
@@ -71,12 +72,13 @@ export function MandatesPage() {
 }
 
 /** The row that the page of its kind has; a plain one until that is read. */
-function MandateRow({ mandate: { kind, id, title } }: { readonly mandate: Mandate }) {
+function MandateRow({ mandate: { kind, id, purpose } }: { readonly mandate: Mandate }) {
+  const titleOf = usePurposeTitle();
   const session = useResource(AGENT_SESSIONS).value?.agentSessions.find((one) => one.id === id);
   const schedule = useResource(SCHEDULES).value?.schedules.find(({ scheduleId }) => scheduleId === id);
   const order = useResource(CONDITIONAL_ORDERS).value?.orders.find((one) => one.id === id);
   if (session) return <SessionRow session={session} />;
   if (schedule) return <ScheduleRow schedule={schedule} />;
   if (order) return <OrderRow order={order} />;
-  return <Row to={`${PAGES[kind]}/${id}`} start={<Avatar icon="link" />} title={title} />;
+  return <Row to={`${PAGES[kind]}/${id}`} start={<Avatar icon="link" />} title={titleOf(purpose)} />;
 }

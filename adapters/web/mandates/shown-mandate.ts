@@ -7,7 +7,7 @@ const NONCE_BITS = 256n;
 
 /** A mandate as the page shows it when it ends. */
 export interface EndedMandate extends ShownMandate {
-  readonly title: string;
+  readonly purpose: Mandate['purpose'];
   /** Until when its activation can still be carried out; null when none is under way. */
   readonly activationDeadline: Date | null;
 }

@@ -17,6 +17,7 @@ import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
+import { usePurposeTitle } from './purpose-words.js';
 import { type EndedMandate, shownMandate } from './shown-mandate.js';
 import { StoppedRow } from './stopped-row.js';
 
@@ -83,6 +84,7 @@ interface StopDialogProps {
 function StopDialog({ mandates, most, onClose }: StopDialogProps) {
   const t = useTexts(TEXTS);
   const { reason } = useTexts(UNPROVEN_TEXTS);
+  const titleOf = usePurposeTitle();
   const sentence = useProblemSentence();
   const { api } = useApp();
   const { userId } = usePerson();
@@ -119,7 +121,7 @@ function StopDialog({ mandates, most, onClose }: StopDialogProps) {
               {leftOut.map(({ mandate, reason: problem }) => (
                 <Row
                   key={mandate.id}
-                  title={mandate.title}
+                  title={titleOf(mandate.purpose)}
                   detail={problem.code === 'other-subject' ? t.otherActivation : sentence(problem)}
                 />
               ))}

@@ -9,6 +9,7 @@ import { proofOf, type ShownMandate } from '../chain/stop-calls.js';
 import { decimalOf } from '../conditional-orders/order-words.js';
 import { Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
+import { usePurposeTitle } from './purpose-words.js';
 import type { EndedMandate } from './shown-mandate.js';
 
 const TEXTS = texts(
@@ -50,6 +51,7 @@ interface StoppedRowProps {
 /** A mandate that is about to end, with the terms that the address of its contract commits to. */
 export function StoppedRow({ mandate }: StoppedRowProps) {
   const t = useTexts(TEXTS);
+  const titleOf = usePurposeTitle();
   const { moment } = useFormat();
   const { trust } = useTrust();
   const kept = useTermsText(mandate);
@@ -58,7 +60,7 @@ export function StoppedRow({ mandate }: StoppedRowProps) {
   const { activationDeadline: deadline } = mandate;
   const until = deadline && t.until(moment(deadline));
   const sentences = [kept, t[mandate.end], until, warning].filter((sentence) => sentence !== null);
-  return <Row title={mandate.title} detail={sentences.join('. ')} />;
+  return <Row title={titleOf(mandate.purpose)} detail={sentences.join('. ')} />;
 }
 
 /** Null where the terms cannot be read, or this device does not know their tokens. */

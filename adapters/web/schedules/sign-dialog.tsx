@@ -19,6 +19,7 @@ import {
 } from '../chain/schedule-calls.js';
 import { Banner } from '../design/banner.js';
 import { texts } from '../language/texts.js';
+import { usePurposeTitle } from '../mandates/purpose-words.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { paidBeside } from './paid-beside.js';
 import { ScheduleFacts } from './schedule-facts.js';
@@ -78,6 +79,7 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
   const { scheduleId: id, recipient } = schedule;
   const params = { path: { id } };
   const path = `/scheduled-transactions/{id}/${what}` as const;
+  const titleOf = usePurposeTitle();
   const mandates = useResource(MANDATES).value?.mandates ?? [];
   const beside = paidBeside(mandates, schedule, replaced?.scheduleId ?? null);
   // What is shown is what is signed, so it stays what it was when the dialog opened.
@@ -103,7 +105,7 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
       {what === 'activation' && beside.length > 0 && (
-        <Banner kind="warning">{t.beside(beside.map(({ title }) => title).join('; '))}</Banner>
+        <Banner kind="warning">{t.beside(beside.map(({ purpose }) => titleOf(purpose)).join('; '))}</Banner>
       )}
       {what === 'activation' && replaced && (
         <>

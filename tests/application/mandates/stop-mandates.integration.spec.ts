@@ -30,7 +30,8 @@ class SetMandates implements MandateSource {
     const added = Array.from({ length: count }, (_, index): Mandate => {
       const id = uuid(this.mandates.length + index + 1);
       const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
-      const described = { kind: this.kind, id, title: id, status: 'ACTIVE', contract: '0x01', token: null } as const;
+      const purpose = { kind: 'AGENT_SESSION', recipient: id } as const;
+      const described = { kind: this.kind, id, purpose, status: 'ACTIVE', contract: '0x01', token: null } as const;
       const nonce = BigInt(this.mandates.length + index + 1);
       const activation = end === 'ABORT' ? { nonce, validUntil: null } : null;
       return { ...described, terms: '0x', end, isActing, activation, calls, gas: BigInt(calls.length) };
@@ -110,7 +111,7 @@ describe('one signature', () => {
     expect(stopping.mandates[0]).toBe(second);
     expect(stop.card(stopping).lines).toEqual(
       expect.arrayContaining([
-        { name: 'mandatesLeftOut', value: first?.title },
+        { name: 'mandatesLeftOut', value: `Agent session for ${first?.id}` },
         { name: 'mandatesLeft', value: '1', type: 'number' },
       ]),
     );

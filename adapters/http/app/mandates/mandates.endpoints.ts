@@ -10,10 +10,11 @@ import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { ChainAddress, HexBytes, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
-import { ListOf } from '../../shell/fields/objects.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Matching, Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
+import { MandatePurposeResponse, presentPurpose } from './mandate-purpose.response.js';
 
 export const MANDATES_TAG = 'Mandates';
 
@@ -24,8 +25,8 @@ class MandateResponse {
   @Id('The agent session, the schedule or the order.')
   id!: string;
 
-  @Text('Whom it pays, or what it trades.', 'Agent session for bob')
-  title!: string;
+  @Nested(() => MandatePurposeResponse, 'Whom it pays, or what it trades.')
+  purpose!: MandatePurposeResponse;
 
   @Text('As its own endpoints show it.', 'ACTIVE')
   status!: string;
@@ -95,7 +96,7 @@ function presentMandate({
   activation,
   kind,
   id,
-  title,
+  purpose,
   status,
   terms,
   token,
@@ -103,5 +104,6 @@ function presentMandate({
 }: Mandate): MandateResponse {
   const activationDeadline = activation?.validUntil?.toISOString() ?? null;
   const activationNonce = activation?.nonce.toString() ?? null;
-  return { kind, id, title, status, contractAddress: contract, terms, token, end, activationDeadline, activationNonce };
+  const shown = { kind, id, purpose: presentPurpose(purpose), status, contractAddress: contract, terms, token, end };
+  return { ...shown, activationDeadline, activationNonce };
 }

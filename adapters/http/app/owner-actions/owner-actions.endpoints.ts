@@ -9,10 +9,11 @@ import {
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Id } from '../../shell/fields/identifiers.js';
-import { ListOf } from '../../shell/fields/objects.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
+import { MandatePurposeResponse, presentPurpose } from '../mandates/mandate-purpose.response.js';
 import type { SigningWords } from '../wallet-operations/signing.endpoints.js';
 import { type SigningPaths, SigningPathsResponse, signingPaths } from '../wallet-operations/signing-paths.response.js';
 
@@ -30,8 +31,12 @@ class OwnerActionResponse {
   subjectId!: string;
 
   @Nullable()
-  @Text("The owner's own words for it.", 'Rent')
+  @Text("The owner's own words for it; null where there are none.", 'Rent')
   title!: string | null;
+
+  @Nullable()
+  @Nested(() => MandatePurposeResponse, 'Whom a mandate pays, or what it trades; null for whatever is no mandate.')
+  mandate!: MandatePurposeResponse | null;
 
   @ListOf(
     () => SigningPathsResponse,
@@ -73,7 +78,8 @@ export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions, words: 
 
 function present({ operations, ...action }: OwnerAction, pathsOf: SigningPaths): OwnerActionResponse {
   const { kind, subject, subjectId, title, createdAt, expiresAt } = action;
+  const mandate = action.mandate ? presentPurpose(action.mandate) : null;
   const signings = operations.map((operation) => pathsOf(operation, subjectId));
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
-  return { kind, subject, subjectId, title, signings, ...times };
+  return { kind, subject, subjectId, title, mandate, signings, ...times };
 }

@@ -19,7 +19,13 @@ describe('the schedules that pay the same address and go on', () => {
     return `0x${words.join('')}`;
   };
   const mandate = (id: number, recipient: string, changed: object = {}) => ({
-    ...{ kind: 'SCHEDULE' as const, id: uuid(id), end: 'CANCEL' as const, terms: termsFor(recipient), title: `${id}` },
+    ...{
+      kind: 'SCHEDULE' as const,
+      id: uuid(id),
+      end: 'CANCEL' as const,
+      terms: termsFor(recipient),
+      purpose: { recipient: `${id}` },
+    },
     ...changed,
   });
   const draft = { scheduleId: uuid(1), recipientAddress: BOB.toLowerCase() };
@@ -34,7 +40,8 @@ describe('the schedules that pay the same address and go on', () => {
       mandate(6, BOB, { terms: '0x' }),
       mandate(7, BOB, { kind: 'CONDITIONAL_ORDER' }),
     ];
-    const beside = (replaced: string | null) => paidBeside(mandates, draft, replaced).map(({ title }) => title);
+    const beside = (replaced: string | null) =>
+      paidBeside(mandates, draft, replaced).map(({ purpose }) => purpose.recipient);
     expect(beside(null)).toEqual(['2', '3']);
     expect(beside(uuid(2))).toEqual(['3']);
   });
