@@ -16,6 +16,7 @@ export default {
     // A package of its own.
     'clients/typescript/src/{index,rest-api,rest-api-lite}.ts',
     'tests/**/*.spec.ts',
+    'tests/rehearsals/*.rehearsal.ts',
     'tests/**/*.must-not-compile.ts',
     'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
@@ -47,6 +48,6 @@ export default {
     's3rver',
     'typescript-native',
   ],
-  ignoreBinaries: ['go', 'mount', 'umount', 'redis-server'],
+  ignoreBinaries: ['go', 'mount', 'umount', 'redis-server', 'openssl'],
   ignoreExportsUsedInFile: true,
 };

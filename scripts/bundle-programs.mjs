@@ -14,10 +14,20 @@ const PRODUCT = {
   demo: 'infrastructure/demo/cli.js',
   // For npm run generate.
   documents: 'infrastructure/openapi/documents.js',
+  'reading-process': 'adapters/documents/reading/reading-process.js',
 };
 
 /** They load native code, or files beside themselves. */
-const LEFT_AS_PACKAGES = ['pg', 'pino', 'msgpackr', 'cbor-x'];
+const LEFT_AS_PACKAGES = [
+  'pg',
+  'pino',
+  'msgpackr',
+  'cbor-x',
+  'sharp',
+  '@napi-rs/canvas',
+  /^pdfjs-dist/,
+  'tesseract.js',
+];
 
 /** A module finds its files where it was compiled. Every program and chunk is directly in the folder. */
 const ownPaths = {

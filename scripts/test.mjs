@@ -32,10 +32,10 @@ async function runChosen(jestArgs, changed, say) {
   if (jestArgs.length > 0) return runTests(jestArgs);
   const { ensureRedis } = await import('./lib/redis.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
-  const { ensurePromtool } = await import('./lib/promtool.mjs');
+  const { ensureTools } = await import('./lib/system-tools.mjs');
   await ensureRedis(say);
   await ensureChromium(say);
-  await ensurePromtool(say);
+  await ensureTools(say);
   if (!changed) return runTestsTellingFlaky([], say, BRIEFLY);
   const { changedTests } = await import('./lib/changed-tests.mjs');
   const { files, leftOut } = await changedTests();

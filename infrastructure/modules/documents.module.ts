@@ -28,7 +28,7 @@ import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Compiled on its own, so that the service itself never loads what decodes a stranger's files. */
-const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
+const READING_PROGRAM = join(PROJECT_ROOT, 'dist', 'programs', 'reading-process.js');
 
 /** Stored files, and reading them. */
 export function documentsModule({ configuration, fileStorage, logger }: Resources): Module {

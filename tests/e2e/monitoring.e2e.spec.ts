@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { Exposition } from '../support/prometheus/exposition.js';
 import { type Selector, selectorsOf } from '../support/prometheus/promql.js';
-import { findPromtool, runPromtool } from '../support/prometheus/promtool.js';
 import { exchange } from '../support/sandbox/http-exchange.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
+import { findTool, runTool } from '../support/tools.js';
 
 const ALERTS = 'docs/operations/alerts.yml';
 const DASHBOARD = 'docs/operations/dashboard.json';
@@ -93,19 +93,19 @@ describe('an alert rule', () => {
 });
 
 describe('the alert rules, by promtool', () => {
-  const promtool = findPromtool();
+  const promtool = findTool('promtool');
   if (promtool === null) {
     it.skip('are NOT TESTED, because promtool is missing on this machine (apt install prometheus, or set PROMTOOL)', () => {});
     return;
   }
 
   it('are well-formed', async () => {
-    const { exitCode, output } = await runPromtool(promtool, ['check', 'rules', ALERTS]);
+    const { exitCode, output } = await runTool(promtool, ['check', 'rules', ALERTS]);
     expect([exitCode, output]).toEqual([0, expect.stringContaining(`${rules.length} rules found`)]);
   });
 
   it('fire when they should, and not before', async () => {
-    const { exitCode, output } = await runPromtool(promtool, ['test', 'rules', 'tests/e2e/alerts.promtool.yml']);
+    const { exitCode, output } = await runTool(promtool, ['test', 'rules', 'tests/e2e/alerts.promtool.yml']);
     expect([exitCode, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 });
@@ -130,7 +130,12 @@ describe('the dashboard', () => {
   });
 });
 
-it('both are linked from the manual', () => {
+it('both are linked from the manual, which says what to do for each alert', () => {
   const manual = readFileSync('docs/operations.md', 'utf8');
   for (const file of ['operations/alerts.yml', 'operations/dashboard.json']) expect(manual).toContain(`(${file})`);
+  const answers = readFileSync('docs/operations/alerts.md', 'utf8');
+  const answered = [...answers.matchAll(/^\| `(Accounts\w+)` \| (page|ticket) \|/gm)].map(
+    ([, name, urgency]) => `${name} ${urgency}`,
+  );
+  expect(answered.sort()).toEqual(rules.map(({ alert, labels }) => `${alert} ${labels['severity']}`).sort());
 });

@@ -26,7 +26,7 @@ import { pngBomb, pngClaiming } from '../support/documents/hostile-pictures.js';
 import { CII_INVOICE } from '../support/documents/invoices.js';
 import { eventually } from '../support/eventually.js';
 
-const PROGRAM = join(PROJECT_ROOT, 'dist', 'adapters', 'documents', 'reading', 'reading-process.js');
+const PROGRAM = join(PROJECT_ROOT, 'dist', 'programs', 'reading-process.js');
 const clock = { businessTime: true, now: () => new Date('2026-12-31T00:00:00Z') } as const;
 const capacity = { ...DEFAULT_CAPACITY, idleMs: 60_000 };
 

@@ -1,0 +1,42 @@
+// npm run rehearse -- <story> […]: does to a running service on this machine what docs/operations tells of.
+//   redis-gone, node-lies, relayers-empty, database-restored   the incidents (docs/operations/incidents.md)
+//   package            writes the package of a server and runs each role of it, as a user without rights, on files that nobody may change
+//   upgrade <ref>      the version of a git ref goes on working on the schema of this one, and starts on it
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+const INCIDENTS = {
+  'redis-gone': [
+    'tests/adapters/jobs/queue-connections.integration.spec.ts',
+    'tests/adapters/rate-limits/redis-rate-limiter.integration.spec.ts',
+  ],
+  'node-lies': ['tests/faults/lying-node.integration.spec.ts', 'tests/faults/lost-logs.integration.spec.ts'],
+  'relayers-empty': ['tests/application/relaying/tend-slots.spec.ts'],
+};
+
+async function main([story, ref]) {
+  const { Failure } = await import('./lib/failure.mjs');
+  const { prepare, sayOnStdout: say } = await import('./lib/prepare.mjs');
+  const { rehearsePackage, rehearseUpgrade } = await import('./lib/rehearsals.mjs');
+  const { runNode } = await import('./lib/run.mjs');
+  const { JEST } = await import('./lib/jest.mjs');
+  await prepare(say);
+  const run = async () => {
+    if (story === 'package') return rehearsePackage(say);
+    if (story === 'upgrade' && ref !== undefined) return rehearseUpgrade(ref, say);
+    if (story === 'database-restored') {
+      return runNode(['scripts/demo.mjs', 'crash-test', '--only', 'restored'], { show: true });
+    }
+    const tests = INCIDENTS[story];
+    if (tests) return runNode([...JEST, ...tests], { show: true });
+    const stories = [...Object.keys(INCIDENTS), 'database-restored', 'package', 'upgrade <ref>'];
+    throw new Failure(`Usage: npm run rehearse -- ${stories.join(' | ')}`);
+  };
+  const { code } = await run();
+  process.exitCode = code;
+}
+
+main(process.argv.slice(2)).catch((error) =>
+  import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)),
+);
