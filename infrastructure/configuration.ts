@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
+import { LOGGED_ADDRESSES, type LoggedAddress } from '../adapters/http/shell/client-address.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
@@ -22,6 +23,7 @@ import { readOutboundHosts } from './outbound-hosts.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
+import { type ConfiguredTracing, readTracing } from './tracing.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -85,6 +87,10 @@ export interface Configuration {
   /** Names of receivers on this machine, with their ports; empty outside a sandbox. */
   readonly outboundHosts: ReadonlyMap<string, number>;
   readonly logLevel: string;
+  /** How much of a client's address is logged. */
+  readonly loggedAddress: LoggedAddress;
+  /** Null: nothing is traced. */
+  readonly tracing: ConfiguredTracing | null;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
   /** The largest number of connections of this process, by who uses them. */
@@ -177,6 +183,8 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
     outboundHosts: readOutboundHosts(read, sandbox),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+    loggedAddress: read.oneOf('ACCESS_LOG_ADDRESS', 'none', LOGGED_ADDRESSES),
+    tracing: readTracing(read),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePools: readPools(read),
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),

@@ -48,7 +48,7 @@ export function httpApplication(
   closing: AbortSignal,
 ): Express {
   const { configuration, logger, signingKeys, fileStorage } = resources;
-  const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
+  const { publicUrl, rateLimitPerMinute, trustedProxyHops, loggedAddress, roles, externalIssuer } = configuration;
   const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
   const sessions = resolve(container, AppSessions);
   const signInUses = resolve(container, SignInUses);
@@ -56,6 +56,7 @@ export function httpApplication(
   return createHttpApplication({
     publicUrl,
     trustedProxyHops,
+    loggedAddress,
     logger,
     accessLogger: logger.child({}, { redact: [] }),
     closing,

@@ -21,6 +21,7 @@ import { Patience } from './patience.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
+import { startTracing } from './tracing.js';
 import { creditSaleWarning } from './usage-credits.js';
 import { welcome } from './welcome.js';
 import { resolve } from './wiring/resolve.js';
@@ -62,6 +63,7 @@ async function startAll(
     // The log of a sandbox is a file.
     if (configuration.sandbox) process.stdout.write(`${sentence}\n`);
   };
+  shutdown.onStop('traces', await startTracing(configuration), { timeoutMs: 3_000 });
   const warning = creditSaleWarning(configuration);
   if (warning !== null) logger.warn(warning);
   const externalServices = await prepare(

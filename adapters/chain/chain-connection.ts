@@ -1,3 +1,4 @@
+import { tracedPart } from '../../application/ports/tracing.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { ChainHeights } from './chain-heights.js';
@@ -67,11 +68,13 @@ export class ChainConnection {
    */
   async request<Result>(method: string, params: readonly unknown[] = []): Promise<Result> {
     const deadline = performance.now() + this.timeoutMs;
-    return this.firstToSucceed((endpoint, sharers) => {
-      const left = deadline - performance.now();
-      if (left <= 0) throw new ServiceUnavailableError(UNAVAILABLE);
-      return endpoint.request<Result>(method, params, left / sharers);
-    }, REPEATABLE.test(method));
+    const ask = () =>
+      this.firstToSucceed((endpoint, sharers) => {
+        const left = deadline - performance.now();
+        if (left <= 0) throw new ServiceUnavailableError(UNAVAILABLE);
+        return endpoint.request<Result>(method, params, left / sharers);
+      }, REPEATABLE.test(method));
+    return tracedPart(`chain ${method}`, ask);
   }
 
   /** Runs a call against the latest block. Throws like `request`. */

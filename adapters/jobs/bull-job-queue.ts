@@ -31,10 +31,9 @@ export class BullJobQueue implements JobQueue, UrgentJobs {
 
   async add(jobs: readonly Job[]): Promise<void> {
     const additions = [...new Set(jobs.map(({ kind }) => kind))].map((kind) => {
-      const subjectIds = jobs.filter((job) => job.kind === kind).map((job) => job.subjectId);
-      return { kind, queue: this.queueOf(kind), subjectIds };
+      return { kind, queue: this.queueOf(kind), ofKind: jobs.filter((job) => job.kind === kind) };
     });
-    await this.ask(() => Promise.all(additions.map(({ kind, queue, subjectIds }) => addTo(queue, kind, subjectIds))));
+    await this.ask(() => Promise.all(additions.map(({ kind, queue, ofKind }) => addTo(queue, kind, ofKind))));
   }
 
   async addNow(jobs: readonly Job[]): Promise<void> {
@@ -88,10 +87,10 @@ export class BullJobQueue implements JobQueue, UrgentJobs {
   }
 }
 
-async function addTo(queue: BullQueue, kind: JobKind, subjectIds: readonly string[]): Promise<void> {
-  const additions = subjectIds.map((subjectId) => ({
+async function addTo(queue: BullQueue, kind: JobKind, jobs: readonly Job[]): Promise<void> {
+  const additions = jobs.map(({ subjectId, trace }) => ({
     name: kind.name,
-    data: { subjectId },
+    data: { subjectId, ...(trace !== undefined && { trace }) },
     opts: { ...optionsOf(kind), jobId: jobIdOf(kind, subjectId) },
   }));
   const [first, ...others] = additions;

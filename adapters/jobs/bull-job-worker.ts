@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import type { JobHandler, JobKind, JobWorker } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
+import { isTracing, traced } from '../../application/ports/tracing.js';
 import type { JobPayload } from './job-options.js';
 import type { QueueTransport } from './queue-transport.js';
 import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
@@ -35,7 +36,7 @@ export class BullJobWorker implements JobWorker {
 
   private run(handler: JobHandler): RetryingWorker {
     const { kind } = handler;
-    const process = (job: Job<JobPayload, void>): Promise<void> => runHandler(handler, job.data.subjectId);
+    const process = (job: Job<JobPayload, void>): Promise<void> => runTraced(handler, job.data);
     const worker = new RetryingWorker(kind, process, this.transport, this.timing);
     worker.on('failed', (job, error) => this.reportFailure(kind, job, error));
     worker.on('stalled', (jobId) => {
@@ -62,6 +63,15 @@ export class BullJobWorker implements JobWorker {
       this.logger.warn(fields, 'A job failed and will be tried again');
     }
   }
+}
+
+/** As a part of the trace of what caused it. */
+function runTraced(handler: JobHandler, { subjectId, trace: parent }: JobPayload): Promise<void> {
+  if (!isTracing()) return runHandler(handler, subjectId);
+  const { name } = handler.kind;
+  return traced({ name: `job ${name}`, kind: 'consumer', parent, attributes: { 'job.subject': subjectId } }, () =>
+    runHandler(handler, subjectId),
+  );
 }
 
 /** BullMQ reads the message of what is thrown, so it has to be an Error. */

@@ -4,6 +4,8 @@ import type { JobKind } from '../../application/ports/job-queue.js';
 /** The content of a queued job: the subject's id, never state. */
 export interface JobPayload {
   readonly subjectId: string;
+  /** The W3C `traceparent` of its cause. */
+  readonly trace?: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { notifyJob } from '../../application/notifications/notify.js';
 import type { EventKinds } from '../../application/ports/event-kinds.js';
-import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
+import type { ClaimedEvent, OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
 import { type BackOff, type Job, type JobQueue, job } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
 import { pauseAfter } from './back-off.js';
@@ -86,7 +86,7 @@ export class OutboxRelay {
   private async drain(): Promise<number> {
     let read: readonly PublishedEvent[] = [];
     let taken: readonly Job[] = [];
-    const handOn = async (events: readonly PublishedEvent[]) => {
+    const handOn = async (events: readonly ClaimedEvent[]) => {
       const jobs = events.flatMap((event) => this.jobsFor(event));
       read = events;
       taken = await this.shortJobs.take(jobs);
@@ -114,11 +114,12 @@ export class OutboxRelay {
     }
   }
 
-  private jobsFor({ type, subjectId, position }: PublishedEvent): readonly Job[] {
+  private jobsFor({ type, subjectId, position, traceContext }: ClaimedEvent): readonly Job[] {
     const kind = this.kinds.of(type);
     if (!kind) this.reportUnknown(type, position);
-    const jobs = (kind?.starts ?? []).map((started) => ({ kind: started, subjectId }));
-    return kind?.notify ? [...jobs, job(notifyJob, String(position))] : jobs;
+    const trace = traceContext ? { trace: traceContext } : undefined;
+    const jobs = (kind?.starts ?? []).map((started) => ({ kind: started, subjectId, ...trace }));
+    return kind?.notify ? [...jobs, { ...job(notifyJob, String(position)), ...trace }] : jobs;
   }
 
   private reportUnknown(type: string, position: bigint): void {

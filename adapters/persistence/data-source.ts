@@ -173,6 +173,7 @@ import { ListedPayments1764206100000 } from './migrations/1764206100000-listed-p
 import { PlanOrders1764212000000 } from './migrations/1764212000000-plan-orders.js';
 import { RestingPlans1764212000100 } from './migrations/1764212000100-resting-plans.js';
 import { EndedPauses1764210000000 } from './migrations/1764210000000-ended-pauses.js';
+import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -362,6 +363,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PlanOrders1764212000000,
       RestingPlans1764212000100,
       EndedPauses1764210000000,
+      TraceContexts1764216000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,10 +1,12 @@
 import type {
+  ClaimedEvent,
   DomainEvent,
   EventOutbox,
   EventType,
   OutboxReader,
   PublishedEvent,
 } from '../../application/ports/event-outbox.js';
+import { traceContext } from '../../application/ports/tracing.js';
 import { type OwnerScope, ownerId } from '../../domain/shared/owner-scope.js';
 import type { Database } from './database.js';
 import type { OutboxSignal } from './outbox-signal.js';
@@ -16,17 +18,21 @@ const APPEND = statement<{
   userIds: readonly (string | null)[];
   organizationIds: readonly (string | null)[];
   times: readonly Date[];
+  trace: string | null;
 }>('append-to-outbox').sql(`
-    INSERT INTO outbox (type, subject_id, user_id, organization_id, occurred_at)
-    SELECT * FROM unnest(:types::text[], :subjectIds::text[], :userIds::uuid[], :organizationIds::uuid[], :times::timestamptz[])`);
+    INSERT INTO outbox (type, subject_id, user_id, organization_id, occurred_at, trace_context)
+    SELECT *, :trace::text
+    FROM unnest(:types::text[], :subjectIds::text[], :userIds::uuid[], :organizationIds::uuid[], :times::timestamptz[])`);
 
 const COLUMNS = `position, type, subject_id AS "subjectId", user_id AS "userId", organization_id AS "organizationId",
   occurred_at AS "occurredAt"`;
 
 const DECODERS = { position: BigInt };
 
-const CLAIM = statement<{ limit: number }, PublishedEvent>('claim-outbox', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT :limit FOR UPDATE SKIP LOCKED`,
+type StoredEvent = Required<ClaimedEvent>;
+
+const CLAIM = statement<{ limit: number }, StoredEvent>('claim-outbox', DECODERS).sql(
+  `SELECT ${COLUMNS}, trace_context AS "traceContext" FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
 
 /* An event that changes no inbox is stored as notified. */
@@ -77,6 +83,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
       userIds: events.map((event) => event.userId ?? null),
       organizationIds: events.map((event) => event.organizationId ?? null),
       times: events.map((event) => event.occurredAt),
+      trace: traceContext(),
     });
     this.database.afterCommit(this.signal.raise);
   }
@@ -84,7 +91,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
   /* The rows stay locked while the handler runs. Another relay skips them, and a crash releases them unpublished. */
   async drain(
     limit: number,
-    handle: (events: readonly PublishedEvent[]) => Promise<void>,
+    handle: (events: readonly ClaimedEvent[]) => Promise<void>,
     notifying: readonly EventType[] = [],
   ): Promise<number> {
     return this.database.transaction(async () => {

@@ -68,7 +68,7 @@ export function statement<Params = None, Row = never>(name: string, ...[decoders
 
 /**
  * A statement that reads a bounded number of rows by an index. It writes nothing, locks no row and is called often. Outside a transaction
- * it shares a connection with others, which wait behind it (docs/operations.md#the-database).
+ * it shares a connection with others, which wait behind it (docs/operations/database.md#the-database).
  */
 export function quickRead<Params = None, Row = never>(name: string, ...[decoders]: DecodersArgument<Row>) {
   return named<Params, Row>(name, decoders, true);

@@ -41,6 +41,12 @@ export interface PublishedEvent {
   readonly occurredAt: Date;
 }
 
+/** A stored event that is handed to the relay. */
+export interface ClaimedEvent extends PublishedEvent {
+  /** The W3C `traceparent` of its cause; null or missing where nothing is traced. */
+  readonly traceContext?: string | null;
+}
+
 /** The reading end of the outbox. */
 export interface OutboxReader {
   /**
@@ -51,7 +57,7 @@ export interface OutboxReader {
    */
   drain(
     limit: number,
-    handle: (events: readonly PublishedEvent[]) => Promise<void>,
+    handle: (events: readonly ClaimedEvent[]) => Promise<void>,
     notifying?: readonly EventType[],
   ): Promise<number>;
   /** The events of one owner after a position, the oldest first. */

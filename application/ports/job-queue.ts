@@ -29,6 +29,8 @@ export interface Job {
   readonly kind: JobKind;
   /** Id of the thing to work on. While a job of this kind and subject waits or runs, another one is not added. */
   readonly subjectId: string;
+  /** The W3C `traceparent` of its cause. */
+  readonly trace?: string;
 }
 
 /** A job of this kind, for a subject that the kind accepts. */

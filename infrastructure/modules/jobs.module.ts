@@ -10,7 +10,7 @@ import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-row
 import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
-import { OutboxReader } from '../../application/ports/event-outbox.js';
+import { OutboxReader, type PublishedEvent } from '../../application/ports/event-outbox.js';
 import { JobHandler, JobQueue, JobWorker, UrgentJobs } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { Intake } from '../intake.js';
@@ -18,6 +18,7 @@ import { Metrics } from '../observability/metric.js';
 import { queueCheck } from '../observability/queue-check.js';
 import { queueMetrics } from '../observability/queue-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
+import { PaymentOutcomes, paymentMetrics, streamMetrics, versionMetrics } from '../observability/service-metrics.js';
 import type { Resources } from '../resources.js';
 import { jobTask, sweepTask } from '../tasks.js';
 import { every } from '../wiring/dependency.js';
@@ -26,6 +27,7 @@ import { alias, constant, contribute, implement, provide } from '../wiring/rows.
 
 /** The machinery of work outside a request: the queue and its worker, the relay of events, the sweeps that the features contribute. */
 export function jobsModule({ queueTransport, logger, configuration }: Resources): Module {
+  const outcomes = new PaymentOutcomes();
   return module(
     constant(BullJobQueue, new BullJobQueue(queueTransport)),
     alias(JobQueue, BullJobQueue),
@@ -34,8 +36,13 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
     provide(EventKinds, [every(EventKind), every(EventFollower)]),
     implement(
       OutboxRelay,
-      (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, shortJobs: ShortJobs, live: PostgresLiveEvents) =>
-        new OutboxRelay(reader, kinds, queue, shortJobs, (events) => live.announce(events), logger),
+      (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, shortJobs: ShortJobs, live: PostgresLiveEvents) => {
+        const announce = async (events: readonly PublishedEvent[]) => {
+          outcomes.count(events);
+          await live.announce(events);
+        };
+        return new OutboxRelay(reader, kinds, queue, shortJobs, announce, logger);
+      },
       [OutboxReader, EventKinds, JobQueue, ShortJobs, PostgresLiveEvents],
     ),
     implement(
@@ -51,6 +58,9 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
       [Database, every(Backlog)],
     ),
     contribute(Metrics, queueMetrics, [BullJobQueue, every(JobHandler)]),
+    contribute(Metrics, () => paymentMetrics(outcomes), []),
+    contribute(Metrics, versionMetrics, []),
+    contribute(Metrics, streamMetrics, [PostgresLiveEvents]),
     contribute(ReadinessCheck, queueCheck, [BullJobQueue]),
   );
 }

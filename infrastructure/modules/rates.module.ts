@@ -16,6 +16,8 @@ import { FollowDailyRates } from '../../application/rates/follow-daily-rates.js'
 import { GetExchangeRate } from '../../application/rates/get-exchange-rate.js';
 import { RefreshRates } from '../../application/rates/refresh-rates.js';
 import { Endpoints } from '../identifiers.js';
+import { Metrics } from '../observability/metric.js';
+import { ratesMetrics } from '../observability/service-metrics.js';
 import type { Resources } from '../resources.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -37,6 +39,10 @@ export function ratesModule({ configuration, externalServices, chain, sandboxClo
       ? implement(ExchangeRateSource, EcbRates, [OutboundClient])
       : constant(ExchangeRateSource, new SandboxRates()),
     provide(GetExchangeRate, [DailyRates, Clock]),
+    contribute(Metrics, (rates: DailyRates, clock: Clock) => ratesMetrics(rates, () => clock.now()), [
+      DailyRates,
+      Clock,
+    ]),
     when(sandboxClock !== null, () => [
       implement(DemoMarket, (account: NodeAccount) => new NodeMarket(chain, account, deployment), [NodeAccount]),
       provide(FollowDailyRates, [DailyRates, DemoMarket, Clock]),

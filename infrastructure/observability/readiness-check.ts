@@ -4,7 +4,7 @@ import type { Role } from '../configuration.js';
 /** A reason that the operator may read: it holds no secret, no address and no id of a person. */
 export class NotReadyError extends Error {}
 
-/** A check of something that a role needs. Every context contributes its own (docs/operations.md#readiness). */
+/** A check of something that a role needs. Every context contributes its own (docs/operations/monitoring.md#readiness). */
 export interface ReadinessCheck {
   /** Unique among the checks: "database", "queue". Alert rules name it. */
   readonly name: string;

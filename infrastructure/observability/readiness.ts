@@ -8,7 +8,7 @@ import type { ReadinessCheck } from './readiness-check.js';
 /** The roles that clients and people reach, and a load balancer therefore asks about. */
 const SERVING: readonly Role[] = ['api', 'app'];
 
-/** Whether this process can do the work of its roles (docs/operations.md#readiness). */
+/** Whether this process can do the work of its roles (docs/operations/monitoring.md#readiness). */
 export class Readiness {
   private readonly checks: readonly CachedCheck[];
 

@@ -32,3 +32,14 @@ function normalized(address: string): string {
 function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? address;
 }
+
+/** `network`: without what tells one household from another. */
+export const LOGGED_ADDRESSES = ['none', 'network', 'full'] as const;
+export type LoggedAddress = (typeof LOGGED_ADDRESSES)[number];
+
+/** The address as the access log shows it: whole, or its network (/24 of IPv4, /48 of IPv6). */
+export function loggedAddress(address: string, wanted: 'network' | 'full'): string {
+  if (wanted === 'full' || isIP(address) === 0) return address;
+  if (isIPv6(address)) return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
+}

@@ -1,4 +1,5 @@
-import type { NextFunction, RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isTracing, traced } from '../../../application/ports/tracing.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { Admit } from './admission.js';
 import type { Arrival } from './arrival.js';
@@ -42,15 +43,37 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   return (request, response, next) => {
     const target = splitUrl(request.url);
     const exchange = openHttpExchange(request, response, headersOf(target.path), options);
-    serve({ request, response, exchange, ...target }, next, compiled).catch((error: unknown) =>
-      // Express interprets null as success and some strings as commands.
-      next(
-        typeof error === 'object' && error !== null
-          ? error
-          : new Error('Something other than an error was thrown', { cause: error }),
-      ),
-    );
+    const work = () =>
+      serve({ request, response, exchange, ...target }, next, compiled).catch((error: unknown) =>
+        // Express interprets null as success and some strings as commands.
+        next(
+          typeof error === 'object' && error !== null
+            ? error
+            : new Error('Something other than an error was thrown', { cause: error }),
+        ),
+      );
+    if (isTracing()) void tracedRequest(request, response, exchange, work);
+    else void work();
   };
+}
+
+/** Until its answer has ended. A client's own trace is only named, because anybody can make one up. */
+function tracedRequest(
+  request: Request,
+  response: Response,
+  exchange: HttpExchange,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { method } = request;
+  const attributes = { 'http.request.method': method, 'request.id': exchange.requestId };
+  const link = request.get('traceparent');
+  return traced({ name: method, kind: 'server', attributes, link }, async (span) => {
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    await work();
+    await closed;
+    span.rename(`${method} ${exchange.route}`);
+    span.set({ 'http.route': exchange.route, 'http.response.status_code': response.statusCode });
+  });
 }
 
 interface Compiled {

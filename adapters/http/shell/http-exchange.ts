@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../../../application/access/principal.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import type { DailyLimit } from '../../../domain/shared/daily-limit.js';
-import { clientAddress } from './client-address.js';
+import { clientAddress, type LoggedAddress, loggedAddress } from './client-address.js';
 import { requestIdFrom } from './request-id.js';
 
 /** The measurements of one request, when its answer or connection has ended. */
@@ -44,6 +44,8 @@ export interface HttpExchangeOptions {
   readonly trustedProxyHops: number;
   readonly logger: Logger;
   readonly observe?: RequestObserver | undefined;
+  /** How much of a client's address is logged. */
+  readonly loggedAddress?: LoggedAddress | undefined;
 }
 
 /** Opens the exchange of a request that has just arrived and arranges for its line in the access log. */
@@ -70,10 +72,16 @@ export function openHttpExchange(
     const { dailyLimit = null } = exchange;
     options.observe?.({ method, route, status, seconds: milliseconds / 1000, dailyLimit });
     const who = principalFields(exchange.principal);
-    const fields = { method, route, status, durationMs: Math.round(milliseconds * 100) / 100, requestId, ...who };
+    const from = addressField(exchange.ip, options.loggedAddress ?? 'none');
+    const durationMs = Math.round(milliseconds * 100) / 100;
+    const fields = { method, route, status, durationMs, requestId, ...from, ...who };
     options.logger.info(response.writableFinished ? fields : { ...fields, aborted: true }, 'request');
   });
   return exchange;
+}
+
+function addressField(ip: string, wanted: LoggedAddress): object | undefined {
+  return wanted === 'none' ? undefined : { address: loggedAddress(ip, wanted) };
 }
 
 /** The principal as the access log shows it: its kind, its ids and its client. */

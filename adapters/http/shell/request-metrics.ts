@@ -2,6 +2,9 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { DAILY_LIMITS } from '../../../domain/shared/daily-limit.js';
 import type { RequestObserver } from './http-exchange.js';
 
+/** Where an answer to a sign-in challenge arrives. */
+const SIGN_IN = /\/sign-in$/;
+
 /** Counts requests and their durations by method, declared path and status, and the refusals by the limits of the day. */
 export function requestMetrics(registry: Registry): RequestObserver {
   const durations = new Histogram({
@@ -18,8 +21,25 @@ export function requestMetrics(registry: Registry): RequestObserver {
     registers: [registry],
   });
   for (const limit of DAILY_LIMITS) refusals.inc({ limit }, 0);
+  const signIns = new Counter({
+    name: 'accounts_sign_ins_total',
+    help: 'Sign-ins with a passkey in the app and at the authorization server, by outcome: succeeded, failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['succeeded', 'failed']) signIns.inc({ outcome }, 0);
+  const limitHits = new Counter({
+    name: 'accounts_rate_limit_refusals_total',
+    help: 'Requests that a rate limit refused',
+    registers: [registry],
+  });
   return ({ method, route, status, seconds, dailyLimit }) => {
     durations.observe({ method, route, status: String(status) }, seconds);
     if (dailyLimit) refusals.inc({ limit: dailyLimit });
+    else if (status === 429) limitHits.inc();
+    if (SIGN_IN.test(route)) {
+      if (status < 400) signIns.inc({ outcome: 'succeeded' });
+      else if (status < 429) signIns.inc({ outcome: 'failed' });
+    }
   };
 }

@@ -10,6 +10,7 @@ import type { Logger } from '../../../application/ports/logger.js';
 import { type DomainError, NotFoundError } from '../../../domain/shared/errors.js';
 import { type Admit, admitAll } from './admission.js';
 import type { AuthenticateSession, Credentials } from './authentication.js';
+import type { LoggedAddress } from './client-address.js';
 import { assertDeclarations } from './declaration-rules.js';
 import { dispatcher } from './dispatcher.js';
 import { docsPage } from './docs-page.js';
@@ -58,6 +59,8 @@ export interface HttpApplicationOptions {
   readonly servedHosts?: readonly string[] | null;
   /** The number of the operator's proxies before the service, whose X-Forwarded-For is trusted; 0 by default. */
   readonly trustedProxyHops?: number;
+  /** How much of a client's address is logged; nothing by default. */
+  readonly loggedAddress?: LoggedAddress;
   /** Refuses requests before any work is done for them; admits all by default. */
   readonly admit?: Admit;
   /** Finds the DomainError behind the error of a library; null for a defect. */
@@ -95,6 +98,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
       trustedProxyHops: options.trustedProxyHops ?? 0,
       logger: options.accessLogger ?? logger,
       observe: options.observe,
+      loggedAddress: options.loggedAddress,
       admit: options.admit ?? admitAll,
     }),
   );

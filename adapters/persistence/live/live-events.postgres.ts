@@ -15,6 +15,8 @@ const OWNERS_CHANNEL = 'owner_events';
  */
 export class PostgresLiveEvents implements LiveEvents {
   private readonly feeds = new Map<string, OwnerFeed>();
+  /** How many streams are open in this process. */
+  open = 0;
 
   constructor(
     private readonly outbox: PostgresOutbox,
@@ -50,6 +52,7 @@ export class PostgresLiveEvents implements LiveEvents {
     const queue = new EventQueue();
     const end = () => queue.end();
     signal.addEventListener('abort', end, { once: true });
+    this.open += 1;
     try {
       const from = await feed.add(queue);
       const received = new Set<bigint>();
@@ -61,6 +64,7 @@ export class PostgresLiveEvents implements LiveEvents {
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
+      this.open -= 1;
       signal.removeEventListener('abort', end);
       feed.remove(queue);
       if (feed.isEmpty && this.feeds.get(ownerId(owner)) === feed) this.feeds.delete(ownerId(owner));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { clientAddress, rateLimitKey } from '../../../../adapters/http/shell/client-address.js';
+import { clientAddress, loggedAddress, rateLimitKey } from '../../../../adapters/http/shell/client-address.js';
 
 function from(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -50,4 +50,14 @@ describe('what an address is counted under', () => {
   ])('%s is %s', (address, expected) => {
     expect(rateLimitKey(address)).toBe(expected);
   });
+});
+
+it.each([
+  ['203.0.113.7', 'network', '203.0.113.0/24'],
+  ['203.0.113.7', 'full', '203.0.113.7'],
+  ['2001:db8:1:2::7', 'network', '2001:db8:1::/48'],
+  ['2001:db8:1:2::7', 'full', '2001:db8:1:2::7'],
+  ['', 'network', ''],
+] as const)('the address "%s" is logged as "%s": %s', (address, wanted, logged) => {
+  expect(loggedAddress(address, wanted)).toBe(logged);
 });
