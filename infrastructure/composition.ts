@@ -41,9 +41,11 @@ import { receiptsModule } from './modules/receipts.module.js';
 import { recoveryModule } from './modules/recovery.module.js';
 import { referralsModule } from './modules/referrals.module.js';
 import { relayingModule } from './modules/relaying.module.js';
+import { restorationModule } from './modules/restoration.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
 import { schedulesModule } from './modules/schedules.module.js';
+import { secretKeysModule } from './modules/secret-keys.module.js';
 import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
 import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
@@ -71,7 +73,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     healthModule,
     accessModule(resources),
     oauthModule(resources),
-    usersModule,
+    usersModule(resources),
     walletsModule(resources),
     balancesModule,
     paymentRoutingModule,
@@ -81,6 +83,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     payoutsModule(resources),
     walletOperationsModule(resources),
     relayingModule(resources),
+    restorationModule,
+    secretKeysModule(resources),
     gasBudgetsModule(resources),
     passkeysModule(resources),
     mailModule(resources),

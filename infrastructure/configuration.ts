@@ -5,6 +5,7 @@ import type { Workload } from '../adapters/persistence/connections/current-task.
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
+import { SIGN_UP_MODES, type SignUpMode } from '../application/users/sign-up.js';
 import { MEBIBYTE, STORED_BYTES_PER_USER } from '../domain/documents/storage-quota.js';
 import type { GasBudgets } from '../domain/gas-budgets/gas-budgets.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
@@ -15,7 +16,7 @@ import type { Currency } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { type ConfiguredChain, readChain } from './configured-chain.js';
 import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
-import { EnvironmentReader } from './environment-reader.js';
+import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
@@ -66,11 +67,15 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDirectory: string;
   readonly roles: ReadonlySet<Role>;
+  /** NODE_ENV is production: what may be less where nobody has money is demanded. */
+  readonly isProduction: boolean;
   readonly sandbox: boolean;
   /** The names of this service in Host headers; null: every name is served. */
   readonly servedHosts: readonly string[] | null;
   /** How many days of history the demo people of a new sandbox get; 0: none. */
   readonly demoHistoryDays: number;
+  /** Who can sign up. */
+  readonly signUps: SignUpMode;
   readonly rateLimitPerMinute: number;
   readonly openRequests: OpenRequestLimits;
   /** The gas money that the relayers may spend in a UTC day. */
@@ -93,6 +98,8 @@ export interface Configuration {
   readonly tracing: ConfiguredTracing | null;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
+  /** Whether a start brings the schema to that of this version. */
+  readonly migrateAtStart: boolean;
   /** The largest number of connections of this process, by who uses them. */
   readonly databasePools: Readonly<Record<Workload, number>>;
   /** New work is refused while this many accepted things of one kind are unfinished. */
@@ -141,10 +148,19 @@ export interface Configuration {
 
 /** @throws ConfigurationError with a sentence for everything that is wrong or missing, each beginning with its variable */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const { configuration, problems } = inspectConfiguration(environment);
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return configuration;
+}
+
+/** A configuration with stand-ins for what is wrong in it, and a sentence for everything that is wrong, each beginning with its variable. */
+export function inspectConfiguration(environment: NodeJS.ProcessEnv): {
+  readonly configuration: Configuration;
+  readonly problems: readonly string[];
+} {
   const read = new EnvironmentReader(environment);
   const configuration = readAll(read, environment['NODE_ENV'] === 'production');
-  read.assertRight();
-  return configuration;
+  return { configuration, problems: read.wrong };
 }
 
 function readAll(read: EnvironmentReader, isProduction: boolean): Configuration {
@@ -167,9 +183,11 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     publicUrl,
     dataDirectory: resolve(read.text('DATA_DIR', DEFAULT_DATA_DIRECTORY)),
     roles: new Set(read.list('ROLES', ROLES)),
+    isProduction,
     sandbox,
     servedHosts: sandbox ? sandboxHosts(read, host, operationsHost, publicUrl) : null,
     demoHistoryDays: sandbox ? read.integer('DEMO_HISTORY_DAYS', 90, 0, 365) : 0,
+    signUps: readSignUps(read, sandbox),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
     openRequests: {
       perClient: read.integer('MAX_OPEN_PAYMENTS_PER_CLIENT', OPEN_REQUEST_LIMITS.perClient, 0, 1_000),
@@ -186,6 +204,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     loggedAddress: read.oneOf('ACCESS_LOG_ADDRESS', 'none', LOGGED_ADDRESSES),
     tracing: readTracing(read),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    migrateAtStart: read.flag('MIGRATE_AT_START', true),
     databasePools: readPools(read),
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
@@ -286,6 +305,13 @@ function readSmtp(read: EnvironmentReader): ConfiguredSmtp | null {
     'MAIL_FROM must be the e-mail address that mails come from when SMTP_URL is set',
   );
   return { url, from };
+}
+
+/* The demo people of a sandbox sign up without an invite. */
+function readSignUps(read: EnvironmentReader, sandbox: boolean): SignUpMode {
+  const mode = read.oneOf('SIGNUPS', 'open', SIGN_UP_MODES);
+  read.demand(!sandbox || mode === 'open', 'SIGNUPS must be open in a sandbox, whose demo people sign up');
+  return mode;
 }
 
 function readMinimumAmounts(read: EnvironmentReader): Configuration['minimumAmounts'] {

@@ -120,6 +120,6 @@ function readEarlierFactories(read: EnvironmentReader): Pick<ConfiguredContracts
 }
 
 /** CHAIN_SUB_ACCOUNT_FACTORY for `subAccountFactory`. */
-function settingOf(name: keyof AccountContracts): string {
+export function settingOf(name: keyof AccountContracts): string {
   return `CHAIN_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

@@ -12,18 +12,28 @@ type Node = Pick<ChainView, 'request'>;
 /** A node whose newest block is older does not have the present state of the chain: every network has a block within seconds. */
 const OLDEST_BLOCK_MS = 10 * 60_000;
 
-/**
- * Compares the contracts that the settings name with the chain. With a wrong factory people would be paid into wallets that can never
- * exist, and with a wrong module no agent could pay.
- * @param now the wall clock
- * @throws StartupError with a sentence for everything that is wrong
- * @throws ServiceUnavailableError when no node answers, or the one that answers is behind the chain and lacks a contract
- */
+/** @throws StartupError with a sentence for everything that is wrong; and what `contractFaults` throws */
 export async function assertDeployedContracts(
   chain: Node,
   deployment: ChainDeployment,
   now = new Date(),
 ): Promise<void> {
+  const sentences = await contractFaults(chain, deployment, now);
+  if (sentences.length > 0) throw new StartupError(sentences.join('\n'));
+}
+
+/**
+ * Compares the contracts that the settings name with the chain. With a wrong factory people would be paid into wallets that can never
+ * exist, and with a wrong module no agent could pay.
+ * @param now the wall clock
+ * @returns a sentence for everything that is wrong
+ * @throws ServiceUnavailableError when no node answers, or the one that answers is behind the chain and lacks a contract
+ */
+export async function contractFaults(
+  chain: Node,
+  deployment: ChainDeployment,
+  now = new Date(),
+): Promise<readonly string[]> {
   const named = namedContracts(deployment);
   const codes = await Promise.all(named.map(({ address }) => chain.request<Hex>('eth_getCode', [address, 'latest'])));
   const absent = named.filter((_, index) => codes[index] === '0x');
@@ -35,8 +45,7 @@ export async function assertDeployedContracts(
       return found.find((fault) => fault !== null) ?? null;
     }),
   );
-  const sentences = faults.filter((fault) => fault !== null);
-  if (sentences.length > 0) throw new StartupError(sentences.join('\n'));
+  return faults.filter((fault) => fault !== null);
 }
 
 async function faultIn(chain: Node, named: NamedContract, fact: ContractFact): Promise<string | null> {

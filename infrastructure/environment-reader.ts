@@ -18,19 +18,19 @@ const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e
 /**
  * Reads typed settings from environment variables; an empty one counts as not set. Instead of NAME, NAME_FILE may name a file that holds the
  * value, as secrets are handed to containers. What is wrong is collected, so that a person learns all of it at once; values of secrets are
- * never repeated. What was read may be used only after `assertRight`.
+ * never repeated. What was read may be used only when nothing is `wrong`.
  */
 export class EnvironmentReader {
   private readonly problems = new Set<string>();
 
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
 
-  /** @throws ConfigurationError with everything that was refused */
-  assertRight(): void {
-    if (this.problems.size > 0) throw new ConfigurationError([...this.problems].join('\n'));
+  /** Everything that was refused. */
+  get wrong(): readonly string[] {
+    return [...this.problems];
   }
 
-  /** @param problem a sentence that begins with the variable @returns what stands for the value until `assertRight` */
+  /** @param problem a sentence that begins with the variable @returns what stands for the value */
   refuse<Value>(problem: string, instead: Value): Value {
     this.problems.add(problem);
     return instead;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Router } from 'express';
 import { SystemClock } from '../adapters/clock/system-clock.js';
 import { nameRoute } from '../adapters/http/shell/http-exchange.js';
+import { type AppendOnlyStore, DiskAppendOnlyStore } from '../adapters/storage/append-only-store.js';
 import { DiskObjectStorage } from '../adapters/storage/disk-object-storage.js';
 import { FileCipher } from '../adapters/storage/file-cipher.js';
 import { PresignedUrls } from '../adapters/storage/presigned-urls.js';
@@ -17,6 +18,8 @@ import type { MasterKeys } from './secret-keys.js';
 /** The storage of files, and what serves them where no bucket does. */
 export interface FileStorage {
   readonly objects: ObjectStorage;
+  /** Beside the files, never changed: what the chain could not give back. */
+  readonly copies: AppendOnlyStore;
   /** Counts what passes through this process, with a bucket too: exports and imports. */
   readonly inFlight: BytesInFlight;
   /** Null when clients send and get files elsewhere. */
@@ -28,6 +31,9 @@ export interface FileStorage {
 
 type StorageSettings = Pick<Configuration, 'dataDirectory' | 'publicUrl'>;
 
+/** The prefix in the bucket; on the disk a folder among the files, because the processes share these. */
+const COPIES = 'passkey-copies';
+
 /** A bucket where one is configured, else the disk. */
 export async function openFileStorage(
   configuration: Pick<Configuration, 's3Bucket'> & StorageSettings,
@@ -38,9 +44,11 @@ export async function openFileStorage(
   if (!s3Bucket) return diskStorage(configuration, secretKeys, fingerprints);
   // Loaded here, because the client of S3 has many modules and most instances do not use it.
   const { S3ObjectStorage } = await import('../adapters/storage/s3-object-storage.js');
+  const { S3AppendOnlyStore } = await import('../adapters/storage/s3-append-only-store.js');
   const objects = new S3ObjectStorage(s3Bucket);
   return {
     objects,
+    copies: new S3AppendOnlyStore(objects.client, s3Bucket.bucket, `${COPIES}/`),
     inFlight: new BytesInFlight(IN_FLIGHT_LIMITS),
     router: null,
     sweeps: [],
@@ -59,5 +67,6 @@ export function diskStorage(
   const inFlight = new BytesInFlight(IN_FLIGHT_LIMITS);
   const router = storedFilesRouter({ storage: objects, urls, nameRoute, inFlight });
   const sweeps = [new RemoveAbandonedDrafts(objects, clock)];
-  return { objects, inFlight, router, sweeps, close: () => undefined };
+  const copies = new DiskAppendOnlyStore(join(dataDirectory, 'files', COPIES));
+  return { objects, copies, inFlight, router, sweeps, close: () => undefined };
 }

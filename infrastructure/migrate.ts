@@ -3,22 +3,51 @@ import type { DataSource } from 'typeorm';
 import { MIGRATION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { StartupError } from './embedded/startup-error.js';
+import { RAISE_FLOOR, type SchemaState, schemaProblem, schemaStateOf } from './schema-state.js';
 
 /** The key of an advisory lock that nothing else in the database uses. */
 const MIGRATION_LOCK = 4_716_021;
 const PRESENT_EVERY_MS = 2_000;
 
-/** Migrates the database's schema. It can run at every start and in several processes at the same time. */
-export function migrate(databaseUrl: string): Promise<void> {
-  return connected(databaseUrl, runMigrations);
+/**
+ * Migrates the database's schema. It can run at every start and in several processes at the same time.
+ * @throws StartupError when a newer version has migrated it, with which this one does not serve
+ */
+export async function migrate(databaseUrl: string): Promise<SchemaState> {
+  return connected(databaseUrl, async (dataSource) => {
+    const before = await stateIn(dataSource);
+    refuse(schemaProblem(before, { mayMigrate: true }));
+    if (before.pending.length > 0) await runMigrations(dataSource);
+    await dataSource.query(RAISE_FLOOR);
+    return before;
+  });
+}
+
+/** @throws StartupError when this version cannot serve the database as it is */
+export async function assertServable(databaseUrl: string): Promise<void> {
+  refuse(schemaProblem(await schemaState(databaseUrl), { mayMigrate: false }));
+}
+
+export function schemaState(databaseUrl: string): Promise<SchemaState> {
+  return connected(databaseUrl, stateIn);
 }
 
 /** @throws StartupError when the database does not have the schema of this version */
 export async function assertMigrated(databaseUrl: string): Promise<void> {
-  if (!(await connected(databaseUrl, (dataSource) => dataSource.showMigrations()))) return;
+  const state = await schemaState(databaseUrl);
+  refuse(schemaProblem(state, { mayMigrate: true }));
+  if (state.pending.length === 0) return;
   throw new StartupError(
-    'The database is older than this tool: start the service of this version first, or use the tool of the version that runs.',
+    'The database is older than this tool: run "ops migrate" or start the service of this version first, or use the tool of the version that runs.',
   );
+}
+
+function stateIn(dataSource: DataSource): Promise<SchemaState> {
+  return schemaStateOf({ query: async (text) => ({ rows: await dataSource.query(text) }) });
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new StartupError(problem);
 }
 
 async function connected<Result>(

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './runtime-notice.js';
-import { OperatorCommand } from '../adapters/command-line/operator-command.js';
+import { type CommandAnswer, OperatorCommand } from '../adapters/command-line/operator-command.js';
 import { type Invocation, operatorProgram } from '../adapters/command-line/operator-program.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { RunAsOperator } from '../application/operator/run-as-operator.js';
@@ -10,6 +10,7 @@ import { StartupError } from './embedded/startup-error.js';
 import { ConfigurationError } from './environment-reader.js';
 import { unopenedResources } from './openapi/unopened-resources.js';
 import { openOperatorResources } from './operator/operator-resources.js';
+import { runStandalone, STANDALONE_COMMANDS } from './operator/standalone-commands.js';
 import { printable, printableJson } from './operator/terminal-output.js';
 import { thisOperator } from './operator/this-operator.js';
 import { resolve, resolveEvery } from './wiring/resolve.js';
@@ -23,7 +24,9 @@ async function parse(words: readonly string[]): Promise<readonly Invocation[]> {
   const invocations: Invocation[] = [];
   try {
     const commands = resolveEvery(createContainer(resources), OperatorCommand);
-    await operatorProgram(commands, (invocation) => invocations.push(invocation)).parseAsync([...words]);
+    await operatorProgram([...STANDALONE_COMMANDS, ...commands], (invocation) =>
+      invocations.push(invocation),
+    ).parseAsync([...words]);
   } finally {
     await resources.close();
   }
@@ -32,8 +35,9 @@ async function parse(words: readonly string[]): Promise<readonly Invocation[]> {
 
 async function report(invocation: Invocation): Promise<void> {
   try {
-    const { text, json } = await carryOut(invocation);
+    const { text, json, isFailure = false } = await carryOut(invocation);
     print(invocation.json ? printableJson(json) : printable(text));
+    if (isFailure) process.exitCode = 1;
   } catch (error) {
     process.exitCode = 1;
     const expected = [StartupError, ConfigurationError, DomainError].some((type) => error instanceof type);
@@ -45,7 +49,9 @@ async function report(invocation: Invocation): Promise<void> {
   }
 }
 
-async function carryOut(invocation: Invocation) {
+async function carryOut(invocation: Invocation): Promise<CommandAnswer> {
+  const standalone = STANDALONE_COMMANDS.find(({ name }) => name === invocation.name);
+  if (standalone) return runStandalone(standalone, invocation.arguments, process.env);
   const { resources, close } = await openOperatorResources(process.env);
   const container = createContainer(resources);
   try {

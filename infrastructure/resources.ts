@@ -12,6 +12,7 @@ import { ListenedClient } from '../adapters/persistence/connections/listened-cli
 import type { Database } from '../adapters/persistence/database.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { SandboxClock } from '../adapters/persistence/sandbox-clock.js';
+import { PostgresKeyRegister } from '../adapters/persistence/secret-keys/key-register.postgres.js';
 import { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
 import { HmacFingerprints } from '../adapters/security/hmac-fingerprints.js';
 import { AesSecretBox } from '../adapters/security/secret-box.js';
@@ -20,6 +21,7 @@ import type { Clock } from '../application/ports/clock.js';
 import type { KeyedFingerprints } from '../application/ports/keyed-fingerprints.js';
 import { SealedWithUnknownKeyError, type SecretBox } from '../application/ports/secret-box.js';
 import type { ChainTime } from '../application/sandbox/ports.js';
+import type { KeyRegister } from '../application/secret-keys/sealed-rows.js';
 import type { Configuration } from './configuration.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
@@ -62,6 +64,8 @@ export interface Resources {
   /** The shared windows of the rate limits; null when each process counts alone. */
   readonly rateWindows: RedisWindows | null;
   readonly secretBox: SecretBox;
+  /** The names of the secret keys, the one that seals first. */
+  readonly secretKeyIds: readonly [string, ...string[]];
   readonly fingerprints: KeyedFingerprints;
   readonly fileStorage: FileStorage;
   /** Null where access tokens are issued elsewhere. */
@@ -79,7 +83,7 @@ export async function openResources(
   configuration: Configuration,
   externalServices: ExternalServices,
   logger: Logger,
-  prepareSchema: (databaseUrl: string) => Promise<void> = migrate,
+  prepareSchema: (databaseUrl: string) => Promise<unknown> = migrate,
 ): Promise<Resources> {
   await prepareSchema(externalServices.databaseUrl);
   const database = await openDatabase(externalServices.databaseUrl, configuration);
@@ -100,6 +104,9 @@ async function resourcesOn(
   const secretKeys =
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
   const secretBox = new AesSecretBox(secretKeys);
+  const [firstKey, ...otherKeys] = secretKeys;
+  const secretKeyIds = [firstKey.id, ...otherKeys.map(({ id }) => id)] as const;
+  await assertKeysPresent(new PostgresKeyRegister(database), secretKeyIds);
   const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
   const fingerprints = new HmacFingerprints(secretKeys);
   const fileStorage = await openFileStorage(configuration, secretKeys, fingerprints);
@@ -139,6 +146,7 @@ async function resourcesOn(
     queueTransport,
     rateWindows,
     secretBox,
+    secretKeyIds: [...secretKeyIds],
     fingerprints,
     fileStorage,
     signingKeys,
@@ -146,6 +154,19 @@ async function resourcesOn(
     sandboxClock,
     close,
   };
+}
+
+/** @throws StartupError when something may still be sealed with a key that is not configured */
+async function assertKeysPresent(register: KeyRegister, configured: readonly [string, ...string[]]): Promise<void> {
+  const needed = await register.all();
+  const missing = needed.find(({ id }) => !configured.includes(id));
+  if (missing) {
+    throw new StartupError(
+      `Stored secrets may still be sealed with the key "${missing.id}", which SECRETS_KEY does not hold: add it back behind the others, run "ops keys reseal --yes", and take it out when that says so.`,
+    );
+  }
+  // What an earlier version has sealed is not noted: every key counts as needed until it was looked for.
+  for (const id of needed.length === 0 ? configured : configured.slice(0, 1)) await register.note(id);
 }
 
 async function loadSigningKeys(

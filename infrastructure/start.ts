@@ -5,18 +5,20 @@ import { RejoinChain } from '../application/indexing/rejoin-chain.js';
 import { PublishKnowledge } from '../application/knowledge/publish-knowledge.js';
 import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
 import { RefreshRates } from '../application/rates/refresh-rates.js';
-import { type Configuration, readConfiguration } from './configuration.js';
+import { type Configuration, inspectConfiguration } from './configuration.js';
 import { createContainer } from './container.js';
 import { assertDeployedContracts } from './contract-checks.js';
 import { ensureDemoPeople } from './demo/demo-people.js';
 import { tellHistory } from './demo/history/tell-history.js';
 import { announceInstance } from './demo/instance.js';
+import { faultsAtStart } from './doctor/examine.js';
 import { openDataDirectory, privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
 import { ConfigurationError } from './environment-reader.js';
 import { prepareExternalServices } from './external-services.js';
 import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
+import { assertServable, migrate } from './migrate.js';
 import { Patience } from './patience.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
@@ -54,7 +56,7 @@ async function startAll(
   prepare: typeof prepareExternalServices,
 ): Promise<void> {
   const startedAt = performance.now();
-  const configuration = readConfiguration(process.env);
+  const configuration = await fitConfiguration(process.env);
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
@@ -72,7 +74,8 @@ async function startAll(
     report,
   );
   const patience = new Patience(report);
-  const resources = await patience.until(() => openResources(configuration, externalServices, logger));
+  const prepareSchema = configuration.migrateAtStart ? migrate : assertServable;
+  const resources = await patience.until(() => openResources(configuration, externalServices, logger, prepareSchema));
   shutdown.onStop('connections', () => resources.close());
   await assertContracts(resources);
   const container = createContainer(resources);
@@ -91,6 +94,19 @@ async function startAll(
   const { operationsUrl } = service;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`, operationsUrl));
   process.stdout.write(welcome(configuration, world.describe(), operationsUrl, performance.now() - startedAt));
+}
+
+/**
+ * The settings, when the deployment that they name is fit to be started (`ops doctor` looks at the same, and at more). A server that is away
+ * is waited for later.
+ * @throws StartupError with everything that is wrong, a sentence in a line each
+ */
+async function fitConfiguration(environment: NodeJS.ProcessEnv): Promise<Configuration> {
+  const { configuration, problems } = inspectConfiguration(environment);
+  if (problems.length === 0 && configuration.sandbox) return configuration;
+  const faults = await faultsAtStart(environment);
+  if (faults.length > 0) throw new StartupError(faults.join('\n'));
+  return configuration;
 }
 
 /* A process also starts while the chain is away. */

@@ -13,6 +13,7 @@ export const SMART_WALLET = new Interface([
   'function accountId() view returns (string)',
   'function addSigners(bytes[] signers)',
   'function removeSigners(bytes[] signers)',
+  'function isSigner(bytes signer) view returns (bool)',
 ]);
 
 export const WALLET_FACTORY = new Interface([

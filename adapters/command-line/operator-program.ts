@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { OperatorCommand } from './operator-command.js';
+import type { CommandDeclaration } from './operator-command.js';
 
 /** A command with what the operator has given. */
 export interface Invocation {
@@ -8,16 +8,14 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-interface Options {
-  readonly json?: true;
-}
+type Options = Readonly<Record<string, string | true>>;
 
 /**
  * The operator's tool: parses the command line and hands over what was asked. It writes help and usage errors itself.
  * @param invoked is called once, when the command line is right
  */
 export function operatorProgram(
-  commands: readonly OperatorCommand[],
+  commands: readonly CommandDeclaration[],
   invoked: (invocation: Invocation) => void,
 ): Command {
   const root = new Command('ops')
@@ -37,16 +35,31 @@ export function operatorProgram(
   return root;
 }
 
-function add(parent: Command, word: string, command: OperatorCommand, invoked: (invocation: Invocation) => void): void {
-  const { name, summary, confirmation } = command;
+function add(
+  parent: Command,
+  word: string,
+  command: CommandDeclaration,
+  invoked: (invocation: Invocation) => void,
+): void {
+  const { name, summary, confirmation, preview = false, options: settings = {}, flags = {} } = command;
   const added = parent.command(word).description(summary).option('--json', 'print JSON');
   for (const [argument, description] of Object.entries(command.arguments)) added.argument(`<${argument}>`, description);
-  if (confirmation !== undefined) added.requiredOption('--yes', confirmation);
+  for (const [option, description] of Object.entries(settings)) added.option(`--${option} <value>`, description);
+  for (const [flag, description] of Object.entries(flags)) added.option(`--${flag}`, description);
+  if (confirmation !== undefined && preview) added.option('--yes', confirmation);
+  else if (confirmation !== undefined) added.requiredOption('--yes', confirmation);
   added.action(() => {
     const values = Object.keys(command.arguments).map(
       (argument, index) => [argument, added.args[index] ?? ''] as const,
     );
-    const { json = false } = added.opts<Options>();
-    invoked({ name, arguments: Object.fromEntries(values), json });
+    const { json, yes, ...options } = added.opts<Options>();
+    const set = preview && yes !== undefined ? { ...options, yes } : options;
+    const chosen = Object.entries(set).map(([option, value]) => [kebabCase(option), String(value)] as const);
+    invoked({ name, arguments: Object.fromEntries([...values, ...chosen]), json: json === true });
   });
+}
+
+/* commander gives `rpcUrl` for `--rpc-url`. */
+function kebabCase(option: string): string {
+  return option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -174,6 +174,10 @@ import { PlanOrders1764212000000 } from './migrations/1764212000000-plan-orders.
 import { RestingPlans1764212000100 } from './migrations/1764212000100-resting-plans.js';
 import { EndedPauses1764210000000 } from './migrations/1764210000000-ended-pauses.js';
 import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
+import { SchemaFloor1764215000000 } from './migrations/1764215000000-schema-floor.js';
+import { Restorations1764215000100 } from './migrations/1764215000100-restorations.js';
+import { UserSuspensions1764215000200 } from './migrations/1764215000200-user-suspensions.js';
+import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -364,6 +368,10 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RestingPlans1764212000100,
       EndedPauses1764210000000,
       TraceContexts1764216000000,
+      SchemaFloor1764215000000,
+      Restorations1764215000100,
+      UserSuspensions1764215000200,
+      SecretKeys1764215000300,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -69,3 +69,9 @@ function headerOf(keyId: string): Buffer {
 function derived(masterKey: Uint8Array): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', PURPOSE, KEY_BYTES));
 }
+
+/** The id of the key that an encrypted file was sealed with. @param start at least its first 64 bytes, or all of it */
+export function keyIdOfFile(start: Buffer): string {
+  const idStart = FORMAT.length + 1;
+  return start.toString('utf8', idStart, idStart + (start[FORMAT.length] ?? 0));
+}

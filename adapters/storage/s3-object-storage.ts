@@ -34,7 +34,7 @@ const REQUEST_MS = 15_000;
 
 /** Objects in a bucket, which encrypts them itself. */
 export class S3ObjectStorage implements ObjectStorage {
-  private readonly client: S3Client;
+  readonly client: S3Client;
   private readonly bucket: string;
 
   constructor({ bucket, region, endpoint, pathStyle, credentials }: S3Bucket) {

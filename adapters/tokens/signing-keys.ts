@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { SigningKeyRotation } from '../../application/access/signing-key-rotation.js';
 import type { SigningKeyStore, StoredSigningKey } from '../../application/access/signing-key-store.js';
 import type { WallClock } from '../../application/ports/clock.js';
 import type { SecretBox } from '../../application/ports/secret-box.js';
@@ -8,6 +9,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const SEAL_CONTEXT = 'signing-key';
 /** Longer than the lifetime of an access token plus the clock differences between processes. */
 const OVERLAP_MS = HOUR_MS;
+/** Processes look for new keys every half minute. A key that an operator asks for signs after this time. */
+const ASKED_LEAD_MS = 10 * 60 * 1000;
 /** A key is published this long before it signs. Verifiers cache a JWK set for a shorter time. */
 const MAX_LEAD_MS = 24 * HOUR_MS;
 
@@ -21,7 +24,7 @@ interface HeldKey extends SigningKey {
  * The issuer's ES256 keys, the same in all processes. A key is published first and signs later. It verifies until the last token
  * that it signed has ended, and is then removed.
  */
-export class SigningKeys {
+export class SigningKeys implements SigningKeyRotation {
   private held: readonly HeldKey[] = [];
 
   private constructor(
@@ -62,6 +65,26 @@ export class SigningKeys {
     );
   }
 
+  async rotate(
+    isLeaked: boolean,
+  ): Promise<{ readonly kid: string; readonly signsFrom: Date; readonly isPlanned: boolean }> {
+    const now = this.wallClock.now();
+    const planned = await this.store.exclusively(async () => {
+      const present = await this.store.list();
+      const [newest] = present;
+      if (!isLeaked && newest && newest.signsFrom > now) return { ...newest, isPlanned: false };
+      if (isLeaked) await this.store.retireAll(now);
+      await this.plan(isLeaked ? [] : present, now, ASKED_LEAD_MS);
+      await this.store.removeRetired(now);
+      const [next] = await this.store.list();
+      if (!next) throw new Error('There is no signing key');
+      return { ...next, isPlanned: true };
+    });
+    await this.hold(await this.store.list());
+    const { kid, signsFrom, isPlanned } = planned;
+    return { kid, signsFrom, isPlanned };
+  }
+
   /** The key that signs new tokens. */
   get current(): SigningKey {
     const now = this.wallClock.now().getTime();
@@ -96,10 +119,10 @@ export class SigningKeys {
     return !newest || newest.signsFrom.getTime() + this.rotateEveryMs - this.leadMs <= now.getTime();
   }
 
-  private async plan(present: readonly StoredSigningKey[], now: Date): Promise<void> {
+  private async plan(present: readonly StoredSigningKey[], now: Date, leadMs = this.leadMs): Promise<void> {
     const privateJwk = await generateSigningJwk();
     const { publicJwk, kid } = await toSigningKey(privateJwk);
-    const signsFrom = present.length === 0 ? now : new Date(now.getTime() + this.leadMs);
+    const signsFrom = present.length === 0 ? now : new Date(now.getTime() + leadMs);
     const sealedPrivateJwk = this.secretBox.seal(JSON.stringify(privateJwk), SEAL_CONTEXT);
     await this.store.add({
       kid,

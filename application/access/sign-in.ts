@@ -17,6 +17,7 @@ import type { ChallengeStore } from './challenges.js';
 import { newSession, type SignedIn } from './new-session.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
+import type { Suspensions } from './suspensions.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
@@ -30,6 +31,7 @@ export class SignIn {
     private readonly passkeys: PasskeyRepository,
     private readonly sessions: AppSessionRepository,
     private readonly closedAccounts: ClosedAccounts,
+    private readonly suspensions: Pick<Suspensions, 'of'>,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
@@ -91,8 +93,11 @@ export class SignIn {
     return this.unitOfWork.run(async () => {
       if (!(await this.passkeys.recordUse(passkeyId, signCount))) return null;
       await this.sessions.add(session);
-      // Storing the session waits for a closing that is under way.
+      // Storing the session waits for a closing or a suspension that is under way.
       if (await this.closedAccounts.has(userId)) throw new UnauthorizedError('This account is closed');
+      if (await this.suspensions.of(userId)) {
+        throw new UnauthorizedError('This account is suspended; ask the operator of this service why');
+      }
       const details = { passkeyId, sessionId: session.id };
       await this.auditLog.append({ type: 'sign_in.succeeded', userId, origin, details });
       // The inbox is sorted by the business clock, so this notification uses it, too.

@@ -22,6 +22,8 @@ export interface SigningKeyStore {
   add(key: StoredSigningKey): Promise<void>;
   /** Plans the retirement of all other keys that have no planned retirement yet. */
   retireOthers(kid: string, at: Date): Promise<void>;
+  /** Retires every key at this time. */
+  retireAll(at: Date): Promise<void>;
   /** Removes keys that have retired. */
   removeRetired(at: Date): Promise<void>;
   /** Runs the work in one transaction. One process at a time runs it. */

@@ -1,5 +1,5 @@
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from '../../domain/settings/settings.js';
-import { DomainError, UnauthorizedError } from '../../domain/shared/errors.js';
+import { DomainError, FeatureDisabledError, UnauthorizedError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, type UserId, userId, walletId } from '../../domain/shared/ids.js';
 import { username } from '../../domain/users/username.js';
 import type { ChallengeStore } from '../access/challenges.js';
@@ -16,6 +16,7 @@ import type {
 } from '../passkeys/passkey-ceremonies.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
+import { token } from '../ports/token.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AcceptReferral } from '../referrals/accept-referral.js';
 import type { SettingsRepository } from '../settings/settings.repository.js';
@@ -48,6 +49,11 @@ export interface SignedUp {
   readonly isReferred: boolean | null;
 }
 
+/** open: everybody; invite: with the code of a user's link; closed: nobody. */
+export const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+export const SignUpMode = token<SignUpMode>('SignUpMode');
+
 /** Creates a user with a username, a passkey, and the wallet that only this passkey controls. */
 export class SignUp {
   constructor(
@@ -65,10 +71,12 @@ export class SignUp {
     private readonly clock: Clock,
     private readonly wallClock: WallClock,
     private readonly unitOfWork: UnitOfWork,
+    private readonly mode: SignUpMode,
   ) {}
 
-  /** @throws ValidationError, ConflictError when the username is taken */
+  /** @throws ValidationError, ConflictError when the username is taken, FeatureDisabledError when nobody can sign up */
   async begin(requestedUsername: string): Promise<RegistrationOptions> {
+    if (this.mode === 'closed') throw new FeatureDisabledError('Sign-ups');
     const name = username(requestedUsername);
     const resembled = await this.users.findLookAlike(name);
     if (resembled) throw usernameTaken(name, resembled.username);
@@ -88,9 +96,10 @@ export class SignUp {
 
   /**
    * @throws UnauthorizedError saying which check failed, ConflictError when somebody took the username in the meantime, or the passkey
-   *   or its key belongs to an account already
+   *   or its key belongs to an account already, FeatureDisabledError when sign-ups need an invite and there is none
    */
   async finish({ registration, proof, challenge, referralCode, settings, origin }: SignUpAnswer): Promise<SignedUp> {
+    if (this.mode === 'closed') throw new FeatureDisabledError('Sign-ups');
     const taken = await this.challenges.take(challenge, 'sign-up');
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
@@ -116,7 +125,9 @@ export class SignUp {
       if (settings !== null) await this.settings.save(user.id, changed(DEFAULT_SETTINGS, settings));
       const details = { passkeyId: passkey.id };
       await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
-      return referralCode === null ? null : this.isReferred(user.id, referralCode);
+      const counts = referralCode === null ? null : await this.isReferred(user.id, referralCode);
+      if (this.mode === 'invite' && counts !== true) throw new FeatureDisabledError('Sign-ups without an invite');
+      return counts;
     });
     return { user, wallet, passkeyId: passkey.id, isReferred };
   }

@@ -1,5 +1,12 @@
-import { planCommand, setPlanCommand } from '../../adapters/command-line/access/plans.command.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import {
+  endSessionsCommand,
+  listPeopleCommand,
+  planCommand,
+  readmitCommand,
+  showPersonCommand,
+  suspendCommand,
+} from '../../adapters/command-line/users/people.commands.js';
 import {
   beginOwnApiKeyEndpoint,
   createOwnApiKeyEndpoint,
@@ -39,8 +46,10 @@ import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.p
 import { PostgresPlanOrders } from '../../adapters/persistence/access/plan-orders.postgres.js';
 import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.postgres.js';
 import { SPENT_APP_SESSIONS } from '../../adapters/persistence/access/spent-app-sessions.js';
+import { PostgresSuspensions } from '../../adapters/persistence/access/suspensions.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { PostgresPeople } from '../../adapters/persistence/users/people.postgres.js';
 import { CryptoSecrets } from '../../adapters/security/crypto-secrets.js';
 import { RandomApiKeys } from '../../adapters/security/random-api-keys.js';
 import { ApiKeyRepository } from '../../application/access/api-key.repository.js';
@@ -79,6 +88,8 @@ import { SessionStarted } from '../../application/access/session-started.event.j
 import { ShowPlan } from '../../application/access/show-plan.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
+import { SuspendUser } from '../../application/access/suspend-user.js';
+import { Suspensions } from '../../application/access/suspensions.js';
 import { UserPlans } from '../../application/access/user-plans.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { ConfirmWithPasskey } from '../../application/passkeys/confirm-with-passkey.js';
@@ -92,6 +103,7 @@ import { Rounds } from '../../application/ports/rounds.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ClosedAccounts } from '../../application/users/closed-accounts.js';
+import { People } from '../../application/users/people.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { Endpoints } from '../identifiers.js';
@@ -223,6 +235,7 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
       PasskeyRepository,
       AppSessionRepository,
       ClosedAccounts,
+      part(Suspensions),
       PasskeyCeremonies,
       AuditLog,
       EventOutbox,
@@ -239,8 +252,15 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, signOutEndpoint, [AppSessions, SessionCookie]),
     implement(Secrets, CryptoSecrets, []),
     provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, Clock, UnitOfWork]),
+    implement(Suspensions, PostgresSuspensions, [Database]),
+    provide(SuspendUser, [UserRepository, Suspensions, EndAllAccess, WallClock, UnitOfWork]),
+    implement(People, PostgresPeople, [Database]),
+    contribute(OperatorCommand, listPeopleCommand, [part(People)]),
+    contribute(OperatorCommand, showPersonCommand, [part(People), UserPlans]),
     contribute(OperatorCommand, planCommand, [UserPlans]),
-    contribute(OperatorCommand, setPlanCommand, [UserPlans]),
+    contribute(OperatorCommand, suspendCommand, [SuspendUser]),
+    contribute(OperatorCommand, readmitCommand, [SuspendUser]),
+    contribute(OperatorCommand, endSessionsCommand, [SuspendUser]),
     when(sandboxClock !== null, () => [
       contribute(Endpoints, readPlanEndpoint, [UserPlans]),
       contribute(Endpoints, changePlanEndpoint, [UserPlans]),

@@ -12,6 +12,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCompletedPasskeyChanges } from '../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresReplacedPasskeys } from '../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
+import { SealedPasskeyCopies } from '../../adapters/storage/sealed-passkey-copies.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
@@ -20,6 +21,7 @@ import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { AddPasskey } from '../../application/passkeys/add-passkey.js';
 import { CompletedPasskeyChanges } from '../../application/passkeys/completed-passkey-changes.js';
+import { CopiedPasskeys } from '../../application/passkeys/copied-passkeys.js';
 import { DiscardPasskey } from '../../application/passkeys/discard-passkey.js';
 import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
 import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
@@ -27,6 +29,7 @@ import { PasskeyRepository } from '../../application/passkeys/passkey.repository
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { PasskeyChangeOperation } from '../../application/passkeys/passkey-change-operation.js';
 import { PasskeyChanged } from '../../application/passkeys/passkey-changed.event.js';
+import { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
 import { PasskeysToActivate } from '../../application/passkeys/passkeys-to-activate.js';
 import { ReplacedPasskeys } from '../../application/passkeys/replaced-passkeys.js';
 import { SignerCalls } from '../../application/passkeys/signer-calls.js';
@@ -50,7 +53,7 @@ type PasskeyChangePorts =
   ConstructorParameters<typeof PasskeyChangeOperation> extends [unknown, ...infer Ports, number] ? Ports : never;
 
 /** An owner's passkeys, and the changes of their wallet's signers. */
-export function passkeysModule({ configuration }: Resources): Module {
+export function passkeysModule({ configuration, fileStorage, secretBox }: Resources): Module {
   const { publicUrl } = configuration;
   const relyingParty = {
     rpId: new URL(publicUrl).hostname,
@@ -58,7 +61,13 @@ export function passkeysModule({ configuration }: Resources): Module {
     origin: new URL(publicUrl).origin,
   };
   return module(
-    implement(PasskeyRepository, PostgresPasskeyRepository, [Database]),
+    constant(PasskeyCopies, new SealedPasskeyCopies(fileStorage.copies, secretBox)),
+    provide(PostgresPasskeyRepository, [Database]),
+    implement(PasskeyRepository, CopiedPasskeys, [
+      PostgresPasskeyRepository,
+      part(UserRepository),
+      part(PasskeyCopies),
+    ]),
     implement(ReplacedPasskeys, PostgresReplacedPasskeys, [Database]),
     constant(PasskeyCeremonies, new WebAuthnPasskeyCeremonies(relyingParty)),
     implement(SignerCalls, SmartWalletSignerCalls, [part(ChainDeployment)]),

@@ -24,40 +24,45 @@ import { ClosedAccounts } from '../../application/users/closed-accounts.js';
 import { Profiles } from '../../application/users/profiles.js';
 import { ResembledNames } from '../../application/users/resembled-names.js';
 import { SearchUsers } from '../../application/users/search-users.js';
-import { SignUp } from '../../application/users/sign-up.js';
+import { SignUp, SignUpMode } from '../../application/users/sign-up.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
 import { Endpoints } from '../identifiers.js';
-import { module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Users: sign-up, profile and search. */
-export const usersModule = module(
-  implement(UserRepository, PostgresUserRepository, [Database]),
-  provide(SignUp, [
-    UserRepository,
-    WalletRepository,
-    PasskeyRepository,
-    ChallengeStore,
-    PasskeyCeremonies,
-    WalletAddresses,
-    SettingsRepository,
-    AcceptReferral,
-    AuditLog,
-    Secrets,
-    IdGenerator,
-    Clock,
-    WallClock,
-    UnitOfWork,
-  ]),
-  implement(ClosedAccounts, PostgresClosedAccounts, [Database]),
-  implement(Profiles, PostgresProfiles, [Database]),
-  implement(ResembledNames, PostgresResembledNames, [Database]),
-  provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),
-  provide(SearchUsers, [Profiles]),
-  contribute(Endpoints, changeProfileEndpoint, [ChangeProfile]),
-  contribute(Endpoints, searchUsersEndpoint, [SearchUsers]),
-  contribute(Endpoints, signUpOptionsEndpoint, [SignUp]),
-  contribute(Endpoints, signUpEndpoint, [SignUp, OpenSession, SessionCookie, SignIns]),
-);
+export function usersModule({ configuration }: Resources): Module {
+  return module(
+    constant(SignUpMode, configuration.signUps),
+    implement(UserRepository, PostgresUserRepository, [Database]),
+    provide(SignUp, [
+      UserRepository,
+      WalletRepository,
+      PasskeyRepository,
+      ChallengeStore,
+      PasskeyCeremonies,
+      WalletAddresses,
+      SettingsRepository,
+      AcceptReferral,
+      AuditLog,
+      Secrets,
+      IdGenerator,
+      Clock,
+      WallClock,
+      UnitOfWork,
+      SignUpMode,
+    ]),
+    implement(ClosedAccounts, PostgresClosedAccounts, [Database]),
+    implement(Profiles, PostgresProfiles, [Database]),
+    implement(ResembledNames, PostgresResembledNames, [Database]),
+    provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),
+    provide(SearchUsers, [Profiles]),
+    contribute(Endpoints, changeProfileEndpoint, [ChangeProfile]),
+    contribute(Endpoints, searchUsersEndpoint, [SearchUsers]),
+    contribute(Endpoints, signUpOptionsEndpoint, [SignUp]),
+    contribute(Endpoints, signUpEndpoint, [SignUp, OpenSession, SessionCookie, SignIns]),
+  );
+}

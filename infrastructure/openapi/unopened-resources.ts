@@ -61,6 +61,7 @@ export function unopenedResources(): Resources {
     queueTransport,
     rateWindows: null,
     secretBox: new AesSecretBox(secretKeys),
+    secretKeyIds: ['none'],
     fingerprints,
     fileStorage: diskStorage(configuration, secretKeys, fingerprints),
     signingKeys: null,

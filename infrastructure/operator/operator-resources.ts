@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
@@ -39,9 +39,23 @@ export async function openOperatorResources(
   }
 }
 
-async function databaseOf(
-  configuration: Configuration,
-): Promise<{ readonly databaseUrl: string; readonly close: Close }> {
+/** A database, and what ends the use of it. */
+interface UsedDatabase {
+  readonly databaseUrl: string;
+  readonly close: Close;
+}
+
+/** That of the instance in the data directory; null when the service uses another one, or there is none. */
+export async function embeddedDatabase(configuration: Configuration): Promise<UsedDatabase | null> {
+  const isMissing = await stat(join(configuration.dataDirectory, 'postgres')).then(
+    () => false,
+    () => true,
+  );
+  return configuration.databaseUrl !== null || isMissing ? null : databaseOf(configuration);
+}
+
+/** The database of the service; the embedded one is started when it does not run. */
+export async function databaseOf(configuration: Configuration): Promise<UsedDatabase> {
   const { databaseUrl, dataDirectory } = configuration;
   if (databaseUrl !== null) return { databaseUrl, close: async () => undefined };
   const postgres = await startPostgres({ dataDirectory });

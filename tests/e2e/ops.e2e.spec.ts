@@ -69,7 +69,7 @@ describe("the operator's tool", () => {
     });
     // The relayer closes its attempt a moment after the payment has completed.
     const shown = await eventually('the attempt is closed', async () => {
-      const answer = await ops('payment', id, '--json');
+      const answer = await ops('payments', 'show', id, '--json');
       return answer.stdout.includes('INCLUDED') && answer;
     });
     const way = json(shown) as Readonly<Record<string, readonly Step[]>>;
@@ -98,20 +98,23 @@ describe("the operator's tool", () => {
     // A signature of an operation has more than 600 bytes, and a signed transaction even more.
     expect(shown.stdout).not.toMatch(/0x[0-9a-f]{600}/i);
 
-    const readable = await ops('payment', id);
+    const readable = await ops('payments', 'show', id);
     expect(readable.stdout).toMatch(/^request\n {2}\S+Z {2}proposed {2}type=transfer_moneda {2}payer=/);
     expect(readable.stdout).toMatch(/\nattempts\n {2}\S+Z {2}(deploy-wallet|execute-operation) queued/);
   });
 
   it('says exactly what it cannot do', async () => {
     const unknown = '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2aff';
-    const [missing, nothing] = await Promise.all([ops('payment', unknown), ops('retry', unknown, '--json')]);
+    const [missing, nothing] = await Promise.all([
+      ops('payments', 'show', unknown),
+      ops('payments', 'retry', unknown, '--json'),
+    ]);
     expect([missing.exitCode, missing.stderr]).toEqual([1, `The payment request ${unknown} was not found\n`]);
     expect([nothing.exitCode, json(nothing)]).toEqual([
       1,
       { error: { code: 'NOT_FOUND', message: `A signed operation with or for ${unknown} was not found` } },
     ]);
-    expect((await audited('retry'))[0]).toMatchObject({ step: 'failed', arguments: { id: unknown } });
+    expect((await audited('payments retry'))[0]).toMatchObject({ step: 'failed', arguments: { id: unknown } });
   });
 });
 
@@ -122,7 +125,7 @@ describe('a payment that waits for its next attempt', () => {
     await sandbox.node.freeze();
     try {
       await payer.app.approve(id);
-      const retried = await ops('retry', id);
+      const retried = await ops('payments', 'retry', id);
       expect([retried.exitCode, retried.stdout]).toEqual([
         0,
         expect.stringMatching(/^The operation \S+ is tried now\.\n$/),
@@ -131,7 +134,7 @@ describe('a payment that waits for its next attempt', () => {
       await sandbox.node.thaw();
     }
     expect((await payer.rest.settled(id)).status).toBe('COMPLETED');
-    const ended = await ops('retry', id);
+    const ended = await ops('payments', 'retry', id);
     expect([ended.exitCode, ended.stderr]).toEqual([
       1,
       expect.stringMatching(/ has ended as EXECUTED; there is nothing to retry$/m),

@@ -3,14 +3,17 @@ import type { Address, Hex } from '../../../application/ports/user-operation.js'
 import type { ChainConnection } from '../chain-connection.js';
 import { toAddress } from '../hex.js';
 import type { ContractArtifacts, ContractName } from './contract-artifacts.js';
-import type { NodeAccount } from './node-account.js';
 
-/** Arachnid's deployment proxy, which anvil has from its first block: it deploys calldata after a 32-byte salt. */
-const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+/**
+ * Arachnid's deployment proxy, which most chains have and anvil has from its first block: it deploys calldata after a 32-byte salt. Its
+ * address is the same everywhere, and so are those of what it deploys.
+ */
+export const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** A contract whose address follows from its code and constructor arguments. */
 export interface Deployable {
   readonly address: Address;
+  readonly name: ContractName;
   readonly transaction: { readonly to: Address; readonly data: Hex };
 }
 
@@ -25,15 +28,22 @@ export async function deployable(
   const creationCode = bytecode.slice(2) + new Interface(abi).encodeDeploy(constructorArguments).slice(2);
   const codeHash = keccak256(Buffer.from(creationCode, 'hex'));
   return {
+    name,
     address: toAddress(getCreate2Address(CREATE2_DEPLOYER, salt, codeHash)),
     transaction: { to: CREATE2_DEPLOYER, data: `0x${salt.slice(2)}${creationCode}` },
   };
 }
 
+/** Whoever pays for transactions. */
+export interface TransactionSender {
+  /** Sends a transaction and waits until it is in a block. @throws Error when it reverted */
+  send(transaction: Deployable['transaction']): Promise<unknown>;
+}
+
 /** Deploys the contract, unless it is there already. */
 export async function deploy(
   connection: ChainConnection,
-  account: NodeAccount,
+  account: TransactionSender,
   { address, transaction }: Deployable,
 ): Promise<void> {
   if (await isDeployed(connection, address)) return;

@@ -1,5 +1,6 @@
 import type { ChainConnection } from '../chain-connection.js';
 import type { ChainDeployment } from '../chain-deployment.js';
+import { subAccountContracts } from '../own-contracts.js';
 import type { ContractArtifacts } from './contract-artifacts.js';
 import { deploy, deployable } from './create2-deployment.js';
 import type { NodeAccount } from './node-account.js';
@@ -17,13 +18,12 @@ export async function deploySubAccounts(
   const { currencyExchange, market } = deployment;
   if (!currencyExchange || !market) throw new Error('Sub-accounts need a currency exchange and a market');
   const balanceCheck = await deployable(artifacts, 'BalanceCheck', []);
-  const implementation = await deployable(artifacts, 'SubAccount', [currencyExchange, market]);
-  const factory = await deployable(artifacts, 'SubAccountFactory', [implementation.address]);
-  const wanted = deployment.subAccountFactory ? [balanceCheck] : [balanceCheck, implementation, factory];
+  const { subAccount, subAccountFactory } = await subAccountContracts(artifacts, currencyExchange, market);
+  const wanted = deployment.subAccountFactory ? [balanceCheck] : [balanceCheck, subAccount, subAccountFactory];
   await Promise.all(wanted.map((each) => deploy(connection, account, each)));
   return {
     ...deployment,
     balanceCheck: balanceCheck.address,
-    subAccountFactory: deployment.subAccountFactory ?? factory.address,
+    subAccountFactory: deployment.subAccountFactory ?? subAccountFactory.address,
   };
 }

@@ -3,7 +3,7 @@ import { type OperatorCommand, operatorCommand } from '../operator-command.js';
 
 export function paymentCommand(show: ShowPaymentPath): OperatorCommand {
   return operatorCommand({
-    name: 'payment',
+    name: 'payments show',
     summary: "show a payment's whole way: request, operations, attempts, blocks, events, notifications",
     arguments: { paymentRequestId: 'the id of the payment request' },
     execute: async ({ paymentRequestId }) => {

@@ -10,6 +10,7 @@ export const ACCESS_PERSONAL_TABLES: readonly PersonalTable[] = [
     key: ['model', 'key'],
     without: ['key', 'payload', 'user_code_key', 'uid_key'],
   },
+  { table: 'user_suspensions', whose: 't.user_id = :userId', key: ['user_id'], without: ['reason'] },
   { table: 'plan_changes', whose: 't.user_id = :userId', key: ['id'] },
   { table: 'plan_orders', whose: 't.user_id = :userId', key: ['id'] },
 ];

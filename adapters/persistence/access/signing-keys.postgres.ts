@@ -6,6 +6,9 @@ import { SigningKeyRow } from './signing-key.row.js';
 
 const LOCK = statement('lock-signing-keys').sql(`SELECT pg_advisory_xact_lock(hashtextextended('signing-keys', 0))`);
 
+/** Every token that they signed is refused then, and the next start makes a new one. */
+export const REMOVE_SIGNING_KEYS = statement('remove-signing-keys').sql('DELETE FROM signing_keys');
+
 export class PostgresSigningKeyStore implements SigningKeyStore {
   constructor(private readonly database: Database) {}
 
@@ -19,6 +22,10 @@ export class PostgresSigningKeyStore implements SigningKeyStore {
 
   async retireOthers(kid: string, at: Date): Promise<void> {
     await this.database.manager.update(SigningKeyRow, { kid: Not(kid), retiresAt: IsNull() }, { retiresAt: at });
+  }
+
+  async retireAll(at: Date): Promise<void> {
+    await this.database.manager.update(SigningKeyRow, { kid: Not('') }, { retiresAt: at });
   }
 
   async removeRetired(at: Date): Promise<void> {

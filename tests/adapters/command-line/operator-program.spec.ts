@@ -15,6 +15,16 @@ const COMMANDS: readonly OperatorCommand[] = [
     confirmation: 'yes, read it again',
     execute: answer,
   }),
+  operatorCommand({
+    name: 'deploy',
+    summary: 'deploy it',
+    arguments: {},
+    options: { 'rpc-url': 'the node' },
+    flags: { check: 'only look' },
+    confirmation: 'yes, deploy it',
+    preview: true,
+    execute: answer,
+  }),
 ];
 
 /** What a command line asks for, or what the tool says instead. */
@@ -44,6 +54,11 @@ describe('a command line', () => {
     [
       ['ledger', 'reindex', '7', '9', '--yes'],
       { name: 'ledger reindex', arguments: { from: '7', to: '9' }, json: false },
+    ],
+    [['deploy'], { name: 'deploy', arguments: {}, json: false }],
+    [
+      ['deploy', '--rpc-url', 'http://node', '--check', '--yes', '--json'],
+      { name: 'deploy', arguments: { 'rpc-url': 'http://node', check: 'true', yes: 'true' }, json: true },
     ],
   ])('%j is understood', async (words, invocation) => {
     expect(await parsed(...words)).toEqual(invocation);

@@ -23,11 +23,13 @@ function newWorld() {
   const outbox = new InMemoryOutbox(unitOfWork);
   const moneyClock = new StandingClock(later(CREATED_AT, 24 * HOUR));
   const closed = new Set<string>();
+  const suspended = new Set<string>();
   const signIn = new SignIn(
     challenges,
     passkeys,
     sessions,
     { has: async (id) => closed.has(id) },
+    { of: async (id) => (suspended.has(id) ? { reason: 'fraud', since: CREATED_AT } : null) },
     ceremonies,
     record,
     outbox,
@@ -39,6 +41,7 @@ function newWorld() {
   );
   return {
     closed,
+    suspended,
     outbox,
     record,
     challenges,
@@ -110,6 +113,14 @@ describe('signing in', () => {
     const challenge = await begun();
     const attempt = world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge), challenge);
     await expect(attempt).rejects.toThrow('This account is closed');
+    expect([world.sessions.stored, world.outbox.events]).toEqual([[], []]);
+  });
+
+  it('opens nothing for somebody whom the operator keeps out', async () => {
+    world.suspended.add(ALICE.id);
+    const challenge = await begun();
+    const attempt = world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge), challenge);
+    await expect(attempt).rejects.toThrow('This account is suspended');
     expect([world.sessions.stored, world.outbox.events]).toEqual([[], []]);
   });
 

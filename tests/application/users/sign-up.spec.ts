@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { SignUp, type SignUpAnswer } from '../../../application/users/sign-up.js';
+import { SignUp, type SignUpAnswer, type SignUpMode } from '../../../application/users/sign-up.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
@@ -19,7 +19,7 @@ import {
 
 const CODE = 'alice-019a9f3c';
 
-function newWorld() {
+function newWorld(mode: SignUpMode = 'open') {
   const referred: { readonly refereeId: string; readonly code: string }[] = [];
   const accept = async (referral: (typeof referred)[number]) => {
     if (referral.code !== CODE) throw new ValidationError('referralCode', 'is nobody’s code');
@@ -55,6 +55,7 @@ function newWorld() {
     clock,
     wallClock,
     unitOfWork,
+    mode,
   );
   return { referred, record, settings, users, wallets, passkeys, challenges, clock, wallClock, signUp };
 }
@@ -88,6 +89,25 @@ const nothingStored = () => {
   expect([...world.passkeys.stored]).toEqual([]);
   expect([...world.settings]).toEqual([]);
 };
+
+describe('where sign-ups are not open', () => {
+  it('nobody signs up where they are closed', async () => {
+    world = newWorld('closed');
+    await expect(world.signUp.begin('carol')).rejects.toThrow('Sign-ups are switched off here');
+    await expect(world.signUp.finish(answerOf('credential', 'any'))).rejects.toThrow('Sign-ups are switched off here');
+  });
+
+  it('an invite is the code of a user that counts', async () => {
+    world = newWorld('invite');
+    await expect(world.signUp.finish(answerOf('credential', await begun()))).rejects.toThrow('without an invite');
+    nothingStored();
+    const wrong = { ...answerOf('credential', await begun()), referralCode: 'nobody' };
+    await expect(world.signUp.finish(wrong)).rejects.toThrow('without an invite');
+    nothingStored();
+    const { isReferred } = await world.signUp.finish({ ...answerOf('credential', await begun()), referralCode: CODE });
+    expect(isReferred).toBe(true);
+  });
+});
 
 describe('beginning to sign up', () => {
   it('remembers the name and the future user for five minutes of the wall clock', async () => {

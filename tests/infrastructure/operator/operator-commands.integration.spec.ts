@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OperatorCommand } from '../../../adapters/command-line/operator-command.js';
+import { type CommandDeclaration, OperatorCommand } from '../../../adapters/command-line/operator-command.js';
 import { createContainer } from '../../../infrastructure/container.js';
 import { unopenedResources } from '../../../infrastructure/openapi/unopened-resources.js';
+import { STANDALONE_COMMANDS } from '../../../infrastructure/operator/standalone-commands.js';
 import type { Resources } from '../../../infrastructure/resources.js';
 import { resolveEvery } from '../../../infrastructure/wiring/resolve.js';
 
 let resources: Resources;
-let commands: readonly OperatorCommand[];
+let commands: readonly CommandDeclaration[];
 
 beforeAll(() => {
   resources = unopenedResources();
-  commands = resolveEvery(createContainer(resources), OperatorCommand);
+  commands = [...STANDALONE_COMMANDS, ...resolveEvery(createContainer(resources), OperatorCommand)];
 });
 afterAll(() => resources.close());
 
@@ -19,7 +20,10 @@ it("every command of the operator's tool has a name of its own and is in the man
   const names = commands.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['audit', 'ledger status', 'ledger resume', 'ledger rebuild']));
   expect(new Set(names).size).toBe(names.length);
-  const manual = readFileSync('docs/operations.md', 'utf8');
+  const pages = readdirSync('docs/operations').filter((name) => name.endsWith('.md'));
+  const manual = ['docs/operations.md', ...pages.map((name) => `docs/operations/${name}`)]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   for (const name of names) expect(manual).toContain(`\`${name}`);
 });
 

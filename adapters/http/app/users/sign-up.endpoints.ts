@@ -62,6 +62,7 @@ export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
     idempotency: false,
     body: SignUpOptionsBody,
     responses: { 200: CeremonyOptionsResponse },
+    refusals: [403],
     async handle({ body }) {
       return ok({ publicKey: { ...(await signUp.begin(body.username)) } });
     },
@@ -89,7 +90,7 @@ export function signUpEndpoint(
     idempotency: false,
     body: SignUpBody,
     responses: { 201: SignedUpResponse },
-    refusals: [409],
+    refusals: [403, 409],
     async handle(context) {
       const { body, userAgent } = context;
       const { registration, proof, referralCode = null, settings } = body;

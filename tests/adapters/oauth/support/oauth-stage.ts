@@ -16,6 +16,7 @@ import { PostgresConnectedApplications } from '../../../../adapters/persistence/
 import { PostgresLiveAppSessions } from '../../../../adapters/persistence/access/live-app-sessions.postgres.js';
 import { PostgresOauthArtifacts } from '../../../../adapters/persistence/access/oauth-artifacts.postgres.js';
 import { PostgresSigningKeyStore } from '../../../../adapters/persistence/access/signing-keys.postgres.js';
+import { PostgresSuspensions } from '../../../../adapters/persistence/access/suspensions.postgres.js';
 import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.postgres.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { databaseOutage } from '../../../../adapters/persistence/connections/database-outage.js';
@@ -116,6 +117,7 @@ export class OauthStage {
       new PostgresPasskeyRepository(database),
       new PostgresAppSessionRepository(database),
       new PostgresClosedAccounts(database),
+      new PostgresSuspensions(database),
       ceremonies,
       record,
       new PostgresOutbox(database, new OutboxSignal(db.channel())),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { planCommand, setPlanCommand } from '../../../../adapters/command-line/access/plans.command.js';
+import { planCommand } from '../../../../adapters/command-line/users/people.commands.js';
 import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
 import { PostgresPlanOrders } from '../../../../adapters/persistence/access/plan-orders.postgres.js';
@@ -243,8 +243,10 @@ describe('a change of plan', () => {
   it('is given by an operator', async () => {
     const desk = userPlans(new PlanGate(plans, new StandingClock(), new SystemClock()));
     const given = { username: alice.user.username, plan: 'pro' };
-    expect((await setPlanCommand(desk).execute(given)).json).toMatchObject({ plan: 'PRO' });
-    expect((await planCommand(desk).execute(given)).text).toBe(`${alice.user.username} has Pro (FREE, PLUS, PRO)`);
+    expect(await planCommand(desk).execute(given)).toMatchObject({
+      text: `${alice.user.username} has Pro (FREE, PLUS, PRO)`,
+      json: { plan: 'PRO' },
+    });
     expect(await plans.of(alice.user.id, CREATED_AT)).toMatchObject({ plan: { code: 'PRO' } });
     expect(
       (await db.sql(`SELECT 1 FROM security_events WHERE user_id = $1 AND type = 'plan.changed'`, [alice.user.id]))

@@ -1,0 +1,27 @@
+import type { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
+import { type OperatorCommand, operatorCommand } from '../operator-command.js';
+
+export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
+  return operatorCommand({
+    name: 'after-restore',
+    summary:
+      'prepare a database that was restored from a backup, before any process is started: end all sessions, API keys and connected ' +
+      'applications, give back the accounts and passkeys that the backup does not have, let the ledger read the chain again. Can be repeated',
+    arguments: {},
+    confirmation: 'yes, everybody signs in again, and every API key and connected application is set up again',
+    execute: async () => {
+      const report = await prepare.execute();
+      const { ended, accounts, passkeys, removed, refused, withoutPasskey } = report;
+      const text = [
+        `The sessions, API keys and connected applications of ${ended} people are ended.`,
+        `${accounts.length} accounts were given back${accounts.length === 0 ? '' : `: ${accounts.join(', ')}`}.`,
+        `${passkeys} further passkeys were given back, ${removed} that are no signers any longer were removed.`,
+        ...refused,
+        ...(withoutPasskey.length === 0 ? ['Every wallet has a passkey.'] : ['Wallets without a passkey:']),
+        ...withoutPasskey.map(({ username, address }) => `  ${username} ${address}`),
+        'The ledger is empty; start the processes, and the indexer fills it from the chain.',
+      ].join('\n');
+      return { text, json: report };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { PasskeyCopies, PasskeyCopy, UnreadableCopy } from '../../application/passkeys/passkey-copies.js';
+import type { SecretBox } from '../../application/ports/secret-box.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { passkeyId, userId } from '../../domain/shared/ids.js';
+import type { AppendOnlyStore } from './append-only-store.js';
+
+/**
+ * The copies as texts that are encrypted and authenticated with the service's secret keys: whoever can write into the storage can neither
+ * read them nor add one. A name is "user/passkey.key": after a change of the secret key a second text of the same passkey is added.
+ */
+export class SealedPasskeyCopies implements PasskeyCopies {
+  constructor(
+    private readonly store: AppendOnlyStore,
+    private readonly box: SecretBox,
+  ) {}
+
+  async keep(copy: PasskeyCopy): Promise<void> {
+    const { passkey } = copy;
+    const written = {
+      ...copy,
+      passkey: { ...passkey, publicKey: Buffer.from(passkey.publicKey).toString('base64url') },
+    };
+    const sealed = this.box.seal(JSON.stringify(written), contextOf(passkey.id));
+    const name = `${passkey.userId}/${passkey.id}.${keyOf(sealed)}`;
+    // Sealing again gives another text: one that is there stays.
+    if (!(await this.has(name))) await this.store.add(name, sealed);
+  }
+
+  async *all(): AsyncIterable<PasskeyCopy | UnreadableCopy> {
+    // The texts of a passkey stand beside each other: a former key may be gone when a later one has sealed it again.
+    let current = null as { readonly passkey: string; readonly unreadable: string | null } | null;
+    for await (const name of this.store.names()) {
+      const passkey = name.slice(0, name.lastIndexOf('.'));
+      if (current?.passkey === passkey && current.unreadable === null) continue;
+      if (current && current.passkey !== passkey && current.unreadable !== null)
+        yield { unreadable: current.unreadable };
+      const copy = await this.opened(name);
+      current = { passkey, unreadable: 'unreadable' in copy ? copy.unreadable : null };
+      if (!('unreadable' in copy)) yield copy;
+    }
+    if (current && current.unreadable !== null) yield { unreadable: current.unreadable };
+  }
+
+  private async opened(name: string): Promise<PasskeyCopy | UnreadableCopy> {
+    try {
+      const id = passkeyId(/\/([0-9a-f-]{36})\./.exec(name)?.[1] ?? '');
+      const { passkey, ...rest } = JSON.parse(this.box.open(await this.store.read(name), contextOf(id)));
+      return {
+        ...rest,
+        passkey: {
+          ...passkey,
+          id: passkeyId(passkey.id),
+          userId: userId(passkey.userId),
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          createdAt: new Date(passkey.createdAt),
+        },
+      };
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) throw error;
+      return { unreadable: `The copy ${name} cannot be read: ${error instanceof Error ? error.message : error}` };
+    }
+  }
+
+  private async has(name: string): Promise<boolean> {
+    return this.store.read(name).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+function contextOf(id: string): string {
+  return `passkey-copy:${id}`;
+}
+
+/** `v1.<key id>.…` */
+function keyOf(sealed: string): string {
+  return sealed.split('.')[1] ?? '';
+}

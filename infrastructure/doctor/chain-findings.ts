@@ -1,0 +1,271 @@
+import { computeAddress } from 'ethers';
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { TOKEN_METADATA } from '../../adapters/chain/contract-interfaces.js';
+import { namedContracts } from '../../adapters/chain/deployed-contracts.js';
+import { EndpointFailure } from '../../adapters/chain/endpoint-failure.js';
+import { toAddress, toQuantity } from '../../adapters/chain/hex.js';
+import { RpcEndpoint } from '../../adapters/chain/rpc-endpoint.js';
+import { RpcRejection } from '../../adapters/chain/rpc-rejection.js';
+import type { Address, Hex } from '../../application/ports/user-operation.js';
+import { gasLevel, isFunded, operationsLeft } from '../../domain/relaying/gas-money.js';
+import { firstFees } from '../../domain/relaying/relay-fees.js';
+import { TOKENS } from '../../domain/shared/currency.js';
+import type { Configuration } from '../configuration.js';
+import type { ConfiguredChain } from '../configured-chain.js';
+import { contractFaults } from '../contract-checks.js';
+import { type Finding, fatal, ok, orOk, outage, reasonOf, warning } from './finding.js';
+
+/** The networks that clients know, by the id of their chain. */
+const NETWORKS: ReadonlyMap<number, string> = new Map([
+  [1, 'ethereum'],
+  [10, 'optimism'],
+  [137, 'polygon'],
+  [8453, 'base'],
+  [42161, 'arbitrum'],
+  [43114, 'avalanche'],
+  [84532, 'base-sepolia'],
+  [11155111, 'sepolia'],
+]);
+
+/** The accounts of "test test test test test test test test test test test junk", whose keys everybody has. */
+const PUBLIC_ACCOUNTS = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+  '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+  '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+  '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+];
+
+/** A block can be a little in the future of an exact clock. Every network has a block within seconds. */
+const AHEAD_MS = 30_000;
+const BEHIND_MS = 10 * 60_000;
+
+interface Block {
+  readonly number: Hex;
+  readonly timestamp: Hex;
+  readonly baseFeePerGas?: Hex;
+}
+
+/** @param isAtStart only what can be fatal */
+export async function chainFindings(
+  chain: ConfiguredChain,
+  configuration: Configuration,
+  isAtStart: boolean,
+  wallClock = () => Date.now(),
+): Promise<readonly Finding[]> {
+  const known = [networkFinding(chain, configuration), keyFinding(chain, configuration)];
+  const endpoints = await Promise.all(
+    chain.rpcUrls.map((url, index) => endpointFinding(url, index, chain, configuration)),
+  );
+  if (!endpoints.some(({ level }) => level === 'ok')) return [...known, ...endpoints];
+  const connection = new ChainConnection({
+    rpcUrl: chain.rpcUrls,
+    chainId: chain.chainId,
+    timeoutMs: configuration.chainTimeoutMs,
+  });
+  try {
+    const deployment: ChainDeployment = { chainId: chain.chainId, ...chain.contracts };
+    const newest = await connection.request<Block>('eth_getBlockByNumber', ['latest', false]);
+    const faults = await contractFaults(connection, deployment);
+    const contracts = faults.map((sentence) =>
+      fatal('contracts', `${sentence} Correct the setting; "ops deploy-contracts" prints the right ones.`),
+    );
+    const rest = await Promise.all([
+      symbolFindings(connection, deployment, faults),
+      firstBlockFinding(connection, chain, BigInt(newest.number)),
+      ...(isAtStart ? [] : [fundsFindings(connection, chain, configuration, BigInt(newest.baseFeePerGas ?? '0x0'))]),
+    ]);
+    return [
+      ...known,
+      ...endpoints,
+      ...orOk(
+        contracts,
+        'contracts',
+        `All ${namedContracts(deployment).length} contracts are there and belong together.`,
+      ),
+      ...rest.flat(),
+      timeFinding(Number(newest.timestamp) * 1_000 - wallClock()),
+    ];
+  } catch (error) {
+    return [
+      ...known,
+      ...endpoints,
+      outage(
+        'contracts',
+        `The contracts cannot be compared with the chain: ${reasonOf(error)}; let another node answer CHAIN_RPC_URL.`,
+      ),
+    ];
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** Whether clients are told the name of the chain that they are on. */
+export function networkFinding(
+  { chainId }: Pick<ConfiguredChain, 'chainId'>,
+  { network }: Pick<Configuration, 'network'>,
+): Finding {
+  const right = NETWORKS.get(chainId);
+  const named = [...NETWORKS].find(([, name]) => name === network)?.[0];
+  if (right === network || (right === undefined && named === undefined)) {
+    return ok('network', `CHAIN_NETWORK ${network} is the name of chain ${chainId}.`);
+  }
+  // A private chain may have any name but that of a public one.
+  const sentence = `CHAIN_NETWORK ${network} is not the name of chain ${chainId}: set it to ${right ?? 'a name of your own'}, or correct CHAIN_ID.`;
+  return named === undefined ? warning('network', sentence) : fatal('network', sentence);
+}
+
+function keyFinding({ relayerPrivateKeys }: ConfiguredChain, { isProduction }: Configuration): Finding {
+  const known = relayerPrivateKeys
+    .map((key) => computeAddress(key))
+    .find((address) => PUBLIC_ACCOUNTS.includes(address));
+  if (known === undefined) return ok('relayer keys', 'No key of a relayer is a published one.');
+  const sentence = `The key of the relayer ${known} is published with every development node, so anybody can spend its gas money: set RELAYER_PRIVATE_KEY to a new one.`;
+  return isProduction ? fatal('relayer keys', sentence) : warning('relayer keys', sentence);
+}
+
+async function endpointFinding(
+  url: string,
+  index: number,
+  { chainId }: ConfiguredChain,
+  { chainTimeoutMs }: Configuration,
+): Promise<Finding> {
+  const { host } = new URL(url);
+  const name = `endpoint ${index + 1} of CHAIN_RPC_URL (${host})`;
+  const endpoint = new RpcEndpoint(host, url, chainId, () => undefined);
+  try {
+    await endpoint.request('eth_blockNumber', [], chainTimeoutMs);
+    return ok('chain', `The ${name} answers for chain ${chainId}.`);
+  } catch (error) {
+    if (error instanceof EndpointFailure && error.trouble === 'wrong_chain') {
+      return fatal('chain', `The ${name} ${reasonOf(error)}: CHAIN_ID is ${chainId}; correct the one that is wrong.`);
+    }
+    return outage('chain', `The ${name} ${reasonOf(error)}: start the node, or name another one.`);
+  } finally {
+    endpoint.destroy();
+  }
+}
+
+/** @param faults of contracts that are no tokens at all, which are said already */
+async function symbolFindings(
+  connection: ChainConnection,
+  { tokens }: ChainDeployment,
+  faults: readonly string[],
+): Promise<readonly Finding[]> {
+  const looked = await Promise.all(
+    (Object.entries(tokens) as [string, Address][]).map(async ([token, address]): Promise<Finding | null> => {
+      const setting = `CHAIN_TOKEN_${token}`;
+      if (faults.some((fault) => fault.includes(`${setting} `))) return null;
+      const symbol = await symbolOf(connection, address);
+      if (symbol === token) return null;
+      const others: readonly string[] = TOKENS;
+      const sentence = `${setting} ${address} calls itself ${symbol ?? 'nothing'} instead of ${token}: correct the address unless it is that token under another name.`;
+      return symbol !== null && others.includes(symbol) ? fatal('tokens', sentence) : warning('tokens', sentence);
+    }),
+  );
+  return orOk(looked, 'tokens', `The tokens are ${Object.keys(tokens).join(', ') || 'none'}.`);
+}
+
+async function symbolOf(connection: ChainConnection, address: Address): Promise<string | null> {
+  const data = TOKEN_METADATA.encodeFunctionData('symbol');
+  const answer = await connection.call({ to: address, data: data as Hex }).catch((error: unknown) => {
+    if (error instanceof RpcRejection) return '0x';
+    throw error;
+  });
+  try {
+    const [bytes] = TOKEN_METADATA.decodeFunctionResult('symbol', answer) as unknown as readonly [string];
+    return Buffer.from(bytes.slice(2), 'hex').toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function firstBlockFinding(
+  connection: ChainConnection,
+  { firstBlock, contracts }: ConfiguredChain,
+  head: bigint,
+): Promise<readonly Finding[]> {
+  if (firstBlock > head) {
+    return [
+      fatal(
+        'first block',
+        `CHAIN_FIRST_BLOCK ${firstBlock} is not there yet, the chain has ${head} blocks: take the block in which the wallet factory was deployed.`,
+      ),
+    ];
+  }
+  if (firstBlock === 0n) return [ok('first block', 'The ledger begins with the chain.')];
+  const code = await connection
+    .request<Hex>('eth_getCode', [contracts.walletFactory, toQuantity(firstBlock - 1n)])
+    // Nodes forget old states.
+    .catch(() => '0x');
+  if (code === '0x') return [ok('first block', `The ledger begins at block ${firstBlock}, before the first wallet.`)];
+  return [
+    warning(
+      'first block',
+      `The wallet factory is older than CHAIN_FIRST_BLOCK ${firstBlock}: money that came before is in no history; take the block in which the factory was deployed.`,
+    ),
+  ];
+}
+
+async function fundsFindings(
+  connection: ChainConnection,
+  { relayerPrivateKeys }: ConfiguredChain,
+  { relay }: Configuration,
+  baseFee: bigint,
+): Promise<readonly Finding[]> {
+  const relayers = await Promise.all(
+    relayerPrivateKeys.map(async (key) => {
+      const address = toAddress(computeAddress(key));
+      const balance = BigInt(await connection.request<Hex>('eth_getBalance', [address, 'latest']));
+      const fee = firstFees(baseFee, relay.fees)?.maxFeePerGas ?? relay.fees.ceiling;
+      return {
+        address,
+        isFunded: isFunded(balance, fee, 0),
+        operations: operationsLeft(balance, baseFee + relay.fees.tip),
+      };
+    }),
+  );
+  const operations = relayers.reduce((sum, each) => sum + each.operations, 0);
+  const level = gasLevel(
+    operations,
+    relayers.some((each) => each.isFunded),
+    relay.gas,
+  );
+  const poor = relayers.filter((each) => !each.isFunded).map(({ address }) => address);
+  if (poor.length > 0) {
+    return [
+      warning('relayers', `The relayers ${poor.join(', ')} cannot pay for a transaction: send them the chain's coin.`),
+    ];
+  }
+  if (level === 'AMPLE') return [ok('relayers', `The relayers can pay for about ${operations} operations.`)];
+  return [
+    warning(
+      'relayers',
+      `The relayers can pay for about ${operations} operations only (${level}): send them the chain's coin.`,
+    ),
+  ];
+}
+
+/** @param aheadMs how far the newest block is ahead of this machine */
+export function timeFinding(aheadMs: number): Finding {
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  if (aheadMs > AHEAD_MS) {
+    return warning(
+      'chain clock',
+      `The newest block is ${seconds} s in the future of this machine: let a time service set its clock.`,
+    );
+  }
+  if (aheadMs < -BEHIND_MS) {
+    return warning(
+      'chain clock',
+      `The newest block is ${seconds} s old: the node is behind the chain, or this machine's clock is wrong.`,
+    );
+  }
+  return ok('chain clock', 'This machine and the newest block agree on the time.');
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { type Configuration, inspectConfiguration } from '../configuration.js';
+import { PROJECT_ROOT } from '../project-root.js';
+import { chainFindings } from './chain-findings.js';
+import { databaseFindings } from './database-findings.js';
+import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
+import { mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
+
+/** Whoever has one of them stores or reads files. */
+const FILE_ROLES = ['api', 'app', 'worker'] as const;
+
+interface Examination {
+  /** Only what can stop a start. */
+  readonly isAtStart: boolean;
+  /** Where the database is when it is the embedded one; null: no server of it runs. */
+  readonly embeddedDatabaseUrl?: string | null;
+}
+
+/**
+ * Looks at everything that a deployment with these variables needs. What a wrong setting keeps from being looked at is left out.
+ * It changes nothing but a file of nobody, which it removes again.
+ */
+export async function examine(
+  environment: NodeJS.ProcessEnv,
+  { isAtStart, embeddedDatabaseUrl = null }: Examination,
+): Promise<readonly Finding[]> {
+  const { configuration, problems } = inspectConfiguration(environment);
+  const isRight = (...prefixes: readonly string[]) =>
+    !problems.some((problem) => prefixes.some((prefix) => problem.startsWith(prefix)));
+  const settings = problems.map((problem) => fatal('configuration', `${problem.replace(/\.$/, '')}.`));
+  const { chain, sandbox, secretKeys } = configuration;
+  const databaseUrl = configuration.databaseUrl ?? embeddedDatabaseUrl;
+  const found = await Promise.all([
+    ...(databaseUrl !== null && isRight('DATABASE_')
+      ? [looked('database', databaseFindings(databaseUrl, configuration, isAtStart))]
+      : []),
+    ...(chain !== null && isRight('CHAIN_', 'RELAYER_')
+      ? [looked('chain', chainFindings(chain, configuration, isAtStart))]
+      : []),
+    ...(secretKeys !== null &&
+    FILE_ROLES.some((role) => configuration.roles.has(role)) &&
+    isRight('SECRETS_KEY', 'STORAGE_', 'DATA_DIR')
+      ? [looked('storage', only(storageFinding(configuration, secretKeys)))]
+      : []),
+    ...(isAtStart ? [] : neighbours(configuration, sandbox)),
+  ]);
+  return [
+    ...(settings.length > 0 ? settings : [ok('configuration', 'The settings are right.')]),
+    nodeFinding(process.versions.node),
+    ...found.flat(),
+  ];
+}
+
+function neighbours(configuration: Configuration, sandbox: boolean): readonly Promise<readonly Finding[]>[] {
+  return [
+    looked('redis', only(redisFinding(configuration.redisUrl))),
+    looked('mail', only(mailFinding(configuration))),
+    ...(sandbox ? [] : [looked('public url', only(publicUrlFinding(configuration)))]),
+  ];
+}
+
+async function only(finding: Promise<Finding>): Promise<readonly Finding[]> {
+  return [await finding];
+}
+
+/* A check that fails by itself says so, and keeps no other one from its answer. */
+async function looked(check: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  return findings.catch((error: unknown) => [outage(check, `This could not be checked: ${reasonOf(error)}.`)]);
+}
+
+const { engines } = JSON.parse(readFileSync(`${PROJECT_ROOT}/package.json`, 'utf8')) as {
+  readonly engines: { readonly node: string };
+};
+
+/** @param version such as "20.19.4" */
+export function nodeFinding(version: string): Finding {
+  const least = engines.node.replace(/^\D+/, '');
+  if (isAtLeast(version, least)) return ok('versions', `Node.js is ${version}.`);
+  return fatal('versions', `Node.js is ${version}: install ${least} or newer.`);
+}
+
+function isAtLeast(version: string, least: string): boolean {
+  const wanted = least.split('.').map(Number);
+  const has = version.split('.').map(Number);
+  const differs = wanted.findIndex((part, index) => part !== (has[index] ?? 0));
+  return differs === -1 || (has[differs] ?? 0) > (wanted[differs] ?? 0);
+}
+
+/** What stops a start: a sentence each. */
+export async function faultsAtStart(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const findings = await examine(environment, { isAtStart: true });
+  return findings.filter(({ level, mayPass = false }) => level === 'fatal' && !mayPass).map(({ sentence }) => sentence);
+}

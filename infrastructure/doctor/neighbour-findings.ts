@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { HmacFingerprints } from '../../adapters/security/hmac-fingerprints.js';
+import { objectKey } from '../../domain/shared/object-key.js';
+import type { Configuration } from '../configuration.js';
+import { openFileStorage } from '../file-storage.js';
+import type { MasterKeys } from '../secret-keys.js';
+import { type Finding, fatal, ok, outage, reasonOf, warning } from './finding.js';
+
+const WITHIN_MS = 5_000;
+const DAY_MS = 86_400_000;
+const TOLD_BEFORE_DAYS = 14;
+const TELLS_NOTHING = '00000000-0000-7000-8000-000000000000';
+
+/** The oldest Redis with all commands of the queue. */
+const LEAST_REDIS = 6;
+
+export async function redisFinding(url: string | null): Promise<Finding> {
+  if (url === null) {
+    return ok('redis', 'No REDIS_URL: the queue is in PostgreSQL, and each process counts rate limits alone.');
+  }
+  const client = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    connectTimeout: WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const info = await client.info();
+    const major = Number(/redis_version:(\d+)/.exec(info)?.[1] ?? LEAST_REDIS);
+    if (major < LEAST_REDIS) return warning('redis', `Redis is ${major}: upgrade it to ${LEAST_REDIS} or newer.`);
+    const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1] ?? 'noeviction';
+    if (policy === 'noeviction') return ok('redis', 'Redis answers and evicts nothing.');
+    return warning(
+      'redis',
+      `Redis may evict jobs (maxmemory-policy ${policy}): set it to noeviction. The sweeps find lost work again, later.`,
+    );
+  } catch (error) {
+    return warning(
+      'redis',
+      `REDIS_URL leads to no Redis: ${reasonOf(error)}; start it, or correct the URL. Until then each process counts rate limits alone, and jobs wait.`,
+    );
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Writes, reads and removes an object of nobody. */
+export async function storageFinding(configuration: Configuration, keys: MasterKeys): Promise<Finding> {
+  const where = configuration.s3Bucket ? `the bucket ${configuration.s3Bucket.bucket}` : 'DATA_DIR/files';
+  const storage = await openFileStorage(configuration, keys, new HmacFingerprints(keys));
+  try {
+    const key = objectKey(`${TELLS_NOTHING}/${randomBytes(32).toString('base64url')}`);
+    const bytes = randomBytes(16);
+    await storage.objects.write(key, { bytes, mediaType: 'application/octet-stream' });
+    const found = await storage.objects.read(key);
+    await storage.objects.remove(key);
+    if (found !== null && Buffer.from(found).equals(bytes)) return ok('storage', `Files can be stored in ${where}.`);
+    return fatal(
+      'storage',
+      `A file in ${where} is not there when it is read: correct the STORAGE_S3 settings or DATA_DIR.`,
+    );
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const sentence = `Files cannot be stored in ${where}: ${reasonOf(cause)}; correct the ${configuration.s3Bucket ? 'STORAGE_S3 settings and its policy' : 'permissions of DATA_DIR'}.`;
+    // Refused is a mistake; not reached may pass.
+    return error === cause ? fatal('storage', sentence) : outage('storage', sentence);
+  } finally {
+    storage.close();
+  }
+}
+
+export async function mailFinding({ smtp, sandbox }: Configuration): Promise<Finding> {
+  if (smtp === null) {
+    if (sandbox) return ok('mail', 'Mails go to the mailbox of the sandbox.');
+    return warning(
+      'mail',
+      'No SMTP_URL: only users of the service can be guardians; set SMTP_URL and MAIL_FROM to send mails to others.',
+    );
+  }
+  const limits = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS };
+  const transport = createTransport({ url: smtp.url, ...limits });
+  try {
+    await transport.verify();
+    return ok('mail', 'The mail server takes our sign-in.');
+  } catch (error) {
+    return warning(
+      'mail',
+      `SMTP_URL leads to no mail server that takes us: ${reasonOf(error)}; correct the URL, user and password.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+/** The certificate that a browser gets at PUBLIC_URL. */
+export async function publicUrlFinding({ publicUrl }: Configuration, now = Date.now()): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') {
+    return warning(
+      'public url',
+      `PUBLIC_URL ${publicUrl} is not https: browsers give passkeys to no page but one of this machine.`,
+    );
+  }
+  return new Promise((resolve) => {
+    const socket = connectTls({
+      host: hostname,
+      port: Number(port || 443),
+      ...(isIP(hostname) === 0 && { servername: hostname }),
+      timeout: WITHIN_MS,
+    });
+    const done = (finding: Finding) => {
+      socket.destroy();
+      resolve(finding);
+    };
+    socket.once('secureConnect', () => {
+      const end = new Date(socket.getPeerCertificate().valid_to);
+      const days = Math.floor((end.getTime() - now) / DAY_MS);
+      if (days >= TOLD_BEFORE_DAYS) done(ok('public url', `The certificate of ${hostname} is valid for ${days} days.`));
+      else done(warning('public url', `The certificate of ${hostname} ends in ${days} days: renew it.`));
+    });
+    const unreachable = (reason: string) =>
+      done(
+        warning(
+          'public url',
+          `PUBLIC_URL ${publicUrl} cannot be reached over TLS from here: ${reason}; look at the proxy, its certificate and the name server. Nobody can sign in without it.`,
+        ),
+      );
+    socket.once('timeout', () => unreachable('no answer'));
+    socket.once('error', (error) => unreachable(reasonOf(error)));
+  });
+}

@@ -1,0 +1,109 @@
+import { expect, it } from '@jest/globals';
+import type { PasskeyCopy, UnreadableCopy } from '../../../application/passkeys/passkey-copies.js';
+import { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
+import type { WalletOfUser } from '../../../application/restoration/restored-database.js';
+import type { User } from '../../../application/users/user.repository.js';
+import { passkeyId, userId } from '../../../domain/shared/ids.js';
+import { uuid } from '../../support/builders/ids.js';
+import { CREATED_AT } from '../../support/builders/time.js';
+import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
+import { InMemoryPasskeys, InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
+import { SerialIds, sha256 } from '../support/simple-ports.js';
+
+const CAROL: User = { id: userId(uuid(4)), username: 'carol', displayName: 'Carol', createdAt: CREATED_AT };
+
+const copyOf = (user: User, passkey = passkeyOf(user)): PasskeyCopy => ({
+  username: user.username,
+  displayName: user.displayName,
+  passkey,
+});
+const backupOf = (user: User, number: number) =>
+  passkeyOf(user, {
+    id: passkeyId(uuid(number)),
+    kind: 'backup',
+    status: 'pending',
+    credentialId: `backup ${number}`,
+    x: sha256(`x${number}`),
+  });
+
+/** A database that knows alice and bob, and what happened after its backup. */
+function restored(copies: readonly (PasskeyCopy | UnreadableCopy)[], signers: readonly string[] | null) {
+  const unitOfWork = new InMemoryUnitOfWork();
+  const users = new InMemoryUsers(unitOfWork, [ALICE, BOB]);
+  const wallets = new InMemoryWallets(unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
+  const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB)]);
+  const done: string[] = [];
+  const listed = (): readonly WalletOfUser[] =>
+    wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
+  const prepare = new PrepareRestored(
+    {
+      known: async (ids) => new Set(ids.filter((id) => users.stored.some((user) => user.id === id))),
+      withAccess: async () => [ALICE.id],
+      wallets: async (after) => (after === null ? listed() : []),
+      walletsWithoutPasskey: async () =>
+        listed().filter(
+          ({ userId: id }) =>
+            ![...passkeys.stored.values()].some((each) => each.userId === id && each.status === 'confirmed'),
+        ),
+      removeSigningKeys: async () => void done.push('signing keys'),
+      complete: async () => done.push('complete'),
+    },
+    {
+      keep: async () => {},
+      async *all() {
+        yield* copies;
+      },
+    },
+    { execute: async (id) => void done.push(`ended ${id}`) },
+    users,
+    wallets,
+    passkeys,
+    { of: ({ x }) => sha256(`address for ${x}`) },
+    { among: async (_wallet, keys) => signers && keys.map(({ x }) => signers.includes(x)) },
+    { rebuild: async () => void done.push('ledger') },
+    new InMemoryAuditLog(unitOfWork),
+    new SerialIds(),
+    unitOfWork,
+  );
+  return { prepare, users, wallets, passkeys, done };
+}
+
+it('gives back who signed up since, with the same wallet, and ends what was open; a second time there is nothing left to do', async () => {
+  const { prepare, users, wallets, passkeys, done } = restored([copyOf(ALICE), copyOf(BOB), copyOf(CAROL)], null);
+  expect(await prepare.execute()).toMatchObject({
+    ended: 1,
+    accounts: ['carol'],
+    passkeys: 0,
+    removed: 0,
+    refused: [],
+    withoutPasskey: [],
+  });
+  expect(done).toEqual([`ended ${ALICE.id}`, 'signing keys', 'ledger', 'complete']);
+  expect(await users.find(CAROL.id)).toEqual(CAROL);
+  expect(await wallets.ofUser(CAROL.id)).toMatchObject({
+    address: sha256(`address for ${passkeyOf(CAROL).x}`),
+    owner: { x: passkeyOf(CAROL).x },
+  });
+  expect(await passkeys.ofUser(CAROL.id)).toMatchObject([{ kind: 'primary', status: 'confirmed' }]);
+  expect(await prepare.execute()).toMatchObject({ accounts: [], passkeys: 0, refused: [] });
+});
+
+it('a passkey comes back when the chain takes its signature, and goes when the chain takes it no longer', async () => {
+  const [added, pending] = [backupOf(ALICE, 21), backupOf(ALICE, 22)];
+  const signers = [passkeyOf(ALICE).x, added.x];
+  const { prepare, passkeys } = restored([copyOf(ALICE, added), copyOf(ALICE, pending), copyOf(BOB)], signers);
+  expect(await prepare.execute()).toMatchObject({ passkeys: 1, removed: 1, withoutPasskey: [{ userId: BOB.id }] });
+  expect((await passkeys.ofUser(ALICE.id)).map(({ id }) => id)).toEqual([passkeyOf(ALICE).id, added.id]);
+  expect((await passkeys.find(passkeyOf(BOB).id))?.status).toBe('removed');
+});
+
+it('one copy that cannot be used keeps no other one back', async () => {
+  const sameName = { ...CAROL, id: userId(uuid(5)), username: ALICE.username };
+  const unreadable = { unreadable: 'The copy x cannot be read: altered' };
+  const { prepare } = restored([unreadable, copyOf(sameName), copyOf(CAROL)], null);
+  const { accounts, refused } = await prepare.execute();
+  expect(accounts).toEqual(['carol']);
+  expect(refused).toEqual([unreadable.unreadable, expect.stringContaining(`The username ${ALICE.username} is taken`)]);
+});
