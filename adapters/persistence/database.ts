@@ -97,6 +97,13 @@ export class Database {
     return this.current.getStore() !== undefined;
   }
 
+  /** The same object within a transaction, and another one in each. */
+  get transactionKey(): object {
+    const transaction = this.current.getStore();
+    if (!transaction) throw new Error('There is no transaction');
+    return transaction;
+  }
+
   get manager(): EntityManager {
     return this.current.getStore()?.runner.manager ?? this.source.manager;
   }

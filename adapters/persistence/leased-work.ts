@@ -10,6 +10,7 @@ const KEEP_EVERY_MS = LASTS_MS / 3;
 interface Use {
   readonly lease: Lease;
   works: number;
+  /** Null before it is taken, and when it was lost. Further works begin with it. */
   token: bigint | null;
   /** Ends when the lease that was given back can be taken again. */
   givenBack: Promise<void>;
@@ -22,6 +23,8 @@ interface Use {
  */
 export class LeasedWork {
   private readonly uses = new Map<string, Use>();
+  /** In which transaction a lease was kept. Its row is locked until the end of that, so once is enough. */
+  private readonly kept = new WeakMap<object, ReadonlySet<string>>();
   private readonly current = new AsyncLocalStorage<{
     readonly name: string;
     readonly lease: Lease;
@@ -41,15 +44,20 @@ export class LeasedWork {
   async during(name: string, work: () => Promise<void>): Promise<boolean> {
     const use = this.entryOf(name);
     use.works += 1;
+    let token: bigint | null = null;
     try {
       await use.givenBack;
-      use.token = await use.lease.take();
-      if (use.token === null) return false;
-      await this.asHolder({ name, lease: use.lease, token: use.token }, work);
+      // Another work of this process may hold it. The first change finds out whether it still does.
+      token = use.token ?? (await use.lease.take());
+      use.token = token;
+      if (token === null) return false;
+      await this.asHolder({ name, lease: use.lease, token }, work);
       return true;
     } catch (error) {
-      if (error instanceof LeaseLostError) return false;
-      throw error;
+      if (!(error instanceof LeaseLostError)) throw error;
+      // A work that began since may have taken it again.
+      if (use.token === token) use.token = null;
+      return false;
     } finally {
       use.works -= 1;
       if (use.works === 0) await this.giveBack(use);
@@ -65,7 +73,11 @@ export class LeasedWork {
     if (!holding) throw new Error('This change needs a lease');
     const { name, lease, token } = holding;
     return this.database.transaction(async () => {
-      if (!(await lease.keep(token))) throw new LeaseLostError(name);
+      const kept = this.kept.get(this.database.transactionKey) ?? new Set();
+      if (!kept.has(name)) {
+        if (!(await lease.keep(token))) throw new LeaseLostError(name);
+        this.kept.set(this.database.transactionKey, new Set([...kept, name]));
+      }
       return change();
     });
   }

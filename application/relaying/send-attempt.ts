@@ -5,10 +5,12 @@ import type { RelayerAccounts } from './relayer-accounts.js';
 
 /** Sends an attempt that is stored, and records what the node said. */
 export class SendAttempt {
+  /** @param announce called as soon as a node has taken a transaction, so that the indexer looks for its block meanwhile */
   constructor(
     private readonly slots: RelaySlots,
     private readonly accounts: RelayerAccounts,
     private readonly chain: RelayChain,
+    private readonly announce: () => void = () => undefined,
   ) {}
 
   /**
@@ -23,6 +25,7 @@ export class SendAttempt {
       if (error instanceof TransactionRefusedError) await this.recordRefusal(signer, hash, error.message);
       throw error;
     }
+    this.announce();
     await this.slots.markSent(hash);
   }
 

@@ -71,16 +71,21 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     implement(RelayerLeases, PostgresRelayerLeases, [LeasedWork]),
     implement(
       RelaySlots,
-      (database: Database, secretBox: SecretBox, sent: SentSignal, leased: LeasedWork) =>
-        new FencedRelaySlots(new PostgresRelaySlots(database, secretBox, sent.raise), leased),
-      [Database, SecretBox, SentSignal, LeasedWork],
+      (database: Database, secretBox: SecretBox, leased: LeasedWork) =>
+        new FencedRelaySlots(new PostgresRelaySlots(database, secretBox), leased),
+      [Database, SecretBox, LeasedWork],
     ),
     implement(RelayTasks, PostgresRelayTasks, [Database]),
     implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),
     provide(RelayTaskKinds, [every(RelayTaskKind)]),
     provide(SurveyRelayers, [RelaySigners, RelayerAccounts, RelaySlots, RelayChain, RelaySettings]),
     provide(OpenSlot, [RelaySlots, UnitOfWork]),
-    provide(SendAttempt, [RelaySlots, RelayerAccounts, RelayChain]),
+    implement(
+      SendAttempt,
+      (slots: RelaySlots, accounts: RelayerAccounts, chain: RelayChain, sent: SentSignal) =>
+        new SendAttempt(slots, accounts, chain, sent.raise),
+      [RelaySlots, RelayerAccounts, RelayChain, SentSignal],
+    ),
     provide(DispatchTasks, [
       RelayTasks,
       RelayTaskKinds,

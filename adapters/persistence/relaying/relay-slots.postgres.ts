@@ -26,11 +26,9 @@ import {
 import { CARRIERS, OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
 
 export class PostgresRelaySlots implements RelaySlots {
-  /** @param announceSent called when a node has taken a transaction */
   constructor(
     private readonly database: Database,
     private readonly secretBox: SecretBox,
-    private readonly announceSent: () => void = () => undefined,
   ) {}
 
   async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
@@ -57,7 +55,6 @@ export class PostgresRelaySlots implements RelaySlots {
 
   async markSent(hash: Hex): Promise<void> {
     await this.database.affected(MARK_SENT, { hash });
-    this.database.afterCommit(this.announceSent);
   }
 
   async markRefused(hash: Hex, reason: string): Promise<void> {

@@ -90,6 +90,43 @@ describe('work under a lease', () => {
     expect(await one.during(NAME, () => note(one, 'anew'))).toBe(true);
   });
 
+  it('that joins another one of its process finds out that the lease was lost; the next one takes it again', async () => {
+    const { open, opened } = gate();
+    const first = one.during(NAME, async () => {
+      await note(one, 'before');
+      await opened;
+    });
+    await eventually('it works', async () => (await noted()).length > 0, WITHIN_MS);
+    await runOut();
+    expect(await other.during(NAME, nothing)).toBe(true);
+    expect(await one.during(NAME, () => note(one, 'stale'))).toBe(false);
+    expect(await one.during(NAME, () => note(one, 'anew'))).toBe(true);
+    open();
+    expect(await first).toBe(true);
+    expect(await noted()).toEqual(['before', 'anew']);
+    expect(await other.during(NAME, nothing)).toBe(true);
+  });
+
+  it('checks the lease once in a transaction, and again in the next', async () => {
+    const isRunOut = async () => {
+      const [row] = await db.database.manager.query(
+        `SELECT expires_at = '-infinity' AS "isRunOut" FROM leases WHERE name = '${NAME}'`,
+      );
+      return row.isRunOut;
+    };
+    await one.during(NAME, async () => {
+      await db.database.transaction(async () => {
+        await note(one, 'first');
+        await db.database.manager.query(`UPDATE leases SET expires_at = '-infinity' WHERE name = '${NAME}'`);
+        await note(one, 'second');
+        expect(await isRunOut()).toBe(true);
+      });
+      await note(one, 'third');
+      expect(await isRunOut()).toBe(false);
+    });
+    expect(await noted()).toEqual(['first', 'second', 'third']);
+  });
+
   it('that makes nothing of its own conflicts still notices that it has lost the lease', async () => {
     const overtaken = one.during(NAME, async () => {
       await runOut();
