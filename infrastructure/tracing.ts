@@ -1,5 +1,4 @@
 import { setTracer } from '../application/ports/tracing.js';
-import type { Configuration } from './configuration.js';
 import type { EnvironmentReader } from './environment-reader.js';
 import { VERSION } from './version.js';
 
@@ -27,7 +26,10 @@ export function readTracing(read: EnvironmentReader): ConfiguredTracing | null {
 export async function startTracing({
   tracing,
   roles,
-}: Pick<Configuration, 'tracing' | 'roles'>): Promise<() => Promise<void>> {
+}: {
+  readonly tracing: ConfiguredTracing | null;
+  readonly roles: Iterable<string>;
+}): Promise<() => Promise<void>> {
   if (!tracing) return async () => undefined;
   const { OtlpTracer } = await import('../adapters/tracing/otlp-tracer.js');
   const tracer = new OtlpTracer({ ...tracing, version: VERSION, roles: [...roles] });

