@@ -178,6 +178,8 @@ import { SchemaFloor1764215000000 } from './migrations/1764215000000-schema-floo
 import { Restorations1764215000100 } from './migrations/1764215000100-restorations.js';
 import { UserSuspensions1764215000200 } from './migrations/1764215000200-user-suspensions.js';
 import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.js';
+import { PagesOfReceipts1764211000000 } from './migrations/1764211000000-pages-of-receipts.js';
+import { DoubtsAsReviewReasons1764211100000 } from './migrations/1764211100000-doubts-as-review-reasons.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -372,6 +374,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Restorations1764215000100,
       UserSuspensions1764215000200,
       SecretKeys1764215000300,
+      PagesOfReceipts1764211000000,
+      DoubtsAsReviewReasons1764211100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -47,6 +47,19 @@ export class BytesInFlight {
     return { keep, giveBack: () => keep(0) };
   }
 
+  /**
+   * Holds bytes while something is done with them.
+   * @throws ServiceUnavailableError while others take too many; whatever the work throws
+   */
+  async hold<Answer>(owner: string, bytes: number, work: (held: HeldBytes) => Promise<Answer>): Promise<Answer> {
+    const held = this.take(owner, bytes);
+    try {
+      return await work(held);
+    } finally {
+      held.giveBack();
+    }
+  }
+
   private add(owner: string, bytes: number): void {
     this.total += bytes;
     const taken = (this.owners.get(owner) ?? 0) + bytes;

@@ -33,7 +33,7 @@ export interface Standing {
 
 /** How far back a lost job is looked for. */
 export interface Lookback {
-  /** Payables with a payment that was proposed after it. Nothing says when such a payment has last moved. */
+  /** Payables with a payment that was proposed after it, and waits, is on its way, or has ended after `changed`. */
   readonly proposed: Date;
   /** Payables that something else has happened to after it. */
   readonly changed: Date;

@@ -1,4 +1,11 @@
-import { type AccountClosing, erased, forget, keptOn, putOff } from '../../domain/personal-data/account-closing.js';
+import {
+  type AccountClosing,
+  erased,
+  forget,
+  goOn,
+  keptOn,
+  putOff,
+} from '../../domain/personal-data/account-closing.js';
 import { keptUntil } from '../../domain/personal-data/retention.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
@@ -11,8 +18,8 @@ const BATCH = 100;
 const AFTER_A_FAILURE_MS = 10 * 60_000;
 
 /**
- * Erases what closed accounts leave, and at the end of each year what has been kept for long enough. A step is one transaction: after a
- * crash it begins again. An account counts as erased when a step finds nothing more (docs/rules/personal-data.md#erasing).
+ * Erases what closed accounts leave, and at the end of each year what has been kept for long enough. A step is one transaction with a portion
+ * of one account; after a crash it begins again, and accounts take turns. An account counts as erased when a step finds nothing more (docs/rules/personal-data.md#erasing).
  */
 export class EraseClosedAccounts implements Sweep {
   readonly name = 'erase-closed-accounts';
@@ -58,13 +65,15 @@ export class EraseClosedAccounts implements Sweep {
 
   private async erase(closing: AccountClosing, now: Date): Promise<AccountClosing> {
     if (await this.erasure.isUnderWay(closing.userId)) return putOff(closing, now);
-    const { records, files } = await this.erasure.erase(closing.userId);
+    const { records, isFull, files } = await this.erasure.erase(closing.userId);
+    if (isFull) return goOn(closing, now);
     // A request that had begun before the closing may store something after this step.
     return records + files > 0 ? putOff(closing, now) : erased(closing, now);
   }
 
   private async forget(closing: AccountClosing, now: Date): Promise<AccountClosing> {
-    await this.erasure.erase(closing.userId);
+    const { isFull } = await this.erasure.erase(closing.userId);
+    if (isFull) return goOn(closing, now);
     const kept = await this.erasure.forget(closing.userId, closing.closedAt, now);
     const isOver = kept === 0 && now >= keptUntil('BOOKS', closing.closedAt);
     return isOver ? forget(closing, now) : keptOn(closing, now);

@@ -12,7 +12,7 @@ export class AnswerSuggestion {
   constructor(
     private readonly changeReceipt: ChangeReceipt,
     private readonly receipts: ReceiptRepository,
-    private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly history: Pick<TransactionHistory, 'findPaid'>,
     private readonly linkPayment: LinkPayment,
   ) {}
 
@@ -23,7 +23,7 @@ export class AnswerSuggestion {
       if (!suggestion) throw new ConflictError('No transaction is suggested for the receipt');
       const { transactionHash } = suggestion;
       if (answer === 'confirm') {
-        const transaction = await this.history.find(ownerId, transactionHash);
+        const transaction = await this.history.findPaid(ownerId, transactionHash);
         if (!transaction) throw new ConflictError('The suggested transaction is not on the chain any more');
         const refusal = whyNotPaying(transaction);
         if (refusal !== null) throw new ConflictError(`The suggested transaction ${refusal}; reject it`);

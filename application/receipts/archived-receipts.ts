@@ -43,7 +43,7 @@ export class ArchivedReceipts implements ArchivedDocuments {
 
   constructor(
     private readonly archive: ReceiptArchive,
-    private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly history: Pick<TransactionHistory, 'findPaid'>,
     private readonly bills: Pick<BillRepository, 'find'>,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class ArchivedReceipts implements ArchivedDocuments {
     for await (const page of this.archive.pages(ownerId, period)) {
       for (const record of page) {
         const [first] = record.payments;
-        const paid = first ? await this.history.find(ownerId, first.transactionHash) : null;
+        const paid = first ? await this.history.findPaid(ownerId, first.transactionHash) : null;
         yield documentOf(record, paid, await this.billOf(record));
       }
     }

@@ -30,7 +30,7 @@ export class AttachTransaction {
     const { receiptId, ownerId } = input;
     const hash = readTransactionHash(input.transactionHash);
     const asked = input.shareValue === undefined ? null : parseAmountValue(input.shareValue, 'shareValue');
-    const transaction = hash && (await this.history.find(ownerId, hash));
+    const transaction = hash && (await this.history.findPaid(ownerId, hash));
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       if (!transaction || !hash) throw new ValidationError('transactionHash', 'must be that of a transaction of yours');
       const { money, paymentRequestId: paymentId } = transaction;

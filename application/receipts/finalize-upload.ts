@@ -4,16 +4,19 @@ import { startProcessing } from '../../domain/receipts/receipt.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { type ObjectKey, ownedObjectKey } from '../../domain/shared/object-key.js';
+import type { BytesInFlight, HeldBytes } from '../documents/bytes-in-flight.js';
 import type { StoreFile } from '../documents/store-file.js';
 import type { StoredObjects } from '../documents/stored-objects.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
-import type { ObjectStorage } from '../ports/object-storage.js';
+import { MAX_OBJECT_BYTES, type ObjectStorage } from '../ports/object-storage.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptUpload, ReceiptUploads } from './receipt-uploads.js';
 
 const FIELD = 'uploadKey';
+/** A file is in memory twice while it is decrypted, and while it is encrypted again. */
+const TIMES_HELD = 2;
 
 /**
  * Takes a file that has arrived. It is stored again under a key of its own, so that the upload's URL, which is valid for some more minutes,
@@ -24,6 +27,7 @@ export class FinalizeUpload {
     private readonly receipts: ReceiptRepository,
     private readonly uploads: ReceiptUploads,
     private readonly storage: ObjectStorage,
+    private readonly inFlight: BytesInFlight,
     private readonly objects: StoredObjects,
     private readonly storeFile: StoreFile,
     private readonly outbox: EventOutbox,
@@ -34,7 +38,8 @@ export class FinalizeUpload {
   /**
    * Repeated, it changes nothing.
    * @throws NotFoundError; ValidationError when no file has arrived, or the bytes are not of the announced type; ConflictError when the
-   *   receipt got another file or was deleted meanwhile, too many of the owner's files wait to be read, or there is no room for another copy
+   *   receipt got another file or was deleted meanwhile, too many of the owner's files wait to be read, or there is no room for another copy;
+   *   ServiceUnavailableError while too many files are on their way
    */
   async execute({
     ownerId,
@@ -47,9 +52,14 @@ export class FinalizeUpload {
     const upload = await this.uploads.find(uploadKey, ownerId);
     if (!upload) throw new NotFoundError('The upload');
     if (upload.finalizedAt) return this.found(upload);
+    return this.inFlight.hold(ownerId, TIMES_HELD * MAX_OBJECT_BYTES, (held) => this.copied(upload, objectKey, held));
+  }
+
+  private async copied(upload: ReceiptUpload, objectKey: ObjectKey, held: HeldBytes): Promise<ReceiptRecord> {
     const bytes = await this.storage.read(objectKey);
     if (!bytes)
       throw new ValidationError(FIELD, 'names an upload whose file has not arrived; PUT it to uploadUrl first');
+    held.keep(TIMES_HELD * bytes.length);
     assertType(bytes, upload);
     const place = await this.unitOfWork.run(() => this.placeFor(upload, { key: objectKey, size: bytes.length }));
     if ('taken' in place) return place.taken;

@@ -78,7 +78,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     const { id, ownerId } = receipt;
     if (!takesAnother(content, payments) || (await this.receipts.rejectedFor(id)).has(hash)) return false;
     if ((await this.receipts.sharesOf(ownerId, [hash])).length > 0) return false;
-    const transaction = await this.history.find(ownerId, hash);
+    const transaction = await this.history.findPaid(ownerId, hash);
     return transaction === null || !isGivenBack(transaction);
   }
 
@@ -91,7 +91,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     // While a reversed payment is under way again, nothing is known of its end.
     if (payment.status !== 'COMPLETED') return null;
     const { transactionHash } = payment;
-    const transaction = await this.history.find(record.receipt.ownerId, transactionHash);
+    const transaction = await this.history.findPaid(record.receipt.ownerId, transactionHash);
     if (transaction && isGivenBack(transaction)) return { ...record, payments: others };
     if (linked.transactionHash === transactionHash) return null;
     const payments = record.payments.map((each) => (each === linked ? { ...linked, transactionHash } : each));

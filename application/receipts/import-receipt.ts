@@ -44,12 +44,7 @@ export class ImportReceipt {
   async execute({ ownerId, url }: { readonly ownerId: UserId; readonly url: string }): Promise<ReceiptRecord> {
     // Asked before anything is fetched and stored, and again when the receipt is made, because another file may come in between.
     assertReadingSoon(await this.receipts.countUnread(ownerId));
-    const held = this.inFlight.take(ownerId, BYTES_OF_IMPORT);
-    try {
-      return await this.fetchedAndStored(ownerId, url);
-    } finally {
-      held.giveBack();
-    }
+    return this.inFlight.hold(ownerId, BYTES_OF_IMPORT, () => this.fetchedAndStored(ownerId, url));
   }
 
   private async fetchedAndStored(ownerId: UserId, url: string): Promise<ReceiptRecord> {

@@ -30,7 +30,7 @@ export class ReadFile {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly reader: DocumentReader,
-    private readonly copies: DisplayCopies,
+    private readonly copies: Pick<DisplayCopies, 'displayCopyOf'>,
     private readonly storeFile: StoreFile,
   ) {}
 

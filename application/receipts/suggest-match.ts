@@ -71,7 +71,7 @@ export class SuggestMatch {
   /** The completed transactions of which so much is left beside their other receipts. */
   private async withRest(ownerId: UserId, rest: Money): Promise<readonly Transaction[]> {
     const hashes = await this.receipts.withRest(ownerId, rest, MOST_CANDIDATES);
-    const found = await Promise.all(hashes.map((hash) => this.history.find(ownerId, hash)));
+    const found = await Promise.all(hashes.map((hash) => this.history.findPaid(ownerId, hash)));
     return found
       .filter((each) => each !== null)
       .filter(({ status }) => UNFILTERED.statuses.some((one) => one === status));

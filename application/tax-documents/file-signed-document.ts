@@ -2,17 +2,20 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { statementText, type TaxDocumentStatement } from '../../domain/tax-documents/signed-statement.js';
 import type { DocumentSignature, TaxDocument } from '../../domain/tax-documents/tax-document.js';
+import type { BytesInFlight } from '../documents/bytes-in-flight.js';
 import type { Digests } from '../documents/digests.js';
 import { FILE_ENDINGS } from '../documents/file-endings.js';
 import type { PdfAAttachment, PdfAWriter } from '../documents/pdf-a-writer.js';
 import type { StoreFile } from '../documents/store-file.js';
-import type { ObjectStorage } from '../ports/object-storage.js';
+import { MAX_OBJECT_BYTES, type ObjectStorage } from '../ports/object-storage.js';
 import type { ReceiptRepository } from '../receipts/receipt.repository.js';
 import { formBlocks, signerOf } from './tax-document-form.js';
 import { FORM_WORDS, type FormLanguage } from './tax-document-words.js';
 
 const PDF = 'application/pdf';
 const STATEMENT_FILE = 'document.json';
+/** The receipt, the form that has it attached, and both once more while they are decrypted and encrypted. */
+const BYTES_OF_FILING = 4 * MAX_OBJECT_BYTES;
 
 /** A document that its owner has signed. */
 export interface SignedForm {
@@ -34,10 +37,18 @@ export class FileSignedDocument {
     private readonly storage: ObjectStorage,
     private readonly storeFile: StoreFile,
     private readonly digests: Digests,
+    private readonly inFlight: BytesInFlight,
   ) {}
 
-  /** @throws ConflictError when the receipt's file is not the one that is signed any more, or there is no room for the file */
-  async execute(form: SignedForm): Promise<ObjectKey> {
+  /**
+   * @throws ConflictError when the receipt's file is not the one that is signed any more, or there is no room for the file; ServiceUnavailableError while
+   *   too many files are on their way
+   */
+  execute(form: SignedForm): Promise<ObjectKey> {
+    return this.inFlight.hold(form.document.ownerId, BYTES_OF_FILING, () => this.filed(form));
+  }
+
+  private async filed(form: SignedForm): Promise<ObjectKey> {
     const { document, statement, proof, signedAt, language } = form;
     const words = FORM_WORDS[language];
     const json = (name: string, text: string, description: string) =>

@@ -2,11 +2,13 @@ import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import type { ReceiptContent } from '../../domain/receipts/receipt-content.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../domain/shared/ids.js';
+import type { ObjectKey } from '../../domain/shared/object-key.js';
 import { whyNoMealReceipt } from '../../domain/tax-documents/meal-receipt.js';
 import type { AttachedReceipt } from '../../domain/tax-documents/tax-document-content.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
+import type { BytesInFlight } from '../documents/bytes-in-flight.js';
 import type { Digests } from '../documents/digests.js';
-import type { ObjectStorage } from '../ports/object-storage.js';
+import { MAX_OBJECT_BYTES, type ObjectStorage } from '../ports/object-storage.js';
 import type { ReceiptRepository } from '../receipts/receipt.repository.js';
 import type { ReceiptList } from '../receipts/receipt-list.js';
 import type { TaxDocumentRepository } from './tax-document.repository.js';
@@ -25,14 +27,15 @@ export class FindMealReceipt {
     private readonly receipts: ReceiptRepository,
     private readonly list: ReceiptList,
     private readonly storage: ObjectStorage,
+    private readonly inFlight: BytesInFlight,
     private readonly digests: Digests,
     private readonly documents: Pick<TaxDocumentRepository, 'currentHash'>,
   ) {}
 
-  /** @throws ValidationError when there is none, or it could not be read; ServiceUnavailableError when the storage cannot be reached */
+  /** @throws ValidationError when there is none, or it could not be read; ServiceUnavailableError when the storage cannot be reached, or too many files are on their way */
   async execute(
     ownerId: UserId,
-    input: { readonly receiptId?: string; readonly transactionHash: string },
+    input: { readonly receiptId?: string; readonly transactionHash: string; readonly isMealReceipt?: boolean },
   ): Promise<MealReceipt> {
     const named = readTransactionHash(input.transactionHash);
     const hash = named && (await this.documents.currentHash(ownerId, named));
@@ -50,7 +53,7 @@ export class FindMealReceipt {
     if (record.content.documentType === 'credit_note') {
       throw new ValidationError(FIELD, 'must not be a credit note: its money came back');
     }
-    const lacking = whyNoMealReceipt(record.content, reviewReasonsOf(record.receipt));
+    const lacking = whyNoMealReceipt(record.content, reviewReasonsOf(record.receipt), input.isMealReceipt ?? false);
     if (lacking !== null) throw new ValidationError(FIELD, `must be a receipt ${lacking}`);
     const { payments } = record;
     if (payments.length > 0 && !payments.some(({ transactionHash }) => transactionHash === hash)) {
@@ -59,10 +62,17 @@ export class FindMealReceipt {
         'must not be a receipt that another transaction has paid; detach that one first',
       );
     }
-    const bytes = await this.storage.read(record.receipt.fileKey);
-    if (!bytes) throw new ValidationError(FIELD, 'must be a receipt with a file; the file of this one is gone');
-    const attached = { receiptId: record.receipt.id, fileSha256: this.digests.sha256(bytes) };
-    return { attached, content: record.content };
+    const fileSha256 = await this.digestOf(ownerId, record.receipt.fileKey);
+    return { attached: { receiptId: record.receipt.id, fileSha256 }, content: record.content };
+  }
+
+  /* A file is in memory twice while it is decrypted. */
+  private digestOf(ownerId: UserId, fileKey: ObjectKey): Promise<string> {
+    return this.inFlight.hold(ownerId, 2 * MAX_OBJECT_BYTES, async () => {
+      const bytes = await this.storage.read(fileKey);
+      if (!bytes) throw new ValidationError(FIELD, 'must be a receipt with a file; the file of this one is gone');
+      return this.digests.sha256(bytes);
+    });
   }
 
   private async linked(ownerId: UserId, hash: string | null): Promise<ReceiptId | null> {

@@ -16,7 +16,7 @@ export interface PaidTransaction {
 /** Finds the payment that a tax document is about. The hash may be the one that a former document names. */
 export class FindPaidTransaction {
   constructor(
-    private readonly history: Pick<TransactionHistory, 'find'>,
+    private readonly history: Pick<TransactionHistory, 'findPaid'>,
     private readonly payouts: Pick<PayoutRepository, 'find'>,
     private readonly documents: Pick<TaxDocumentRepository, 'currentHash' | 'scheduleRunOf'>,
   ) {}
@@ -28,7 +28,7 @@ export class FindPaidTransaction {
   async execute(ownerId: UserId, text: string): Promise<PaidTransaction> {
     const named = readTransactionHash(text);
     const hash = named && (await this.documents.currentHash(ownerId, named));
-    const transaction = hash && (await this.history.find(ownerId, hash));
+    const transaction = hash && (await this.history.findPaid(ownerId, hash));
     const isPaid = transaction && ['COMPLETED', 'COMPLETED_DELAYED'].includes(transaction.status);
     if (!hash || !isPaid || transaction.direction !== 'outgoing') {
       throw new ValidationError('transactionHash', 'must be that of a completed payment of yours');

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.js';
 import type { TransactionHistory } from './transaction-history.js';
 
 export class GetTransaction {
-  constructor(private readonly history: TransactionHistory) {}
+  constructor(private readonly history: Pick<TransactionHistory, 'find'>) {}
 
   /**
    * @param input.hash in either case, with or without 0x

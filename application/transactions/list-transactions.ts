@@ -3,7 +3,7 @@ import type { TransactionHistory, TransactionPage, TransactionPageQuery } from '
 
 /** Lists a page of a user's transactions. */
 export class ListTransactions {
-  constructor(private readonly history: TransactionHistory) {}
+  constructor(private readonly history: Pick<TransactionHistory, 'page'>) {}
 
   execute({ ownerId, ...query }: TransactionPageQuery & { readonly ownerId: UserId }): Promise<TransactionPage> {
     return this.history.page(ownerId, query);

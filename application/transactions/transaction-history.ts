@@ -72,5 +72,11 @@ export interface TransactionHistory {
    * @param hash lower case, with 0x
    */
   find(ownerId: UserId, hash: string): Promise<Transaction | null>;
+  /**
+   * What the owner has paid with a transaction, before anything else that it has moved for the owner. Of several payments without a request, as of schedules, it is
+   * their sum in the currency of the first one.
+   * @param hash lower case, with 0x
+   */
+  findPaid(ownerId: UserId, hash: string): Promise<Transaction | null>;
 }
 export const TransactionHistory = token<TransactionHistory>('TransactionHistory');

@@ -28,6 +28,12 @@ export function putOff(closing: AccountClosing, at: Date): AccountClosing {
   return { ...closing, dueAt: new Date(at.getTime() + NEXT_LOOK_MS) };
 }
 
+/** A portion was erased, and more may be left. Closings that were due before go first. */
+export function goOn(closing: AccountClosing, at: Date): AccountClosing {
+  if (closing.status === 'FORGOTTEN') throw new ConflictError('The account is forgotten');
+  return { ...closing, dueAt: at };
+}
+
 /** Nothing is left but what the law wants. What it wants ends with years only. */
 export function erased(closing: AccountClosing, at: Date): AccountClosing {
   assertAllowed(accountClosingMachine, closing.status, 'ERASED');

@@ -1,5 +1,6 @@
 import { linkedReceiptsEndpoint } from '../../adapters/http/app/receipts/linked-receipts.endpoints.js';
 import { correctFactsEndpoint } from '../../adapters/http/app/receipts/receipt-facts.endpoints.js';
+import { showReceiptPageEndpoint } from '../../adapters/http/app/receipts/receipt-page.endpoints.js';
 import {
   addLineItemEndpoint,
   changeLineItemEndpoint,
@@ -33,6 +34,7 @@ import { PostgresReceiptRepository } from '../../adapters/persistence/receipts/r
 import { PostgresReceiptArchive } from '../../adapters/persistence/receipts/receipt-archive.postgres.js';
 import { PostgresReceiptLineItems } from '../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../adapters/persistence/receipts/receipt-list.postgres.js';
+import { PostgresReceiptPages } from '../../adapters/persistence/receipts/receipt-pages.postgres.js';
 import { PostgresReceiptUploads } from '../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { BillRepository } from '../../application/bills/bill.repository.js';
@@ -81,18 +83,21 @@ import { MatchOpenReceipts } from '../../application/receipts/match-open-receipt
 import { ReadFile } from '../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../application/receipts/read-receipt.js';
 import { ReadingLine } from '../../application/receipts/reading-line.js';
+import { ReadingTurns } from '../../application/receipts/reading-turns.js';
 import { RECEIPT_EVENTS } from '../../application/receipts/receipt.events.js';
 import { ReceiptRepository } from '../../application/receipts/receipt.repository.js';
 import { ReceiptArchive } from '../../application/receipts/receipt-archive.js';
 import { RECEIPT_FOLLOWERS } from '../../application/receipts/receipt-followers.js';
 import { ReceiptLineItems } from '../../application/receipts/receipt-line-items.js';
 import { ReceiptList } from '../../application/receipts/receipt-list.js';
+import { ReceiptPages } from '../../application/receipts/receipt-pages.js';
 import { ReceiptUploads } from '../../application/receipts/receipt-uploads.js';
 import { RemoveLineItem } from '../../application/receipts/remove-line-item.js';
 import { ReparseReceipt } from '../../application/receipts/reparse-receipt.js';
 import { RequestUpload } from '../../application/receipts/request-upload.js';
 import { ResumeReadings } from '../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../application/receipts/show-receipt.js';
+import { ShowReceiptPage } from '../../application/receipts/show-receipt-page.js';
 import { SuggestMatch } from '../../application/receipts/suggest-match.js';
 import { TakeReadingTurn } from '../../application/receipts/take-reading-turn.js';
 import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
@@ -110,6 +115,7 @@ const STORED = [
   implement(ReceiptLineItems, PostgresReceiptLineItems, [Database]),
   implement(ReceiptUploads, PostgresReceiptUploads, [Database]),
   implement(ReadingLine, PostgresReadingLine, [Database]),
+  implement(ReceiptPages, PostgresReceiptPages, [Database]),
 ];
 
 const FILES = [
@@ -122,6 +128,7 @@ const FILES = [
       ReceiptRepository,
       ReceiptUploads,
       ObjectStorage,
+      BytesInFlight,
       StoredObjects,
       StoreFile,
       EventOutbox,
@@ -141,22 +148,26 @@ const FILES = [
 
 const READING = [
   provide(SuggestMatch, [TransactionHistory, ReceiptRepository, part(PayablePayments)]),
-  provide(ReadFile, [ObjectStorage, DocumentReader, DisplayCopies, StoreFile]),
+  provide(ReadFile, [ObjectStorage, DocumentReader, part(DisplayCopies), StoreFile]),
   provide(ApplyReading, [
     ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, DrawBill, EventOutbox, IdGenerator, Clock] as const),
   ]),
   provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, Clock, UnitOfWork]),
   contribute(JobHandler, TakeReadingTurn, [ReadingLine, ReadReceipt, WallClock]),
-  provide(ReparseReceipt, [
-    ReceiptRepository,
-    ReadFile,
-    ApplyReading,
-    ReadingLine,
-    EventOutbox,
-    Clock,
-    WallClock,
-    UnitOfWork,
+  provide(ReadingTurns, [ReadingLine, WallClock]),
+  provide(ReparseReceipt, [ReceiptRepository, ReadFile, ApplyReading, ReadingTurns, EventOutbox, Clock, UnitOfWork]),
+  provide(ShowReceiptPage, [
+    ...([
+      part(ReceiptRepository),
+      ReceiptPages,
+      ObjectStorage,
+      DisplayCopies,
+      StoreFile,
+      ReadingTurns,
+      UnitOfWork,
+    ] as const),
   ]),
+  contribute(Endpoints, showReceiptPageEndpoint, [ShowReceiptPage]),
   contribute(Sweep, ResumeReadings, [ReceiptRepository, JobQueue, Clock]),
   contribute(Endpoints, reparseReceiptEndpoint, [ReparseReceipt, ReceiptLineItems]),
 ];

@@ -18,6 +18,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresTaxDocumentRepository } from '../../adapters/persistence/tax-documents/tax-document.postgres.js';
 import { PostgresTaxDocumentList } from '../../adapters/persistence/tax-documents/tax-document-list.postgres.js';
 import { CryptoDigests } from '../../adapters/security/crypto-digests.js';
+import { BytesInFlight } from '../../application/documents/bytes-in-flight.js';
 import { Digests } from '../../application/documents/digests.js';
 import { ArchivedDocuments } from '../../application/documents/document-archive.js';
 import { PdfAWriter } from '../../application/documents/pdf-a-writer.js';
@@ -56,7 +57,9 @@ import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 const SIGNING = [
-  provide(FileSignedDocument, [...([PdfAWriter, ReceiptRepository, ObjectStorage, StoreFile, Digests] as const)]),
+  provide(FileSignedDocument, [
+    ...([PdfAWriter, ReceiptRepository, ObjectStorage, StoreFile, Digests, BytesInFlight] as const),
+  ]),
   provide(SignTaxDocument, [
     ...([TaxDocumentRepository, part(TaxDocumentList), UserRepository] as const),
     ...([part(WalletRepository), PasskeyRepository] as const),
@@ -72,7 +75,14 @@ export const taxDocumentsModule = module(
   implement(TaxDocumentRepository, PostgresTaxDocumentRepository, [Database]),
   implement(TaxDocumentList, PostgresTaxDocumentList, [Database]),
   provide(StoreDraft, [TaxDocumentRepository, part(PdfAWriter), EventOutbox, IdGenerator, Clock, UnitOfWork]),
-  provide(FindMealReceipt, [ReceiptRepository, ReceiptList, ObjectStorage, Digests, part(TaxDocumentRepository)]),
+  provide(FindMealReceipt, [
+    ReceiptRepository,
+    ReceiptList,
+    ObjectStorage,
+    BytesInFlight,
+    Digests,
+    part(TaxDocumentRepository),
+  ]),
   provide(FindPaidTransaction, [
     ...([part(TransactionHistory), part(PayoutRepository), part(TaxDocumentRepository)] as const),
   ]),

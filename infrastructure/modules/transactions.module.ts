@@ -42,6 +42,7 @@ import { TransactionAnnotations } from '../../application/transactions/transacti
 import { TransactionDropped, TransactionReceived } from '../../application/transactions/transaction-booked.event.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { EnabledTokens, Endpoints } from '../identifiers.js';
+import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -51,8 +52,8 @@ export const transactionsModule = module(
   implement(KnownTokens, PostgresKnownTokens, [Database]),
   implement(TransactionAnnotations, PostgresTransactionAnnotations, [Database]),
   implement(RefundablePayments, PostgresRefundablePayments, [Database]),
-  provide(ListTransactions, [TransactionHistory]),
-  provide(GetTransaction, [TransactionHistory]),
+  provide(ListTransactions, [part(TransactionHistory)]),
+  provide(GetTransaction, [part(TransactionHistory)]),
   provide(AnnotateTransaction, [TransactionAnnotations]),
   provide(AnnotateTransactions, [TransactionAnnotations]),
   provide(RefundPayment, [RefundablePayments, CreatePayment, PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { barriers } from '../support/accessibility.js';
 import { TestBrowser } from '../support/browser.js';
 import { plainPdf } from '../support/documents/hostile-pdfs.js';
+import { eventually } from '../support/eventually.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -43,6 +44,14 @@ async function pays(amount: string): Promise<void> {
   const id = await rest.proposed({ recipientUsername: shop.username, amount, currency: 'EUR' });
   await person.app.approve(id);
   await rest.settled(id);
+}
+
+/** An invoice whose total stands on its third page. */
+async function longInvoice(today: Date) {
+  const first = ['Tischlerei Brett GmbH', 'Rechnung Nr. 2026-77', `Datum ${germanDay(today)}`];
+  const last = ['Tischbein Eiche   2,00 EUR', 'Summe EUR   2,00'];
+  const buffer = Buffer.from(await plainPdf(first, ['Tischplatte nach Mass, siehe Blatt 3'], last));
+  return { name: 'brett.pdf', mimeType: 'application/pdf', buffer };
 }
 
 describe('a receipt in the app', () => {
@@ -152,4 +161,64 @@ describe('a receipt in the app', () => {
     expect(body.receipts).toHaveLength(1);
     await owner.leave();
   });
+
+  it.each(['en', 'de'] as const)(
+    'with several pages shows each of them with what was found there (%s)',
+    async (language) => {
+      const reader = await sandbox.newPerson();
+      await reader.app.send('/settings', { method: 'PATCH', body: { language } });
+      const owner = await OwnerPage.open(sandbox, browser, reader, { viewport: { width: 390, height: 844 } });
+      const { page } = owner;
+      await owner.goTo('/documents');
+      await page.locator('input[type=file][multiple]').setInputFiles(await longInvoice(await sandbox.now()));
+      await appears(page.getByRole('link', { name: /Tischlerei Brett GmbH/ }));
+      await page.getByRole('link', { name: /brett\.pdf/ }).click();
+      const words = {
+        en: {
+          pages: 'Pages of the file',
+          next: 'Next page',
+          at: (n: number) => `Page ${n} of 3`,
+          show: 'Show Total on the picture',
+        },
+        de: {
+          pages: 'Seiten der Datei',
+          next: 'Nächste Seite',
+          at: (n: number) => `Seite ${n} von 3`,
+          show: /Gesamtbetrag auf dem Bild zeigen/,
+        },
+      }[language];
+      const turner = page.getByRole('navigation', { name: words.pages });
+      await turner.getByText(words.at(1)).waitFor();
+      expect(await page.locator('[data-field=merchantName]').count()).toBe(1);
+      expect(await page.locator('[data-field=totalAmountValue]').count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+
+      // By keyboard: the focus stays on the button also on the last page.
+      await turner.getByRole('button', { name: words.next }).focus();
+      await page.keyboard.press('Enter');
+      await turner.getByText(words.at(2)).waitFor();
+      await page.getByAltText(/2/).waitFor();
+      await page.keyboard.press('Enter');
+      await turner.getByText(words.at(3)).waitFor();
+      await page.locator('[data-field=totalAmountValue]').waitFor();
+      expect(await page.evaluate('document.activeElement.ariaDisabled')).toBe('true');
+      const picture = page.getByRole('img', { name: /3/ });
+      const shown = await page.request.get((await picture.getAttribute('src')) ?? '');
+      expect(await sharp(await shown.body()).metadata()).toMatchObject({ format: 'jpeg' });
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+      // What is to be shown turns to its page.
+      await turner.getByRole('button').first().click();
+      await turner.getByText(words.at(2)).waitFor();
+      await page.getByRole('button', { name: words.show }).click();
+      await turner.getByText(words.at(3)).waitFor();
+      const isInView = `(() => {
+      const place = document.querySelector('[data-field=totalAmountValue]').getBoundingClientRect();
+      return place.top >= 0 && place.bottom <= innerHeight;
+    })()`;
+      await eventually('the total is in view', () => page.evaluate<boolean>(isInView));
+      await owner.leave();
+    },
+  );
 });

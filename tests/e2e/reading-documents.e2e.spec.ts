@@ -172,6 +172,30 @@ describe('the copy of a file that people see', () => {
     expect(await sharp(copy ?? new Uint8Array()).metadata()).toMatchObject({ format: 'jpeg', width: 2000 });
   });
 
+  it('is a further page of a PDF, with nothing of the file but its pixels', async () => {
+    const file = {
+      bytes: await plainPdf(['Erste Seite'], ['Zweite Seite'], []),
+      mediaType: 'application/pdf',
+    } as const;
+    expect(await processes.pageCountOf(file)).toBe(3);
+    const copies = await Promise.all([1, 2, 3].map((page) => processes.displayCopyOf(file, page)));
+    const pictures = await Promise.all(copies.map(async (copy) => sharp(copy ?? new Uint8Array()).stats()));
+    // The last page is empty.
+    expect(pictures.map(({ channels: [red] }) => red?.min === 255)).toEqual([false, false, true]);
+    expect(Buffer.from(copies[0] ?? [])).not.toEqual(Buffer.from(copies[1] ?? []));
+    expect(await sharp(copies[1] ?? new Uint8Array()).metadata()).toMatchObject({ format: 'jpeg', width: 2000 });
+    expect(await processes.displayCopyOf(file, 4)).toBeNull();
+  });
+
+  it('of a further page that harms its reader does not exist, and the pages of a hostile file are not counted', async () => {
+    const pdf = (contents: Uint8Array) => ({ bytes: contents, mediaType: 'application/pdf' }) as const;
+    expect(await processes.displayCopyOf(pdf(loopingPdf()), 2)).toBeNull();
+    expect(await processes.pageCountOf(pdf(await encryptedPdf()))).toBeNull();
+    expect(await processes.pageCountOf(pdf(await pdfWithPages(2_000)))).toBeNull();
+    expect(await processes.pageCountOf({ bytes: bytes(CII_INVOICE), mediaType: 'application/xml' })).toBeNull();
+    expect(await processes.pageCountOf(pdf(await plainPdf()))).toBe(1);
+  });
+
   it('does not exist of what cannot be seen', async () => {
     expect(await processes.displayCopyOf({ bytes: bytes(CII_INVOICE), mediaType: 'application/xml' })).toBeNull();
     expect(await processes.displayCopyOf({ bytes: pngClaiming(100_000, 100_000), mediaType: 'image/png' })).toBeNull();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { displayCopy } from './display-copy.js';
+import { displayCopy, pageCountOf } from './display-copy.js';
 import { TextRecognizer } from './pictures/text-recognizer.js';
 import type { ProcessAnswer, ProcessMessage, ProcessTask } from './process-task.js';
 import { readFile } from './read-file.js';
@@ -36,9 +36,10 @@ function tell(message: ProcessMessage): void {
   process.send?.(message);
 }
 
-async function answerTo({ wanted, file }: ProcessTask): Promise<ProcessAnswer> {
+async function answerTo({ wanted, page, file }: ProcessTask): Promise<ProcessAnswer> {
   try {
-    if (wanted === 'display copy') return { outcome: 'copied', bytes: await displayCopy(file.bytes) };
+    if (wanted === 'display copy') return { outcome: 'copied', bytes: await displayCopy(file.bytes, page) };
+    if (wanted === 'page count') return { outcome: 'counted', pages: await pageCountOf(file.bytes) };
     return await readFile(file, recognizer);
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'unreadable', reason: error.reason };

@@ -62,14 +62,20 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
   async read(file: DocumentFile, begun?: () => void): Promise<ReadDocument> {
     const reason = unreadable(file);
     if (reason) return { outcome: 'unreadable', reason };
-    const answer = await this.ask('reading', file, begun);
-    return answer.outcome === 'copied' ? TOO_DEMANDING : answer;
+    const answer = await this.ask({ wanted: 'reading', page: 1 }, file, begun);
+    return answer.outcome === 'read' || answer.outcome === 'unreadable' ? answer : TOO_DEMANDING;
   }
 
-  async displayCopyOf(file: DocumentFile): Promise<Uint8Array | null> {
-    if (unreadable(file) || file.mediaType === 'application/xml') return null;
-    const answer = await this.ask('display copy', file);
+  async displayCopyOf(file: DocumentFile, page = 1, begun?: () => void): Promise<Uint8Array | null> {
+    if (!canBeSeen(file)) return null;
+    const answer = await this.ask({ wanted: 'display copy', page }, file, begun);
     return answer.outcome === 'copied' ? answer.bytes : null;
+  }
+
+  async pageCountOf(file: DocumentFile, begun?: () => void): Promise<number | null> {
+    if (!canBeSeen(file)) return null;
+    const answer = await this.ask({ wanted: 'page count', page: 1 }, file, begun);
+    return answer.outcome === 'counted' ? answer.pages : null;
   }
 
   /** Ends the processes. Whoever waits for a file gets a ServiceUnavailableError, because this tells nothing about the file. */
@@ -79,7 +85,7 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
   }
 
   private async ask(
-    wanted: ProcessTask['wanted'],
+    asked: Omit<ProcessTask, 'file'>,
     { bytes, mediaType }: DocumentFile,
     begun?: () => void,
   ): Promise<ProcessAnswer> {
@@ -89,7 +95,7 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
       const today = utcDate(this.clock.now());
       for (let tries = 0; tries < TRIES; tries += 1) {
         if (this.isStopped) throw new ServiceUnavailableError('The service is about to stop; the file was not read');
-        const answer = await slot.ask({ wanted, file: { bytes, mediaType, today } });
+        const answer = await slot.ask({ ...asked, file: { bytes, mediaType, today } });
         if (answer === 'not started') throw new ServiceUnavailableError('No process could be started to read the file');
         if (answer !== 'interrupted') return answer;
       }
@@ -122,6 +128,10 @@ function unreadable({ bytes, mediaType }: DocumentFile): UnreadableReason | null
   const actual = mediaTypeOf(bytes);
   if (actual === null || actual === 'image/heic') return 'unsupported_type';
   return actual === mediaType ? null : 'wrong_type';
+}
+
+function canBeSeen(file: DocumentFile): boolean {
+  return unreadable(file) === null && file.mediaType !== 'application/xml';
 }
 
 /** How much of what a process says is kept. */

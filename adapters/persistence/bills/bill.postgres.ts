@@ -9,7 +9,7 @@ import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
 import { CURRENCIES } from '../../../domain/shared/currency.js';
 import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { livePayment } from '../payables/payments-of.sql.js';
+import { HAS_MOVED, livePayment } from '../payables/payments-of.sql.js';
 import { isKept, isOpen } from '../payments/kept-payment.sql.js';
 import { statement } from '../statement.js';
 import {
@@ -125,15 +125,19 @@ const STANDING = statement<{ id: BillId }, StandingRow>('standing-of-bill', { du
 );
 
 /*
- * What may have changed: bills with payments of the last months, with a payout that came back or a refund that was made of late, and with a
- * receipt that changed of late. A payment that waits for its approval is one to be withdrawn when it is more
+ * What may have changed: bills with a payment that is on its way or has ended of late, with a payout that came back or a refund that was made of late, and with a
+ * receipt that changed of late. Who has paid thousands of bills before costs no more than these. A payment that waits for its approval is one to be withdrawn when it is more
  * than what is due, or may be paid beside a linked transaction.
  */
 const UNSETTLED = statement<DueBatch & Lookback, { readonly id: BillId }>('unsettled-bills', {
   id: billId,
 }).sql(`
     SELECT b.id FROM (
-      SELECT bill_id AS id FROM payable_payments WHERE created_at > :proposed AND bill_id IS NOT NULL
+      SELECT l.bill_id AS id FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id
+      WHERE l.created_at > :proposed AND l.bill_id IS NOT NULL AND ${HAS_MOVED}
+      UNION
+      SELECT l.bill_id FROM payment_requests f JOIN payable_payments l ON l.payment_id = f.refund_of AND l.bill_id IS NOT NULL
+      WHERE f.refund_of IS NOT NULL AND f.created_at > :changed
       UNION
       SELECT l.bill_id FROM payouts o JOIN payable_payments l ON l.payment_id = o.payment_id AND l.bill_id IS NOT NULL
       WHERE o.status IN ('REJECTED', 'RETURNED') AND o.heard_at > :changed

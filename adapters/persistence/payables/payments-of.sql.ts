@@ -13,6 +13,9 @@ export function livePayment(isOfIt: string, at: string): string {
       ORDER BY is_open DESC, l.created_at DESC LIMIT 1) live ON true`;
 }
 
+/** The condition that the payment `p` waits for its approval, is on its way, or has ended after `:changed`. */
+export const HAS_MOVED = `(p.status IN ('PENDING_APPROVAL', 'APPROVED') OR p.ended_at > :changed)`;
+
 /** What the payments of a payable have paid that was not given back. @param isOfIt like above */
 export function keptPayments(isOfIt: string): string {
   return `SELECT p.currency, ${keptUnits('p')} AS minor_units, p.ended_at, (p.ended_at AT TIME ZONE 'UTC')::date AS day FROM payable_payments l JOIN payment_requests p ON p.id = l.payment_id

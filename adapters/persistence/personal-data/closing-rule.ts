@@ -15,6 +15,8 @@ interface OfTable {
 /** It is erased as soon as the account is closed. */
 interface Erased extends OfTable {
   readonly does: 'erase';
+  /** Its rows refer to each other, so they go together and not in portions. */
+  readonly atOnce?: true;
   /** The condition over `t` for rows that stay with the books, because the books or other people need them. */
   readonly unless?: string;
   readonly blank?: Blank;

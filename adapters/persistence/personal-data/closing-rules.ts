@@ -27,7 +27,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   // What opens the account.
   { table: 'api_key_sessions', does: 'erase' },
   { table: 'app_sessions', does: 'erase' },
-  { table: 'api_keys', does: 'erase' },
+  { table: 'api_keys', does: 'erase', atOnce: true },
   { table: 'oauth_artifacts', does: 'erase' },
   { table: 'guardian_links', whose: OWN_GUARDIANS, does: 'erase' },
   { table: 'recovery_approvals', does: 'erase' },
@@ -49,6 +49,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   { table: 'receipt_payments', does: 'erase' },
   { table: 'receipt_line_items', does: 'erase' },
   { table: 'receipt_uploads', does: 'erase' },
+  { table: 'receipt_pages', does: 'erase' },
   {
     table: 'payable_payments',
     does: 'keep',

@@ -18,13 +18,17 @@ const FILES = statement<{ userId: UserId }, { readonly count: number }>('files-t
       AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.owner_id = :userId AND t.file_key = o.object_key)
       AND NOT EXISTS (SELECT FROM subscription_charges c WHERE c.user_id = :userId AND c.file_key = o.object_key)`);
 
+/** So many records are erased in one step. */
+const PORTION = 1_000;
+
 type OfUser = { readonly userId: UserId };
+type Portion = OfUser & { readonly limit: number };
 type Aged = OfUser & { readonly now: Date; readonly booksEnded: boolean };
 
 /** Erases and forgets by the rules, table by table. Each context says in the data export whose its rows are. */
 export class PostgresPersonalErasure implements PersonalErasure {
-  private readonly erasing: readonly Statement<OfUser, never>[];
-  private readonly blanking: readonly Statement<OfUser, never>[];
+  /** Blanks first, and then deletes, table by table. */
+  private readonly erasing: readonly Statement<Portion, never>[];
   private readonly forgetting: readonly Statement<Aged, never>[];
   private readonly counting: Statement<OfUser, { readonly count: number }>;
 
@@ -34,20 +38,18 @@ export class PostgresPersonalErasure implements PersonalErasure {
     tables: readonly PersonalTable[],
   ) {
     const whose = (rule: ClosingRule) => `(${rule.whose ?? whoseOf(rule.table, tables)})`;
-    this.erasing = rules.flatMap((rule) => {
+    const portion = (rule: ClosingRule, condition: string) =>
+      `t.ctid = ANY (ARRAY(SELECT t.ctid FROM ${rule.table} t WHERE ${whose(rule)} AND ${condition} LIMIT ${'atOnce' in rule ? 'ALL' : ':limit'}))`;
+    const deletes = rules.flatMap((rule) => {
       const spared = sparedBy(rule);
-      return spared === null
+      return spared === null ? [] : [`DELETE FROM ${rule.table} t WHERE ${portion(rule, `NOT (${spared})`)}`];
+    });
+    const blanks = rules.flatMap((rule) =>
+      rule.does === 'leave' || !rule.blank
         ? []
-        : [unprepared<OfUser, never>(`DELETE FROM ${rule.table} t WHERE ${whose(rule)} AND NOT (${spared})`)];
-    });
-    this.blanking = rules.flatMap((rule) => {
-      if (rule.does === 'leave' || !rule.blank) return [];
-      return [
-        unprepared<OfUser, never>(
-          `UPDATE ${rule.table} t SET ${rule.blank.set} WHERE ${whose(rule)} AND ${rule.blank.where}`,
-        ),
-      ];
-    });
+        : [`UPDATE ${rule.table} t SET ${rule.blank.set} WHERE ${portion(rule, rule.blank.where)}`],
+    );
+    this.erasing = [...blanks, ...deletes].map((text) => unprepared<Portion, never>(text));
     const kept = rules.filter((rule) => rule.does === 'keep' || (rule.does === 'erase' && rule.unless));
     this.forgetting = kept.map((rule) =>
       unprepared<Aged, never>(
@@ -62,12 +64,15 @@ export class PostgresPersonalErasure implements PersonalErasure {
     return (await this.database.row(UNDER_WAY, { userId }))?.isUnderWay ?? false;
   }
 
-  async erase(userId: UserId): Promise<{ readonly records: number; readonly files: number }> {
+  /* A table is begun when those before it, which refer to it, are done. */
+  async erase(userId: UserId): Promise<{ readonly records: number; readonly isFull: boolean; readonly files: number }> {
     let records = 0;
-    for (const blank of this.blanking) records += await this.database.affected(blank, { userId });
-    for (const erase of this.erasing) records += await this.database.affected(erase, { userId });
+    for (const erase of this.erasing) {
+      records += await this.database.affected(erase, { userId, limit: PORTION - records });
+      if (records >= PORTION) return { records, isFull: true, files: 0 };
+    }
     records += await this.database.affected(BLANK_PROFILE, { userId });
-    return { records, files: (await this.database.row(FILES, { userId }))?.count ?? 0 };
+    return { records, isFull: false, files: (await this.database.row(FILES, { userId }))?.count ?? 0 };
   }
 
   async forget(userId: UserId, closedAt: Date, now: Date): Promise<number> {

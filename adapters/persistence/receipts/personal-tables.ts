@@ -13,5 +13,10 @@ export const RECEIPTS_PERSONAL_TABLES: readonly PersonalTable[] = [
     whose: 't.receipt_id IN (SELECT id FROM receipts WHERE owner_id = :userId)',
     key: ['receipt_id', 'transaction_hash'],
   },
+  {
+    table: 'receipt_pages',
+    whose: 't.receipt_id IN (SELECT id FROM receipts WHERE owner_id = :userId)',
+    key: ['receipt_id', 'page'],
+  },
   { table: 'receipt_payments', whose: 't.owner_id = :userId', key: ['receipt_id', 'transaction_hash'] },
 ];

@@ -15,7 +15,7 @@ import type { Charge } from '../../../domain/subscriptions/charge.js';
 import type { ChargeStatus } from '../../../domain/subscriptions/charge-status.js';
 import { type ChargedBuyer, invoiceNumberOf } from '../../../domain/subscriptions/invoice.js';
 import type { Database } from '../database.js';
-import { keptPayments, livePayment } from '../payables/payments-of.sql.js';
+import { HAS_MOVED, keptPayments, livePayment } from '../payables/payments-of.sql.js';
 import { statement } from '../statement.js';
 import { DUE_MONTHS, MONTH_DECODERS, type MonthRow } from './due-months.statement.js';
 
@@ -124,11 +124,12 @@ const STANDING = statement<{ id: ChargeId }, StandingRow>('standing-of-charge', 
   `SELECT ${SETTLED_AT} AS "settledAt", c.minor_units AS "minorUnits", c.currency FROM subscription_charges c WHERE c.id = :id`,
 );
 
-const UNSETTLED = statement<DueBatch & Pick<Lookback, 'proposed'>, { readonly id: ChargeId }>('unsettled-charges', {
+const UNSETTLED = statement<DueBatch & Lookback, { readonly id: ChargeId }>('unsettled-charges', {
   id: chargeId,
 }).sql(`
-    SELECT DISTINCT c.id FROM payable_payments recent JOIN subscription_charges c ON c.id = recent.charge_id
-    WHERE recent.created_at > :proposed AND (c.status = 'PAID') <> ${IS_SETTLED} AND NOT c.id = ANY(:without::uuid[]) ORDER BY c.id LIMIT :limit`);
+    SELECT DISTINCT c.id FROM payable_payments recent JOIN payment_requests p ON p.id = recent.payment_id
+      JOIN subscription_charges c ON c.id = recent.charge_id
+    WHERE recent.created_at > :proposed AND (${HAS_MOVED} OR EXISTS (SELECT FROM payment_requests f WHERE f.refund_of = p.id AND f.created_at > :changed)) AND (c.status = 'PAID') <> ${IS_SETTLED} AND NOT c.id = ANY(:without::uuid[]) ORDER BY c.id LIMIT :limit`);
 
 const KEEP_INVOICE = statement<{ id: ChargeId; fileKey: ObjectKey }>('keep-invoice').sql(
   'UPDATE subscription_charges SET file_key = :fileKey WHERE id = :id AND file_key IS NULL',
@@ -182,8 +183,8 @@ export class PostgresCharges implements ChargeRepository {
     return { isSettled: settledAt !== null, settledAt, isLinkUnderWay: false, due };
   }
 
-  async unsettled({ proposed }: Lookback, batch: DueBatch): Promise<readonly ChargeId[]> {
-    return (await this.database.rows(UNSETTLED, { proposed, ...batch })).map(({ id }) => id);
+  async unsettled(lookback: Lookback, batch: DueBatch): Promise<readonly ChargeId[]> {
+    return (await this.database.rows(UNSETTLED, { ...lookback, ...batch })).map(({ id }) => id);
   }
 
   async takeDue(dueBefore: Date, restsFrom: Date, limit: number): Promise<readonly Charge[]> {

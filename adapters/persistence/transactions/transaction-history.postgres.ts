@@ -4,10 +4,19 @@ import type {
   TransactionPage,
   TransactionPageQuery,
 } from '../../../application/transactions/transaction-history.js';
+import { type Token, tokenOf } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { findTransaction, transactionPage } from './transaction-page.statement.js';
+import { statement } from '../statement.js';
+import { findOutgoing, findTransaction, transactionPage } from './transaction-page.statement.js';
 import { placeOf, transactionOf } from './transaction-rows.js';
+
+const PAID_TOGETHER = statement<
+  { ownerId: UserId; hash: string; token: Token },
+  { readonly minorUnits: bigint | null }
+>('paid-together', { minorUnits: BigInt }).sql(`
+    SELECT sum(minor_units)::text AS "minorUnits" FROM transactions
+    WHERE owner_id = :ownerId AND transaction_hash = :hash AND direction = 'outgoing' AND token = :token AND payment_request_id IS NULL`);
 
 export class PostgresTransactionHistory implements TransactionHistory {
   constructor(private readonly database: Database) {}
@@ -27,5 +36,16 @@ export class PostgresTransactionHistory implements TransactionHistory {
     const { statement, parameters } = findTransaction(ownerId, hash);
     const row = await this.database.row(statement, parameters);
     return row ? transactionOf(row) : null;
+  }
+
+  async findPaid(ownerId: UserId, hash: string): Promise<Transaction | null> {
+    const outgoing = findOutgoing(ownerId, hash);
+    const row = await this.database.row(outgoing.statement, outgoing.parameters);
+    if (!row) return this.find(ownerId, hash);
+    const paid = transactionOf(row);
+    if (paid.paymentRequestId !== null) return paid;
+    const { currency, minorUnits } = paid.money;
+    const sum = await this.database.row(PAID_TOGETHER, { ownerId, hash, token: tokenOf(currency) });
+    return { ...paid, money: { currency, minorUnits: sum?.minorUnits ?? minorUnits } };
   }
 }

@@ -89,6 +89,12 @@ export function findTransaction(ownerId: string, hash: string): TransactionRead 
   return { statement: FIND, parameters: parametersOf(ownerId, transactionFilter({ transactionHash: hash }), null, 1) };
 }
 
+/** The same among what the owner has paid with it. */
+export function findOutgoing(ownerId: string, hash: string): TransactionRead {
+  const filter = transactionFilter({ transactionHash: hash, direction: 'outgoing' });
+  return { statement: FIND_OUTGOING, parameters: parametersOf(ownerId, filter, null, 1) };
+}
+
 /** A payment that takes its money out of another account first has two rows. The one that its type makes is the payment's own. */
 const IS_PAYMENTS_OWN = '(SELECT p.movement = t.type FROM payment_requests p WHERE p.id = t.payment_request_id)';
 
@@ -199,4 +205,8 @@ function parametersOf(
 
 const FIND = quickRead<PageParameters, TransactionRow>('find-transaction', TRANSACTION_DECODERS).sql(
   textWithHash(transactionFilter({ transactionHash: '0'.repeat(64) }), 0),
+);
+
+const FIND_OUTGOING = quickRead<PageParameters, TransactionRow>('find-outgoing-transaction', TRANSACTION_DECODERS).sql(
+  textWithHash(transactionFilter({ transactionHash: '0'.repeat(64), direction: 'outgoing' }), 0),
 );

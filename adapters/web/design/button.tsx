@@ -80,17 +80,20 @@ interface IconButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly isPressed?: boolean;
+  /** It does nothing now. The focus stays. */
+  readonly isDisabled?: boolean;
 }
 
-export function IconButton({ icon, label, onPress, isPressed }: IconButtonProps) {
+export function IconButton({ icon, label, onPress, isPressed, isDisabled = false }: IconButtonProps) {
   return (
     <button
       type="button"
       className={classes(styles.button, styles.iconOnly)}
       aria-label={label}
       aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
       title={label}
-      onClick={onPress}
+      onClick={isDisabled ? undefined : onPress}
     >
       <Icon name={icon} />
     </button>

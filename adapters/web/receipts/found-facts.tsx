@@ -58,7 +58,7 @@ export function FoundFacts({ receipt, marked, onMark }: FoundFactsProps) {
                   {place && place.page > 1 && `, ${t.page(String(place.page))}`}
                 </span>
               )}
-              {place?.page === 1 && displayUrl !== null && (
+              {place && displayUrl !== null && (
                 <IconButton
                   icon="eye"
                   label={t.show(fields[name])}

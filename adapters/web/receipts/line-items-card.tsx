@@ -62,7 +62,7 @@ export function LineItemsCard({ receipt, marked, onMark }: LineItemsCardProps) {
                 <LineItemRow
                   key={item.lineItemId}
                   item={item}
-                  mark={receipt.displayUrl === null || item.place?.page !== 1 ? null : { marked, onMark }}
+                  mark={receipt.displayUrl === null || item.place === null ? null : { marked, onMark }}
                   onEdit={() => setEdited(item)}
                 />
               ))}

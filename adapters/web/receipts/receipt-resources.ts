@@ -30,6 +30,9 @@ export const READ_RECEIPTS = receiptPages('VALID');
 
 export const receiptOf = (receiptId: string) => resource('/receipts/{receiptId}', { path: { receiptId } });
 export const lineItemsOf = (receiptId: string) => resource('/receipts/{receiptId}/line-items', { path: { receiptId } });
+/** A page of its file, from 1. */
+export const pageOf = (receiptId: string, page: number) =>
+  resource('/receipts/{receiptId}/pages/{page}', { path: { receiptId, page: String(page) } });
 
 /** Whether something of it was read without certainty. What its owner confirms or corrects is certain. */
 export function isDoubted({ reviewReasons }: ReceiptDetails): boolean {

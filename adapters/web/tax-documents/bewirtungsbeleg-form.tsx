@@ -10,7 +10,7 @@ import { AmountField } from '../design/amount-field.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
-import { DateField, SelectField, TextArea, TextField } from '../design/field.js';
+import { CheckField, DateField, SelectField, TextArea, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { MoreButton } from '../design/more-button.js';
 import { Actions } from '../design/stack.js';
@@ -47,6 +47,7 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
     receiptId: replaced?.receiptId ?? '',
     transactionHash: replaced?.transactionHash ?? '',
   });
+  const [isMealReceipt, setIsMealReceipt] = useState(false);
   const [occasion, setOccasion] = useState(replaced?.occasion ?? '');
   const [location, setLocation] = useState(replaced?.location ?? '');
   const [host, setHost] = useState(hostOf(replaced));
@@ -62,6 +63,7 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
     if (totalAmount === undefined || tipAmount === undefined) return;
     const body = {
       ...chosen,
+      ...(isMealReceipt && { isMealReceipt }),
       occasion: occasion.trim(),
       attendees: guestsIn(guests),
       ...(host.trim() !== '' && { host: attendeeIn(host) }),
@@ -81,6 +83,7 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
   const chooseReceipt = (receiptId: string) => {
     const linked = receipts?.find((receipt) => receipt.receiptId === receiptId)?.transactionHash;
     setChosen({ receiptId, transactionHash: linked ?? chosen.transactionHash });
+    setIsMealReceipt(false);
   };
   return (
     <Dialog title={replaced ? t.replacement : t.newMeal} onClose={onClose}>
@@ -104,6 +107,14 @@ export function BewirtungsbelegForm({ replaced, onClose, onWritten }: FormProps)
         />
         {receiptList.hasMore && <MoreButton isLoading={receiptList.isLoading} onPress={receiptList.more} />}
         {receipt && <ReceiptPicture key={receipt.receiptId} receipt={receipt} marked={null} />}
+        {receipt && receipt.documentType !== 'hospitality' && (
+          <CheckField
+            label={t.isMealReceipt}
+            hint={t.isMealReceiptHint}
+            isChecked={isMealReceipt}
+            onChange={setIsMealReceipt}
+          />
+        )}
         {!replaced && (
           <PaymentField
             value={chosen.transactionHash}

@@ -18,6 +18,9 @@ export const TAX_DOCUMENT_TEXTS = texts(
       'Money was refunded since this was written: it states more than was paid. Replace it, or delete it when everything was refunded.',
     payment: 'Payment',
     receipt: "The restaurant's receipt",
+    isMealReceipt: 'A restaurant, café or caterer has made this receipt',
+    isMealReceiptHint:
+      'The tax office wants the bill of a business that serves meals, printed by its till. The receipt of a shop is none.',
     choose: 'Choose …',
     noReceipts: 'Upload the receipt of the restaurant first: it must have been read with its total.',
     noPayments: 'There is no payment yet that a document could be about.',
@@ -89,6 +92,9 @@ export const TAX_DOCUMENT_TEXTS = texts(
         'Seit dieser Beleg geschrieben wurde, kam Geld zurück: Er nennt mehr, als bezahlt wurde. Ersetzen Sie ihn, oder löschen Sie ihn, wenn alles erstattet wurde.',
       payment: 'Zahlung',
       receipt: 'Rechnung der Gaststätte',
+      isMealReceipt: 'Diese Rechnung hat eine Gaststätte, ein Café oder ein Caterer ausgestellt',
+      isMealReceiptHint:
+        'Das Finanzamt verlangt die Rechnung eines Bewirtungsbetriebs, von seiner Kasse gedruckt. Der Bon eines Geschäfts ist keine.',
       choose: 'Wählen …',
       noReceipts:
         'Laden Sie zuerst die Rechnung der Gaststätte hoch: Sie muss mit ihrem Gesamtbetrag gelesen worden sein.',

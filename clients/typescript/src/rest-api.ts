@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// 1-69n1k6dGP8oE4HEYalaXuMg9wH4qyGr3zpoKbF2nk
+// t1ZigWqv6EDIW1iDOu04E0isjeONgsZsP3bFEuB4Yrg
 
 export interface paths {
     "/v1/accounts": {
@@ -4099,6 +4099,8 @@ export interface components {
             date?: string;
             /** @description Who invited, took part and signs; you when left out. */
             host?: components["schemas"]["AttendeeBody"];
+            /** @description You say that a restaurant, or another business that serves meals, has made the receipt. Needed where neither its words nor the name of its merchant say so. */
+            isMealReceipt?: boolean;
             /**
              * @description Name and address of the restaurant; those of the receipt when left out.
              * @example Gasthaus Linde, Marktplatz 3, 50667 Köln

@@ -11,17 +11,19 @@ import { CII_INVOICE } from './invoices.js';
 
 const RECEIPT = ['Kiosk Otto GmbH', 'Datum 01.03.2026', 'Zeitung   2,00 EUR', 'Summe EUR   2,00'];
 
-async function receipt(lines: readonly string[] = RECEIPT): Promise<PDFDocument> {
+async function receipt(...pages: readonly (readonly string[])[]): Promise<PDFDocument> {
   const pdf = await PDFDocument.create();
-  const page = pdf.addPage([300, 200]);
   const font = await pdf.embedFont(StandardFonts.Courier);
-  for (const [index, text] of lines.entries()) page.drawText(text, { x: 20, y: 160 - index * 20, size: 12, font });
+  for (const lines of pages.length === 0 ? [RECEIPT] : pages) {
+    const page = pdf.addPage([300, 200]);
+    for (const [index, text] of lines.entries()) page.drawText(text, { x: 20, y: 160 - index * 20, size: 12, font });
+  }
   return pdf;
 }
 
-/** A receipt as a PDF with text. */
-export async function plainPdf(lines?: readonly string[]): Promise<Uint8Array> {
-  return await (await receipt(lines)).save();
+/** A receipt as a PDF with text: the lines of each page. */
+export async function plainPdf(...pages: readonly (readonly string[])[]): Promise<Uint8Array> {
+  return await (await receipt(...pages)).save();
 }
 
 /** A receipt that runs a script when it is opened and when its page is shown. */

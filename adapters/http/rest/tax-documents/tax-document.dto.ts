@@ -1,5 +1,6 @@
 import { MAX_TEXT } from '../../../../domain/tax-documents/tax-document-content.js';
 import { DISPLAY_NAME_MAX_LENGTH } from '../../../../domain/users/personal-text.js';
+import { Flag } from '../../shell/fields/choices.js';
 import { DecimalInput } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
@@ -40,6 +41,13 @@ export class BewirtungsbelegBody extends TaxDocumentBody {
   @Optional()
   @Id("The restaurant's receipt; that of the transaction when left out.")
   receiptId?: string;
+
+  @Optional({ inExamples: false })
+  @Flag(
+    'You say that a restaurant, or another business that serves meals, has made the receipt. Needed where neither its words nor the name of its merchant say so.',
+    true,
+  )
+  isMealReceipt?: boolean;
 
   @Optional()
   @CalendarDate('The day of the meal; that of the receipt when left out.')

@@ -54,6 +54,17 @@ describe('what was paid before', () => {
 });
 
 describe('a doubt of the reading', () => {
+  it('is kept also when a process that knows of no doubts has read the file', async () => {
+    const id = await desk.invoice({}, { lineItems: [], subtotalValue: null });
+    // As the version before stores what it has read.
+    await db.sql(`UPDATE receipts SET review_reasons = '{maybe_paid,source_mismatch}' WHERE id = $1`, [id]);
+    await desk.link(id);
+    await db.sql(`UPDATE receipts SET review_reasons = '{source_mismatch}' WHERE id = $1`, [id]);
+    await desk.receipts.detach.execute(receiptId(id), owner.user.id);
+    await settle(id);
+    await expect(desk.pay(id, { confirmed: ['contradictory'] })).rejects.toThrow('says that it was paid');
+  });
+
   it.each([
     ['maybe_paid', 'says that it was paid'],
     ['computed_due', 'does not say what is left'],

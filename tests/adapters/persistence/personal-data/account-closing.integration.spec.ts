@@ -9,6 +9,7 @@ import { PostgresClosedAccounts } from '../../../../adapters/persistence/users/c
 import { PostgresProfiles } from '../../../../adapters/persistence/users/profiles.postgres.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { EraseClosedAccounts } from '../../../../application/personal-data/erase-closed-accounts.js';
+import type { PersonalErasure } from '../../../../application/personal-data/personal-erasure.js';
 import { closeAccount } from '../../../../domain/personal-data/account-closing.js';
 import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-data.module.js';
 import { found } from '../../../support/builders/readings.js';
@@ -46,10 +47,10 @@ const erasure = () => new PostgresPersonalErasure(db.database, CLOSING_RULES, PE
 const facts = () => new PostgresClosingFacts(db.database).of(owner.user.id, desk.receipts.clock.now());
 const kindsOf = async () => (await facts()).obstacles.map(({ kind }) => kind);
 
-const close = () =>
+const close = ({ user }: Person = owner) =>
   unitOfWork().run(async () => {
-    if (!(await closings().lockOpen(owner.user.id))) throw new Error('It is not open');
-    await closings().add(closeAccount(owner.user.id, desk.receipts.clock.now()));
+    if (!(await closings().lockOpen(user.id))) throw new Error('It is not open');
+    await closings().add(closeAccount(user.id, desk.receipts.clock.now()));
   });
 
 function pass(ms: number): void {
@@ -233,6 +234,37 @@ describe('closing an account', () => {
     expect(await count('contacts')).toBe(0);
   });
 
+  it('erases in portions, and lets other accounts go between', async () => {
+    await db.sql(
+      `INSERT INTO receipts (id, owner_id, status, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, 'UPLOADING', now(), now() FROM generate_series(1, 2500)`,
+      [owner.user.id],
+    );
+    await close();
+    pass(1);
+    await close(stranger);
+    pass(1);
+    const real = erasure();
+    const steps: { readonly id: string; readonly records: number }[] = [];
+    const watched: PersonalErasure = {
+      isUnderWay: (id) => real.isUnderWay(id),
+      forget: (...given) => real.forget(...given),
+      erase: async (id) => {
+        const erased = await real.erase(id);
+        steps.push({ id, records: erased.records });
+        return erased;
+      },
+    };
+    await new EraseClosedAccounts(closings(), watched, desk.receipts.clock, unitOfWork()).execute();
+    const mine = steps.filter(({ id }) => id === owner.user.id);
+    expect(steps.map(({ id }) => id).slice(0, 3)).toEqual([owner.user.id, stranger.user.id, owner.user.id]);
+    expect(mine.map(({ records }) => records).slice(0, 2)).toEqual([1000, 1000]);
+    expect(Math.max(...steps.map(({ records }) => records))).toBe(1000);
+    expect(await count('receipts')).toBe(0);
+    await erase();
+    expect([await statusOf(), await statusOf(stranger)]).toEqual(['ERASED', 'ERASED']);
+  });
+
   it('waits for a payment that was signed before', async () => {
     await used(owner);
     await close();
@@ -245,7 +277,7 @@ describe('closing an account', () => {
   });
 
   it('happens once, also when it is asked for fifty times at once', async () => {
-    const attempts = await Promise.allSettled(Array.from({ length: 50 }, close));
+    const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => close()));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const closed = new PostgresClosedAccounts(db.database);
     expect([await closed.has(owner.user.id), await closed.has(stranger.user.id)]).toEqual([true, false]);

@@ -66,6 +66,7 @@ it('deletes the rows of a table that refers to itself all at once, or takes the 
   const inParts = columns.filter(({ table, column }) => {
     const rule = ruleOf(table);
     if (!rule || rule.does === 'leave' || rule.blank?.set === `${column} = NULL`) return false;
+    if (rule.does === 'erase' && !rule.atOnce) return true;
     return rule.unless !== undefined || (rule.does === 'keep' && (rule.only ?? rule.since) !== undefined);
   });
   // A payment that is kept refunds one of somebody else; what others refund of the owner's is kept.

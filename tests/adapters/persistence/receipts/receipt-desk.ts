@@ -11,6 +11,7 @@ import { PostgresReadingLine } from '../../../../adapters/persistence/receipts/r
 import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
 import { PostgresReceiptList } from '../../../../adapters/persistence/receipts/receipt-list.postgres.js';
+import { PostgresReceiptPages } from '../../../../adapters/persistence/receipts/receipt-pages.postgres.js';
 import { PostgresReceiptUploads } from '../../../../adapters/persistence/receipts/receipt-uploads.postgres.js';
 import { PostgresScheduleRuns } from '../../../../adapters/persistence/schedules/schedule-runs.postgres.js';
 import { PostgresTaxDocumentRepository } from '../../../../adapters/persistence/tax-documents/tax-document.postgres.js';
@@ -20,6 +21,7 @@ import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { DrawBill } from '../../../../application/bills/draw-bill.js';
 import { BytesInFlight, IN_FLIGHT_LIMITS } from '../../../../application/documents/bytes-in-flight.js';
+import type { DisplayCopies } from '../../../../application/documents/display-copies.js';
 import { RemoveDisposableObjects } from '../../../../application/documents/remove-disposable-objects.js';
 import { StorageQuota } from '../../../../application/documents/storage-quota.js';
 import { StoreFile } from '../../../../application/documents/store-file.js';
@@ -48,15 +50,18 @@ import { MarkPartialPayment } from '../../../../application/receipts/mark-partia
 import { MatchOpenReceipts } from '../../../../application/receipts/match-open-receipts.js';
 import { ReadFile } from '../../../../application/receipts/read-file.js';
 import { ReadReceipt } from '../../../../application/receipts/read-receipt.js';
+import { ReadingTurns } from '../../../../application/receipts/reading-turns.js';
 import { RemoveLineItem } from '../../../../application/receipts/remove-line-item.js';
 import { ReparseReceipt } from '../../../../application/receipts/reparse-receipt.js';
 import { RequestUpload } from '../../../../application/receipts/request-upload.js';
 import { ResumeReadings } from '../../../../application/receipts/resume-readings.js';
 import { ShowReceipt } from '../../../../application/receipts/show-receipt.js';
+import { ShowReceiptPage } from '../../../../application/receipts/show-receipt-page.js';
 import { SuggestMatch } from '../../../../application/receipts/suggest-match.js';
 import { TakeReadingTurn } from '../../../../application/receipts/take-reading-turn.js';
 import type { ReadDocument } from '../../../../domain/documents/read-document.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
+import type { UPLOAD_TYPES } from '../../../../domain/receipts/upload-constraints.js';
 import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
@@ -68,6 +73,8 @@ import { SECRET_BOX } from '../../../support/secret-box.js';
 
 export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+export const PDF = Buffer.from('%PDF-1.7');
 
 /** What the files of a user may take in these tests. */
 export const ROOM = 1000;
@@ -82,6 +89,13 @@ export class ReceiptDesk {
   copy: Uint8Array | null = JPEG;
   /** Nobody has time to make one. */
   copyFails = false;
+  /** What happens while one is made. */
+  whileCopied: () => Promise<void> | void = () => undefined;
+  /** The pages that were drawn. */
+  readonly drawn: number[] = [];
+  pageCount: number | null = 3;
+  /** How often pages were counted. */
+  counted = 0;
   /** What each reading takes. */
   readingMs = 0;
   /** Nobody has time to read. */
@@ -108,6 +122,7 @@ export class ReceiptDesk {
   readonly readReceipt: ReadReceipt;
   readonly takeTurn: TakeReadingTurn;
   readonly reparse: ReparseReceipt;
+  readonly showPage: ShowReceiptPage;
   readonly attach: AttachTransaction;
   readonly detach: DetachTransaction;
   readonly answer: AnswerSuggestion;
@@ -149,9 +164,19 @@ export class ReceiptDesk {
       if (this.isLost) throw new ServiceUnavailableError('The reader has ended');
       return this.reading;
     };
-    const displayCopyOf = async () => {
-      if (this.copyFails) throw new ServiceUnavailableError('Too many files are being read');
-      return this.copy;
+    const copies: DisplayCopies = {
+      displayCopyOf: async (_file, page = 1, begun) => {
+        if (this.copyFails) throw new ServiceUnavailableError('Too many files are being read');
+        begun?.();
+        await this.whileCopied();
+        this.drawn.push(page);
+        return this.copy;
+      },
+      pageCountOf: async (_file, begun) => {
+        begun?.();
+        this.counted += 1;
+        return this.pageCount;
+      },
     };
     const get = async (url: string, { timeoutMs }: OutboundLimits): Promise<OutboundAnswer> => {
       this.timeouts.push(timeoutMs);
@@ -167,14 +192,24 @@ export class ReceiptDesk {
     const link = new LinkPayment(receipts, payables);
     const quota = new StorageQuota(stored, ROOM);
     const store = new StoreFile(secrets, quota, objects, clock, unitOfWork);
-    const readFile = new ReadFile(objects, { read }, { displayCopyOf }, store);
+    const readFile = new ReadFile(objects, { read }, copies, store);
     this.receipts = receipts;
     this.list = new PostgresReceiptList(database);
     this.lineItems = lineItems;
     this.requestUpload = new RequestUpload(
       ...([receipts, uploads, quota, objects, outbox, secrets, ids, clock, clock, unitOfWork] as const),
     );
-    this.finalizeUpload = new FinalizeUpload(receipts, uploads, objects, stored, store, outbox, clock, unitOfWork);
+    this.finalizeUpload = new FinalizeUpload(
+      receipts,
+      uploads,
+      objects,
+      this.inFlight,
+      stored,
+      store,
+      outbox,
+      clock,
+      unitOfWork,
+    );
     this.importReceipt = new ImportReceipt(
       ...([outbound, this.inFlight, store, receipts, outbox, ids, clock, clock, unitOfWork] as const),
     );
@@ -182,7 +217,10 @@ export class ReceiptDesk {
     this.readReceipt = new ReadReceipt(receipts, readFile, apply, clock, unitOfWork);
     const line = new PostgresReadingLine(database);
     this.takeTurn = new TakeReadingTurn(line, this.readReceipt, clock);
-    this.reparse = new ReparseReceipt(receipts, readFile, apply, line, outbox, clock, clock, unitOfWork);
+    const turns = new ReadingTurns(line, clock);
+    this.reparse = new ReparseReceipt(receipts, readFile, apply, turns, outbox, clock, unitOfWork);
+    const pages = new PostgresReceiptPages(database);
+    this.showPage = new ShowReceiptPage(receipts, pages, objects, copies, store, turns, unitOfWork);
     this.attach = new AttachTransaction(change, history, link);
     this.detach = new DetachTransaction(change, receipts);
     this.answer = new AnswerSuggestion(change, receipts, history, link);
@@ -218,16 +256,16 @@ export class ReceiptDesk {
   }
 
   /** A receipt whose file has arrived and was read. */
-  async readOne(ownerId: UserId) {
-    const { uploadUrl, uploadKey, receiptId } = await this.upload(ownerId);
-    this.objects.arrive(uploadUrl, PNG);
+  async readOne(ownerId: UserId, bytes: Buffer = PNG, mediaType: (typeof UPLOAD_TYPES)[number] = 'image/png') {
+    const { uploadUrl, uploadKey, receiptId } = await this.upload(ownerId, bytes, mediaType);
+    this.objects.arrive(uploadUrl, bytes);
     await this.finalizeUpload.execute({ ownerId, uploadKey });
     await this.readReceipt.execute(receiptId);
     return this.found(receiptId, ownerId);
   }
 
-  upload(ownerId: UserId) {
-    return this.requestUpload.execute({ ownerId, mediaType: 'image/png', size: PNG.length, receiptId: null });
+  upload(ownerId: UserId, bytes: Buffer = PNG, mediaType: (typeof UPLOAD_TYPES)[number] = 'image/png') {
+    return this.requestUpload.execute({ ownerId, mediaType, size: bytes.length, receiptId: null });
   }
 
   async found(...[id, ownerId]: Parameters<PostgresReceiptRepository['find']>) {

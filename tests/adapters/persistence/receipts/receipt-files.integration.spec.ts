@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { IN_FLIGHT_LIMITS } from '../../../../application/documents/bytes-in-flight.js';
 import { MAX_RECEIPTS_WITHOUT_FILE } from '../../../../domain/receipts/upload-constraints.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type ReceiptId, receiptId, type UserId } from '../../../../domain/shared/ids.js';
@@ -213,6 +214,20 @@ describe('what one user may take', () => {
       await expect(desk.finalizeUpload.execute({ ownerId, uploadKey })).rejects.toThrow(ConflictError);
     }
     expect(desk.objects.files.size).toBe(1);
+  });
+
+  it('is not finalized while too many bytes are on their way, and holds none afterwards', async () => {
+    const { uploadUrl, uploadKey } = await desk.upload(ownerId);
+    desk.objects.arrive(uploadUrl, JPEG);
+    const held = desk.inFlight.take(ownerId, IN_FLIGHT_LIMITS.perOwner);
+    const finalize = () => desk.finalizeUpload.execute({ ownerId, uploadKey });
+    await expect(finalize()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
+    held.giveBack();
+    // Its bytes are not what was announced; refused ones are given back, too.
+    for (let times = 0; times < 5; times += 1) await expect(finalize()).rejects.toThrow('not image/png as announced');
+    desk.objects.arrive(uploadUrl, PNG);
+    expect((await finalize()).receipt.status).toBe('PROCESSING');
+    expect(() => desk.inFlight.take(ownerId, IN_FLIGHT_LIMITS.perOwner)).not.toThrow();
   });
 
   it('is read without a display copy while nobody has time to make one', async () => {

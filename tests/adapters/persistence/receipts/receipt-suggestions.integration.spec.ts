@@ -36,6 +36,28 @@ async function paid(changes: Partial<TransactionRow> = {}): Promise<string> {
   return hash;
 }
 
+describe('a transaction with several payments', () => {
+  it('is linked by what its owner has paid, whatever else stands before it, and each receipt has its share', async () => {
+    const rent = await paid({ block_number: 7_000_000, log_index: 4 });
+    const same = { block_number: 7_000_000, transaction_hash: rent };
+    // Anybody can send a little in the transaction that makes a schedule's payment.
+    await paid({ ...same, log_index: 1, direction: 'incoming', type: 'DEPOSIT', minor_units: '1' });
+    const first = await desk.readOne(ownerId);
+    expect(first.suggestion).toMatchObject({ transactionHash: rent });
+    const linked = await desk.answer.execute(first.receipt.id, ownerId, 'confirm');
+    expect(linked.payments).toMatchObject([{ shareValue: 23_800_000n, movedValue: 23_800_000n }]);
+
+    const both = randomHex(32);
+    await paid({ block_number: 7_000_001, log_index: 1, transaction_hash: both, minor_units: '5000000' });
+    await paid({ block_number: 7_000_001, log_index: 2, transaction_hash: both });
+    const second = await desk.readOne(ownerId);
+    await desk.answer.execute(second.receipt.id, ownerId, 'confirm');
+    const third = await desk.readOne(ownerId);
+    const input = { receiptId: third.receipt.id, ownerId, transactionHash: both };
+    expect((await desk.attach.execute(input)).payments).toMatchObject([{ shareValue: 5_000_000n }]);
+  });
+});
+
 describe('a suggestion', () => {
   it('whose money was given back, or has never moved, cannot be confirmed or attached', async () => {
     const shop = await storedPerson(db.database);

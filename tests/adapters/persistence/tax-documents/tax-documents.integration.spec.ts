@@ -97,9 +97,9 @@ async function anotherReceipt(): Promise<ReceiptId> {
 /** A Bewirtungsbeleg about a payment and a receipt that was read. */
 async function meal(stated: Partial<HospitalityInput> = {}, used?: ReceiptId): Promise<TaxDocument> {
   const transactionHash = stated.transactionHash ?? (await paid());
-  const receipt = { id: used ?? (await anotherReceipt()) };
-  const find = new FindMealReceipt(desk.receipts, desk.list, desk.objects, new CryptoDigests(), documents);
-  const found = await find.execute(owner.user.id, { receiptId: receipt.id, transactionHash });
+  const files = [desk.objects, desk.inFlight] as const;
+  const find = new FindMealReceipt(desk.receipts, desk.list, ...files, new CryptoDigests(), documents);
+  const found = await find.execute(owner.user.id, { receiptId: used ?? (await anotherReceipt()), transactionHash });
   const terms = { transactionHash, occasion: 'Kick-off', attendees: [{ name: 'Ada' }], location: 'Linde', ...stated };
   return new DraftBewirtungsbeleg(findPaid(), users(), new PostgresDailyRates(db.database), storeDraft).execute(
     owner.user.id,
@@ -121,7 +121,7 @@ function filing(room: number): FileSignedDocument {
   const quota = new StorageQuota(objects, room);
   const store = new StoreFile(new CryptoSecrets(), quota, desk.objects, desk.clock, unitOfWork());
   const { receipts, objects: files } = desk;
-  return new FileSignedDocument(new PdfLibPdfAWriter(), receipts, files, store, new CryptoDigests());
+  return new FileSignedDocument(new PdfLibPdfAWriter(), receipts, files, store, new CryptoDigests(), desk.inFlight);
 }
 
 const formOf = (document: TaxDocument) => {
@@ -206,7 +206,7 @@ describe('the receipt of a meal', () => {
     await expect(meal({}, id)).rejects.toThrow(
       'must be a receipt that says the merchant, the tax (0 where there is none)',
     );
-    await desk.correctFacts.execute(id, owner.user.id, { merchantName: 'Linde' });
+    await desk.correctFacts.execute(id, owner.user.id, { merchantName: 'Gasthaus Linde' });
     await desk.correct.execute(id, owner.user.id, { taxAmountValue: '3.80' });
     await meal({}, id);
     desk.reading = aReading({

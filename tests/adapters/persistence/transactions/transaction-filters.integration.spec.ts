@@ -57,6 +57,25 @@ describe('a transaction hash', () => {
     expect(second).toEqual({ transactions: [], next: null });
   });
 
+  it('finds what its owner has paid with it before anything else, and several such payments together', async () => {
+    const row = { transaction_hash: hash, block_number: 9_000_100 };
+    await store(
+      { ...row, log_index: 1, direction: 'incoming', type: 'DEPOSIT', minor_units: '1' },
+      { ...row, log_index: 2, minor_units: '20000000' },
+    );
+    expect(await history.find(owner.user.id, hash)).toMatchObject({ direction: 'incoming' });
+    expect(await history.findPaid(owner.user.id, hash)).toMatchObject({ money: { minorUnits: 20_000_000n } });
+    await store({ ...row, log_index: 3, minor_units: '5000000' }, { ...row, log_index: 4, token: 'EURC' });
+    const together = { currency: 'USD', minorUnits: 25_000_000n };
+    expect(await history.findPaid(owner.user.id, hash)).toMatchObject({ direction: 'outgoing', money: together });
+  });
+
+  it('with which its owner has paid nothing finds what it has moved', async () => {
+    await store({ transaction_hash: hash, block_number: 9_000_200, direction: 'incoming', type: 'DEPOSIT' });
+    expect(await history.findPaid(owner.user.id, hash)).toMatchObject({ direction: 'incoming' });
+    expect(await history.findPaid(bob.user.id, hash)).toBeNull();
+  });
+
   it('is looked for among what the other filters leave, in every status unless one is asked for', async () => {
     await store({ transaction_hash: hash, token: 'EURC' }, { transaction_hash: hash, token: 'USDC' });
 

@@ -32,7 +32,7 @@ let app: Express;
 beforeEach(() => {
   asked = [];
   next = null;
-  const history: TransactionHistory = {
+  const history: Pick<TransactionHistory, 'page' | 'find'> = {
     page: async (_ownerId, query) => {
       asked.push(query);
       return { transactions: [transaction()], next };
