@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// RQlpeXIHJderHfEkzWSMHuCqseji2WKfU9yfiFflvGs
+// QLYvNY6-JMX5sLXHAENWmz8o47bdLDlnhagh0jjIIW0
 
 export interface paths {
     "/app/api/account-closing": {
@@ -3005,6 +3005,26 @@ export interface paths {
         put?: never;
         /** Add a line to a receipt */
         post: operations["addLineItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/receipts/{receiptId}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a page of a receipt's file
+         * @description A page is drawn when it is asked for the first time, and its picture is kept with the receipt.
+         */
+        get: operations["getReceiptPage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6076,6 +6096,8 @@ export interface components {
             date?: string;
             /** @description Who invited, took part and signs; you when left out. */
             host?: components["schemas"]["AttendeeBody"];
+            /** @description You say that a restaurant, or another business that serves meals, has made the receipt. Needed where neither its words nor the name of its merchant say so. */
+            isMealReceipt?: boolean;
             /**
              * @description Name and address of the restaurant; those of the receipt when left out.
              * @example Gasthaus Linde, Marktplatz 3, 50667 Köln
@@ -11271,6 +11293,24 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        ReceiptPageResponse: {
+            /**
+             * @description Counts from 1.
+             * @example 2
+             */
+            page: number;
+            /**
+             * @description How many pages the file has.
+             * @example 3
+             */
+            pageCount: number;
+            /**
+             * Format: uri
+             * @description Where a JPEG of the page can be read for 15 minutes: upright and at most 2000 pixels long. Null when it cannot be drawn.
+             * @example https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/zQ7mKt
+             */
+            pictureUrl: string | null;
         };
         ReceiptResponse: {
             /**
@@ -25480,6 +25520,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReceiptPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Counts from 1. */
+                page: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": 2,
+                     *       "pageCount": 3,
+                     *       "pictureUrl": "https://accounts.example/storage/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/zQ7mKt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptPageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
