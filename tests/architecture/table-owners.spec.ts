@@ -73,6 +73,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   receipt_payments: 'receipts',
   receipt_uploads: 'receipts',
   receipts: 'receipts',
+  receipt_pages: 'receipts',
   reconciliation_differences: 'indexing',
   recovery_approvals: 'recovery',
   recovery_configurations: 'recovery',

@@ -16,9 +16,14 @@ const PURPOSES: readonly CeremonyPurpose[] = [
   'recover',
   'recover-proof',
 ];
+/* fc.webUrl makes a table of all characters. */
+const ORIGINS = fc
+  .tuple(fc.constantFrom('http', 'https'), fc.domain(), fc.option(fc.integer({ min: 1, max: 65_535 })))
+  .map(([scheme, domain, port]) => new URL(`${scheme}://${domain}${port === null ? '' : `:${port}`}`).origin);
+
 const inputs = fc.tuple(
   fc.constantFrom(...PURPOSES),
-  fc.webUrl({ withQueryParameters: false, withFragments: false }).map((url) => new URL(url).origin),
+  ORIGINS,
   fc.oneof(anyText(), fc.constant('\0https://elsewhere.example\0challenge')),
 );
 
