@@ -1,5 +1,6 @@
 // npm run rehearse -- <story> […]: does to a running service on this machine what docs/operations tells of.
 //   redis-gone, node-lies, relayers-empty, database-restored   the incidents (docs/operations/incidents.md)
+//   operator           from nothing to a paid payment on a chain that runs elsewhere, and back from a backup (docs/operations/rehearsal.md)
 //   package            writes the package of a server and runs each role of it, as a user without rights, on files that nobody may change
 //   upgrade <ref>      the version of a git ref goes on working on the schema of this one, and starts on it
 import { requireNode } from './lib/node-version.mjs';
@@ -23,6 +24,7 @@ async function main([story, ref]) {
   const { JEST } = await import('./lib/jest.mjs');
   await prepare(say);
   const run = async () => {
+    if (story === 'operator') return rehearseOperator(say);
     if (story === 'package') return rehearsePackage(say);
     if (story === 'upgrade' && ref !== undefined) return rehearseUpgrade(ref, say);
     if (story === 'database-restored') {
@@ -30,11 +32,17 @@ async function main([story, ref]) {
     }
     const tests = INCIDENTS[story];
     if (tests) return runNode([...JEST, ...tests], { show: true });
-    const stories = [...Object.keys(INCIDENTS), 'database-restored', 'package', 'upgrade <ref>'];
+    const stories = [...Object.keys(INCIDENTS), 'database-restored', 'operator', 'package', 'upgrade <ref>'];
     throw new Failure(`Usage: npm run rehearse -- ${stories.join(' | ')}`);
   };
   const { code } = await run();
   process.exitCode = code;
+}
+
+async function rehearseOperator(say) {
+  const { rehearse } = await import('./lib/rehearsal/rehearse.mjs');
+  await rehearse(say);
+  return { code: 0 };
 }
 
 main(process.argv.slice(2)).catch((error) =>
