@@ -109,16 +109,16 @@ export async function chainFindings(
 /** Whether clients are told the name of the chain that they are on. */
 export function networkFinding(
   { chainId }: Pick<ConfiguredChain, 'chainId'>,
-  { network }: Pick<Configuration, 'network'>,
+  { network, isProduction }: Pick<Configuration, 'network' | 'isProduction'>,
 ): Finding {
   const right = NETWORKS.get(chainId);
   const named = [...NETWORKS].find(([, name]) => name === network)?.[0];
   if (right === network || (right === undefined && named === undefined)) {
     return ok('network', `CHAIN_NETWORK ${network} is the name of chain ${chainId}.`);
   }
-  // A private chain may have any name but that of a public one.
+  // A private chain may have any name but that of a public one. Outside production that is the one that CHAIN_NETWORK has when it is not set.
   const sentence = `CHAIN_NETWORK ${network} is not the name of chain ${chainId}: set it to ${right ?? 'a name of your own'}, or correct CHAIN_ID.`;
-  return named === undefined ? warning('network', sentence) : fatal('network', sentence);
+  return isProduction && named !== undefined ? fatal('network', sentence) : warning('network', sentence);
 }
 
 function keyFinding({ relayerPrivateKeys }: ConfiguredChain, { isProduction }: Configuration): Finding {
