@@ -14,7 +14,7 @@ export default {
   entry: [
     ...PRODUCT,
     // A package of its own.
-    'clients/typescript/src/{index,rest-api,rest-api-lite}.ts',
+    'clients/typescript/src/index.ts',
     'tests/**/*.spec.ts',
     'tests/rehearsals/*.rehearsal.ts',
     'tests/**/*.must-not-compile.ts',
@@ -32,6 +32,9 @@ export default {
   project: [
     '{domain,application,adapters,clients,infrastructure,tests}/**/*.{ts,tsx}',
     '{scripts,tests}/**/*.{mjs,cjs}',
+    // Generated types: nobody takes a part of them away.
+    '!adapters/web/api/app-api.d.ts',
+    '!clients/typescript/src/rest-api{,-lite}.ts',
   ],
   ignoreDependencies: [
     '@account-abstraction/contracts',

@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it, jest } from '@jest/globals';
+import { join, resolve } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { namedStatements } from '../../adapters/persistence/statement.js';
 
-const ROOT = join(import.meta.dirname, '../..');
-const FOLDER = 'adapters/persistence';
+const FOLDER = resolve('adapters/persistence');
 
 /* A column that says until when something holds, in every way of comparing it with a time before its end. */
 const COLUMN = '(?:\\w+\\.)?(?:expires_at|valid_until|ends_at|not_after|deadline)\\b(?:\\s*::\\s*\\w+)?';
@@ -52,27 +51,12 @@ function isOffender({ name, text }: Declared): boolean {
 
 /** All statements of the service as PostgreSQL gets them, also those that are put together of parts. */
 async function everyStatement(): Promise<readonly Declared[]> {
-  const declared: Declared[] = [];
-  const real = await import('../../adapters/persistence/statement.js');
-  jest.unstable_mockModule('../../adapters/persistence/statement.js', () => ({
-    ...real,
-    Statement: class<Params, Row> extends real.Statement<Params, Row> {},
-    statement: (...given: Parameters<typeof real.statement>) => {
-      const made = real.statement(...given);
-      const sql = (text: string) => {
-        const statement = made.sql(text);
-        declared.push(statement);
-        return statement;
-      };
-      return { sql };
-    },
-  }));
-  const files = (await readdir(join(ROOT, FOLDER), { recursive: true })).filter((file) => /\.ts$/.test(file));
+  const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.endsWith('.ts'));
   for (const file of files) {
-    if (/migrations/.test(file) || /(^|\/)(statement|statement-parameters|migrate)\.ts$/.test(file)) continue;
-    await import(`../../${FOLDER}/${file.replace(/\.ts$/, '.js')}`);
+    if (!file.startsWith('migrations')) await import(join(FOLDER, file));
   }
-  return declared;
+  // Other test files of this worker declare statements of their own.
+  return namedStatements().filter(({ name }) => !/^(test|mistake)-/.test(name ?? ''));
 }
 
 /* A lock may be waited for until the end has passed. Only `beforeDeadline` looks at the clock again before the commit. */
