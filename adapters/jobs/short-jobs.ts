@@ -3,8 +3,8 @@ import type { Job, JobHandler, JobQueue } from '../../application/ports/job-queu
 import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
 
-/** How many jobs of a kind wait for each one that may run. */
-const WAITING_PER_RUNNING = 20;
+/** How many jobs of a kind wait for each one that may run. Few: what waits here, no other process can do. */
+const WAITING_PER_RUNNING = 2;
 
 /** How long `close` waits for running jobs. */
 const FINISH_MS = 5_000;

@@ -63,13 +63,13 @@ describe('short jobs', () => {
     expect(await short.take([{ kind: settleJob, subjectId: 'a' }])).toEqual([]);
   });
 
-  it('find no room when too many wait, and again when some have ended', async () => {
+  it('find no room when too many wait, so that other processes do them, and again when some have ended', async () => {
     const many = Array.from({ length: 100 }, (_, index) => String(index));
     const taken = await short.take(jobs(...many));
-    expect(taken).toHaveLength(40);
+    expect(taken).toHaveLength(4);
     short.giveBack(taken);
     const again = await short.take(jobs(...many));
-    expect(again).toHaveLength(40);
+    expect(again).toHaveLength(4);
     short.run(again);
     expect(await short.take(jobs('x', 'y', 'z'))).toHaveLength(2);
   });
