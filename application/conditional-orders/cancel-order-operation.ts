@@ -55,12 +55,16 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
     if (isRevoked) throw new ConflictError('The conditional order is cancelled on chain already');
   }
 
-  /** From now on the service neither publishes nor lowers it: its owner does not want it to be filled before the chain has ended it. */
+  /**
+   * From now on the service neither publishes nor lowers it: its owner does not want it to be filled before the chain has ended it. The same
+   * holds for one whose activation the chain has dropped and may execute again.
+   */
   async approved({ order: { id }, attempt }: OrderAttempt): Promise<readonly DomainEvent[]> {
     const stored = await this.orders.lock(id);
     assertCurrent((await nextOrderAttempt(this.operations, id)) === attempt, 'The conditional order');
-    const status = stored?.order.status;
-    if (status === 'ARMED' || status === 'PUBLISHED') await this.orders.setStopped(id);
+    const order = stored?.order;
+    const isActing = order?.status === 'ARMED' || order?.status === 'PUBLISHED';
+    if (isActing || (order?.status === 'PENDING_ACTIVATION' && order.isSigned)) await this.orders.setStopped(id);
     return [];
   }
 

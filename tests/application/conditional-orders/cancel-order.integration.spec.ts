@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { CancelOrderOperation } from '../../../application/conditional-orders/cancel-order-operation.js';
 import { OrderNotCancelled } from '../../../application/conditional-orders/conditional-order-told.event.js';
 import type { OrderContracts } from '../../../application/conditional-orders/order-contracts.js';
@@ -7,6 +8,7 @@ import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { DAY, later } from '../../support/builders/time.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { OrderDesk } from './order-desk.js';
 
 /** What a test does not call. */
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
+  await db.sql('DELETE FROM conditional_orders');
   whileWaiting = async () => {};
   desk = new OrderDesk(db.database, await storedPerson(db.database), () => whileWaiting());
 });
@@ -163,4 +166,27 @@ it('a cancellation that the chain refuses is told to the owner, unless the order
   });
   await (await desk.signsEnd(id)).isExecuted();
   expect(await told.notify(news, order.ownerId)).toEqual({});
+});
+
+describe('a cancellation that is signed while the chain has dropped the activation', () => {
+  /** The chain takes its activation back, and its owner signs its cancellation. */
+  async function stopped() {
+    const id = await desk.armed();
+    await desk.orders.setOnChain(id);
+    await desk.activation.reversed({ ...desk.ended(id), status: 'EXECUTED' }, desk.clock.time);
+    const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+    const cancellation = new CancelOrderOperation(desk.orders, operations, desk.contracts);
+    const subject = await cancellation.find(id, desk.owner.user.id);
+    cancellation.assertSignable(subject);
+    await cancellation.approved(subject);
+    return { id, cancellation };
+  }
+
+  it('keeps the order from being published when the activation comes back', async () => {
+    const { id } = await stopped();
+    await desk.activation.completed({ ...desk.ended(id), status: 'EXECUTED' });
+    expect(await desk.statusOf(id)).toBe('ARMED');
+    await desk.pass(111_000n, 111_000n);
+    expect(desk.calls.requested).toEqual([]);
+  });
 });
