@@ -126,10 +126,11 @@ interface Move {
   readonly endedAt: Date | null;
 }
 
-/* The key goes with the order, unless the chain can still ask for it: a fill can be taken back. */
+/* The key goes with the order, unless the chain can still ask for it: a fill can be taken back. A draft that can be signed again is not stopped. */
 export const MOVE = statement<Move>('move-conditional-order').sql(`
     UPDATE conditional_orders SET status = :to, is_signed = :isSigned, publication_id = :nextPublication::uuid, asked = :asked::numeric, lowerings = :lowerings, published_at = :publishedAt,
       filled_at = :filledAt, ended_at = :endedAt, was_armed = was_armed OR :to::text = 'ARMED',
+      is_stopped = is_stopped AND NOT (:to::text = 'PENDING_ACTIVATION' AND NOT :isSigned),
       sealed_key = CASE WHEN :to::text IN ('CANCELLED', 'EXPIRED') THEN NULL ELSE sealed_key END
     WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid
       AND asked IS NOT DISTINCT FROM :wasAsked::numeric`);
@@ -160,8 +161,9 @@ export const SET_ON_CHAIN = statement<{ id: ConditionalOrderId }>('set-order-on-
   'UPDATE conditional_orders SET was_armed = true WHERE id = :id',
 );
 
+/* A draft has nothing to stop, and its owner may activate it on purpose. */
 export const SET_STOPPED = statement<{ id: ConditionalOrderId }>('set-order-stopped').sql(
-  'UPDATE conditional_orders SET is_stopped = true WHERE id = :id',
+  `UPDATE conditional_orders SET is_stopped = true WHERE id = :id AND (status <> 'PENDING_ACTIVATION' OR is_signed)`,
 );
 
 export const SEALED_KEY = statement<{ id: ConditionalOrderId }, { readonly sealedKey: string | null }>(

@@ -4,6 +4,7 @@ import { CancelOrderOperation } from '../../../application/conditional-orders/ca
 import { OrderNotCancelled } from '../../../application/conditional-orders/conditional-order-told.event.js';
 import type { OrderContracts } from '../../../application/conditional-orders/order-contracts.js';
 import type { WalletOperationRepository } from '../../../application/wallet-operations/wallet-operation.repository.js';
+import { sign } from '../../../domain/conditional-orders/conditional-order.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -189,4 +190,23 @@ describe('a cancellation that is signed while the chain has dropped the activati
     await desk.pass(111_000n, 111_000n);
     expect(desk.calls.requested).toEqual([]);
   });
+
+  it.each(['before', 'after'])(
+    'ends with an activation that fails for good %s the cancellation does: the draft can be activated on purpose',
+    async (order) => {
+      const { id, cancellation } = await stopped();
+      const failure = { code: 'DEADLINE_PASSED', reason: 'late' } as const;
+      const failed = { ...desk.ended(id), status: 'LAPSED', failure } as const;
+      const ends = [() => desk.activation.failed(failed), () => cancellation.failed(failed)];
+      for (const end of order === 'before' ? ends : ends.toReversed()) await end();
+      const draft = await desk.read(id);
+      expect(draft).toMatchObject({ order: { status: 'PENDING_ACTIVATION', isSigned: false }, isStopped: false });
+      await desk.orders.move(draft.order, sign(draft.order, desk.clock.time));
+      await desk.activation.completed({ ...desk.ended(id), status: 'EXECUTED' });
+      await desk.endStopped.execute();
+      expect(await desk.statusOf(id)).toBe('ARMED');
+      await desk.pass(111_000n, 111_000n);
+      expect(desk.calls.requested).toHaveLength(1);
+    },
+  );
 });
