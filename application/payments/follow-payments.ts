@@ -11,10 +11,13 @@ const MOVES = [
   'payout.refunded',
 ] as const;
 
-/** A job about a payment whose money has moved. It looks at what is by now, so it may run again, late and in any order. */
-export function movedPaymentJob(name: string): JobKind<PaymentRequestId> {
+/**
+ * A job about a payment whose money has moved. It looks at what is by now, so it may run again, late and in any order.
+ * @param isShort false where its sweep takes long to come round to a payment (JobKind)
+ */
+export function movedPaymentJob(name: string, isShort = true): JobKind<PaymentRequestId> {
   const backOff = { firstMs: 200, capMs: 60_000 };
-  return { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff, isShort: true };
+  return { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff, ...(isShort && { isShort }) };
 }
 
 /** Starts the job whenever the money of a payment has moved. */
