@@ -1,10 +1,10 @@
 import type { Job } from 'bullmq';
 import type { JobHandler, JobKind, JobWorker } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
-import { isTracing, traced } from '../../application/ports/tracing.js';
 import type { JobPayload } from './job-options.js';
 import type { QueueTransport } from './queue-transport.js';
 import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
+import { runJob } from './run-job.js';
 
 /** The jobs of a dead worker are taken over within about 10 s. Until then no job of the same subject can be added. */
 const usualTiming: WorkerTiming = { lockMs: 6_000, stalledCheckMs: 2_000, finishMs: 5_000 };
@@ -36,7 +36,7 @@ export class BullJobWorker implements JobWorker {
 
   private run(handler: JobHandler): RetryingWorker {
     const { kind } = handler;
-    const process = (job: Job<JobPayload, void>): Promise<void> => runTraced(handler, job.data);
+    const process = (job: Job<JobPayload, void>): Promise<void> => runJob(handler, job.data);
     const worker = new RetryingWorker(kind, process, this.transport, this.timing);
     worker.on('failed', (job, error) => this.reportFailure(kind, job, error));
     worker.on('stalled', (jobId) => {
@@ -62,23 +62,5 @@ export class BullJobWorker implements JobWorker {
     } else if (job.attemptsMade === 1) {
       this.logger.warn(fields, 'A job failed and will be tried again');
     }
-  }
-}
-
-/** As a part of the trace of what caused it. */
-function runTraced(handler: JobHandler, { subjectId, trace: parent }: JobPayload): Promise<void> {
-  if (!isTracing()) return runHandler(handler, subjectId);
-  const { name } = handler.kind;
-  return traced({ name: `job ${name}`, kind: 'consumer', parent, attributes: { 'job.subject': subjectId } }, () =>
-    runHandler(handler, subjectId),
-  );
-}
-
-/** BullMQ reads the message of what is thrown, so it has to be an Error. */
-async function runHandler(handler: JobHandler, subjectId: string): Promise<void> {
-  try {
-    await handler.execute(handler.kind.subjectId(subjectId));
-  } catch (error) {
-    throw error instanceof Error ? error : new Error(String(error));
   }
 }

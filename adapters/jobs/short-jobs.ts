@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import type { Job, JobHandler, JobQueue } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
+import { runJob } from './run-job.js';
 
 /** How many jobs of a kind wait for each one that may run. Few: what waits here, no other process can do. */
 const WAITING_PER_RUNNING = 2;
@@ -9,14 +10,14 @@ const WAITING_PER_RUNNING = 2;
 /** How long `close` waits for running jobs. */
 const FINISH_MS = 5_000;
 
-/** The jobs of one kind that this process has taken. A subject that waits is not taken again. */
+/** The jobs of one kind that this process has taken, by their subjects. A subject that waits is not taken again. */
 interface Lane {
   readonly handler: JobHandler;
   /** Places that were taken for jobs that are not here yet. */
   taken: number;
-  readonly waiting: Set<string>;
-  /** The subjects whose jobs run, with whether each must run again, because something has happened since it began. */
-  readonly running: Map<string, boolean>;
+  readonly waiting: Map<string, Job>;
+  /** What runs, with the job that must run after it, because something has happened since it began. */
+  readonly running: Map<string, Job | null>;
 }
 
 /**
@@ -61,11 +62,12 @@ export class ShortJobs {
   /** Runs jobs whose places were taken, and does not wait for them. */
   run(jobs: readonly Job[]): void {
     this.giveBack(jobs);
-    for (const { kind, subjectId } of jobs) {
+    for (const job of jobs) {
+      const { kind, subjectId } = job;
       const lane = this.lanes.get(kind.name);
       if (!lane) continue;
-      if (lane.running.has(subjectId)) lane.running.set(subjectId, true);
-      else lane.waiting.add(subjectId);
+      if (lane.running.has(subjectId)) lane.running.set(subjectId, job);
+      else if (!lane.waiting.has(subjectId)) lane.waiting.set(subjectId, job);
       this.next(lane);
     }
   }
@@ -73,8 +75,8 @@ export class ShortJobs {
   /** Hands what waits to the queue, and waits for what runs, at most 5 s. Can be called again. */
   async close(): Promise<void> {
     this.isClosing = true;
-    for (const { handler, waiting } of this.lanes.values()) {
-      for (const subjectId of waiting) this.handOver({ kind: handler.kind, subjectId });
+    for (const { waiting } of this.lanes.values()) {
+      for (const job of waiting.values()) this.handOver(job);
       waiting.clear();
     }
     const done = new Promise<void>((resolve) => {
@@ -86,23 +88,24 @@ export class ShortJobs {
   }
 
   private next(lane: Lane): void {
-    for (const subjectId of lane.waiting) {
+    for (const [subjectId, job] of lane.waiting) {
       if (lane.running.size >= lane.handler.kind.concurrency) return;
       lane.waiting.delete(subjectId);
-      lane.running.set(subjectId, false);
-      void this.perform(lane, subjectId);
+      lane.running.set(subjectId, null);
+      void this.perform(lane, job);
     }
   }
 
   /** Never rejects. */
-  private async perform(lane: Lane, subjectId: string): Promise<void> {
-    const { kind } = lane.handler;
+  private async perform(lane: Lane, job: Job): Promise<void> {
+    const { kind, subjectId } = job;
     try {
-      await lane.handler.execute(kind.subjectId(subjectId));
-      if (lane.running.get(subjectId)) this.goOn(lane, subjectId);
+      await runJob(lane.handler, job);
+      const following = lane.running.get(subjectId);
+      if (following) this.goOn(lane, following);
     } catch (error) {
       this.logger.warn({ err: error, job: kind.name, subjectId }, 'A job failed and will be tried again');
-      this.handOver({ kind, subjectId });
+      this.handOver(job);
     } finally {
       lane.running.delete(subjectId);
       this.next(lane);
@@ -110,9 +113,9 @@ export class ShortJobs {
     }
   }
 
-  private goOn({ handler, waiting }: Lane, subjectId: string): void {
-    if (this.isClosing) this.handOver({ kind: handler.kind, subjectId });
-    else waiting.add(subjectId);
+  private goOn({ waiting }: Lane, job: Job): void {
+    if (this.isClosing) this.handOver(job);
+    else waiting.set(job.subjectId, job);
   }
 
   private handOver(job: Job): void {
@@ -131,5 +134,5 @@ export class ShortJobs {
 }
 
 function laneOf(handler: JobHandler): Lane {
-  return { handler, taken: 0, waiting: new Set(), running: new Map() };
+  return { handler, taken: 0, waiting: new Map(), running: new Map() };
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ShortJobs } from '../../../adapters/jobs/short-jobs.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { type SpanStart, setTracer } from '../../../application/ports/tracing.js';
 import { settleJob, shortJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
 
@@ -28,6 +29,9 @@ class Work {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const jobs = (...subjectIds: string[]): readonly Job[] =>
   subjectIds.map((subjectId) => ({ kind: shortJob, subjectId }));
+/** Jobs whose events have named their causes. */
+const caused = (...subjectIds: string[]): readonly Job[] =>
+  jobs(...subjectIds).map((one) => ({ ...one, trace: `cause of ${one.subjectId}` }));
 
 describe('short jobs', () => {
   let work: Work;
@@ -114,5 +118,48 @@ describe('short jobs', () => {
     await work.end(1);
     await closing;
     expect(work.begun).toEqual(['a', 'b']);
+  });
+
+  describe('that are traced', () => {
+    let spans: SpanStart[];
+
+    beforeEach(() => {
+      spans = [];
+      setTracer({
+        run(start, execute) {
+          spans.push(start);
+          return execute({ rename: () => undefined, set: () => undefined });
+        },
+        context: () => null,
+        close: async () => undefined,
+      });
+    });
+    afterEach(() => setTracer(null));
+
+    it('belong to what has caused them, also when they have waited or run again', async () => {
+      short.run(await short.take(caused('a', 'b', 'c')));
+      short.run([{ kind: shortJob, subjectId: 'a', trace: 'another cause' }]);
+      await work.end(0);
+      await work.end(1);
+      expect(work.begun).toEqual(['a', 'b', 'c', 'a']);
+      expect(spans).toMatchObject([
+        { name: 'job short', kind: 'consumer', parent: 'cause of a', attributes: { 'job.subject': 'a' } },
+        { parent: 'cause of b' },
+        { parent: 'cause of c' },
+        { parent: 'another cause' },
+      ]);
+    });
+
+    it('take their cause along into the queue', async () => {
+      short.run(await short.take(caused('a', 'b', 'c')));
+      const closing = short.close();
+      await work.fail(0);
+      await work.end(1);
+      await closing;
+      expect(queued).toMatchObject([
+        { subjectId: 'c', trace: 'cause of c' },
+        { subjectId: 'a', trace: 'cause of a' },
+      ]);
+    });
   });
 });

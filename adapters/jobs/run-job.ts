@@ -1,0 +1,19 @@
+import type { Job, JobHandler } from '../../application/ports/job-queue.js';
+import { isTracing, traced } from '../../application/ports/tracing.js';
+
+/** Does a job, as a part of the trace of what caused it. It fails with an Error only, whose message BullMQ reads. */
+export function runJob(handler: JobHandler, { subjectId, trace: parent }: Omit<Job, 'kind'>): Promise<void> {
+  if (!isTracing()) return execute(handler, subjectId);
+  const { name } = handler.kind;
+  return traced({ name: `job ${name}`, kind: 'consumer', parent, attributes: { 'job.subject': subjectId } }, () =>
+    execute(handler, subjectId),
+  );
+}
+
+async function execute(handler: JobHandler, subjectId: string): Promise<void> {
+  try {
+    await handler.execute(handler.kind.subjectId(subjectId));
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(String(error));
+  }
+}
