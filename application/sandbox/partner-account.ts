@@ -43,6 +43,7 @@ export class PartnerAccount {
   /** By the purpose of the payments. */
   private readonly lookedForLostAt = new Map<string, number>();
 
+  /** @param announce called as soon as a node has taken a transaction, as by SendAttempt */
   constructor(
     private readonly partner: RelaySigner,
     private readonly chain: RelayChain,
@@ -51,6 +52,7 @@ export class PartnerAccount {
     private readonly opening: OpenSlot,
     private readonly money: TestMoney & TokenPayments,
     private readonly unitOfWork: UnitOfWork,
+    private readonly announce: () => void = () => undefined,
   ) {}
 
   /** Whether it is time for {@link sendLostOnes}: a lost transaction is noticed late anyway. */
@@ -126,7 +128,7 @@ export class PartnerAccount {
     const prepared = preparedIn(slot);
     if (payment && prepared) return this.send(prepared, payment);
     const { raw } = await this.partner.signCancellation(slot.nonce, await this.fees());
-    await this.chain.broadcast(raw);
+    await this.broadcast(raw);
   }
 
   /** The stored payment that can still be included, or null. Gives up one that cannot. */
@@ -156,8 +158,13 @@ export class PartnerAccount {
   /** A surplus of new money in the account does no harm. */
   private async send({ attempt }: PreparedPayment, { isNewMoney, token, minorUnits }: PartnerPayment): Promise<void> {
     if (isNewMoney) await this.money.mint(token, this.partner.address, minorUnits);
-    await this.chain.broadcast(attempt.raw);
+    await this.broadcast(attempt.raw);
     await this.slots.markSent(attempt.hash);
+  }
+
+  private async broadcast(raw: Hex): Promise<void> {
+    await this.chain.broadcast(raw);
+    this.announce();
   }
 }
 

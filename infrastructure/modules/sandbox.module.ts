@@ -19,6 +19,7 @@ import {
 import { articleEndpoint } from '../../adapters/http/sandbox/seller.endpoints.js';
 import { findSubjectEndpoint } from '../../adapters/http/sandbox/subjects.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { SentSignal } from '../../adapters/persistence/relaying/sent-signal.js';
 import { PostgresOutboundHosts } from '../../adapters/persistence/sandbox/outbound-hosts.postgres.js';
 import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
 import { SandboxMailbox } from '../../adapters/persistence/sandbox/sandbox-mailbox.postgres.js';
@@ -111,8 +112,9 @@ export function sandboxModule(resources: Resources, world: World): Module {
         opening: OpenSlot,
         tokens: DemoTokens,
         unitOfWork: UnitOfWork,
-      ) => new PartnerAccount(bankSigner, relayChain, slots, leases, opening, tokens, unitOfWork),
-      [RelayChain, RelaySlots, RelayerLeases, OpenSlot, DemoTokens, UnitOfWork],
+        sent: SentSignal,
+      ) => new PartnerAccount(bankSigner, relayChain, slots, leases, opening, tokens, unitOfWork, sent.raise),
+      [RelayChain, RelaySlots, RelayerLeases, OpenSlot, DemoTokens, UnitOfWork, SentSignal],
     ),
     ...sandboxBankRows(resources, bankSigner.address),
     ...sellerRows(resources),

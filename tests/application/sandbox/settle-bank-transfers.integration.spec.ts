@@ -48,6 +48,8 @@ let bank: SandboxBank;
 let transfers: PostgresBankTransfers;
 let send: SendBankTransfer;
 let sweep: SettleBankTransfers;
+/** How often the partner has said that a node has a transaction. */
+let announced: number;
 let username: string;
 let wallet: Address;
 
@@ -77,6 +79,7 @@ beforeEach(async () => {
     tokens,
   );
   sweep = sweeping();
+  announced = 0;
   const user = newUser();
   [username, wallet] = [user.username, freshAddress()];
   await users.add(user);
@@ -103,7 +106,11 @@ function sweeping(): SettleBankTransfers {
   const leases = new PostgresRelayerLeases(leased);
   const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
-  const account = new PartnerAccount(partner, relayChain, slots, leases, opening, chain.demoTokens, unitOfWork);
+  const relaying = [relayChain, slots, leases, opening] as const;
+  const announce = () => {
+    announced += 1;
+  };
+  const account = new PartnerAccount(partner, ...relaying, chain.demoTokens, unitOfWork, announce);
   const { customers, admitTransfer, tellOfCustomer } = bank;
   return new SettleBankTransfers(
     transfers,
@@ -142,6 +149,8 @@ describe('a bank transfer', () => {
     expect(transfer).toMatchObject({ status: 'SETTLED', reference: 'Rent' });
     const hash = transfer.status === 'SETTLED' ? transfer.transactionHash : '';
     expect(await held()).toBe(12_500_000n);
+    // The indexer looks for its block at once.
+    expect(announced).toBeGreaterThan(0);
     const { blockNumber } = await chain.receiptOf(hash as Address);
     const [block] =
       (await new RpcChainReader(connection, chain.deployment).blocks(BigInt(blockNumber), BigInt(blockNumber))) ?? [];
