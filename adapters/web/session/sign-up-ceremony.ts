@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { type AppApi, answered } from '../api/client.js';
+import { AppProblem } from '../api/app-problem.js';
+import { type AppApi, answered, type Schema } from '../api/client.js';
 import { settingsOfDevice } from '../preferences/device-settings.js';
 import { assertionBodyOf, creationOptionsOf, registrationBodyOf } from './ceremonies.js';
 import { PageChallenge } from './page-challenge.js';
@@ -51,10 +52,9 @@ export class SignUpCeremony {
     const body = {
       registration: registrationBodyOf(registration),
       proof: assertionBodyOf(proof),
-      settings: settingsOfDevice(navigator.languages),
       ...(this.referralCode !== null && { referralCode: this.referralCode }),
     };
-    return answered(this.api.POST('/sign-up', { body }));
+    return signedUp(this.api, body, settingsOfDevice(navigator.languages));
   }
 
   private async make(username: string): Promise<NewPasskey> {
@@ -64,4 +64,26 @@ export class SignUpCeremony {
     const proofChallenge = await PageChallenge.ofCeremony('sign-up-proof', challenge.value);
     return { username, registration: await createPasskey(options, challenge), rpId: options.rp.id, proofChallenge, at };
   }
+}
+
+type SignUpBody = Schema<'SignUpBody'>;
+
+/**
+ * Makes the account. During an upgrade a process of the version before may answer: it refuses the settings before it looks at the passkey, and
+ * takes them from an account that is there.
+ */
+export async function signedUp(
+  api: AppApi,
+  body: Omit<SignUpBody, 'settings'>,
+  settings: NonNullable<SignUpBody['settings']>,
+): Promise<Person> {
+  try {
+    return await answered(api.POST('/sign-up', { body: { ...body, settings } }));
+  } catch (error) {
+    if (!(error instanceof AppProblem && error.status === 422 && error.message.includes('settings'))) throw error;
+  }
+  const person = await answered(api.POST('/sign-up', { body }));
+  // The account is there, whatever becomes of this.
+  await api.PATCH('/settings', { body: settings }).catch(() => undefined);
+  return person;
 }
