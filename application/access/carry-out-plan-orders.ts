@@ -13,13 +13,15 @@ import type { PlanOrders } from './plan-orders.js';
 
 /**
  * The sweep that gives owners the plans that they have ordered, once their day has come. The change counts from that day on, also when the service was down
- * then: until it is made, neither the billing run nor the credits of plans come to the user.
+ * then: until it is made, neither the billing run nor the credits of plans come to the user. Where plans are not charged any more, an order lapses on its day.
  */
 export class CarryOutPlanOrders implements Sweep {
   readonly name = 'carry-out-plan-orders';
   readonly everyMs = 5_000;
 
+  /** @param areCharged whether plans cost something here */
   constructor(
+    private readonly areCharged: boolean,
     private readonly orders: Pick<PlanOrders, 'due' | 'lock' | 'priceAt' | 'transition'>,
     private readonly plans: Pick<PlanRepository, 'assign'>,
     private readonly gate: Pick<PlanGate, 'forget'>,
@@ -45,7 +47,8 @@ export class CarryOutPlanOrders implements Sweep {
       // Another worker was faster, or the owner has withdrawn it.
       if (order?.status !== 'PLANNED') return;
       const { userId, planCode, effectiveAt } = order;
-      const { next, events } = carryOutPlanOrder(order, await this.orders.priceAt(planCode, effectiveAt), now);
+      const price = this.areCharged ? await this.orders.priceAt(planCode, effectiveAt) : null;
+      const { next, events } = carryOutPlanOrder(order, price, now);
       assertCurrent(await this.orders.transition(next, order.status, now), 'The change of the plan');
       if (next.status === 'MADE') {
         await this.plans.assign(userId, planCode, effectiveAt);

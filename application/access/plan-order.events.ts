@@ -34,5 +34,5 @@ export const planOrderPlaced: EventKind = {
 
 export const planOrderWithdrawn: EventKind = {
   type: 'plan_order.withdrawn',
-  ignored: 'The owner has just done it.',
+  ignored: 'The owner has just done it, or got another plan from an operator.',
 };

@@ -75,9 +75,14 @@ export function withdrawPlanOrder(order: PlanOrder, now: Date): PlanOrderDecisio
   return moved(order, 'WITHDRAWN', now);
 }
 
+/** An operator gives the owner a plan: it counts, and not what was ordered before, also when its day has come. */
+export function overrulePlanOrder(order: PlanOrder, now: Date): PlanOrderDecision {
+  return moved(order, 'WITHDRAWN', now);
+}
+
 /**
  * Its day has come. Nobody pays more than what they have agreed to: when the plan costs more by then, or is not there any more, the owner keeps the plan of before.
- * @param price what the plan costs on that day; null when there is no such plan
+ * @param price what the plan costs on that day; null when there is no such plan, or plans are not charged any more
  */
 export function carryOutPlanOrder(order: PlanOrder, price: Money | null, now: Date): PlanOrderDecision {
   const holds = price !== null && price.currency === order.price.currency && price.minorUnits <= order.price.minorUnits;

@@ -108,29 +108,39 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
-import { part } from '../wiring/dependency.js';
+import { type DependenciesOf, part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
-/** Where plans cost something, owners change them. */
-const ORDERED_PLANS: readonly Row[] = [
-  provide(OrderPlan, [
-    ...([ConfirmWithPasskey, part(PlanRepository), part(PlanOrders), AuditLog] as const),
-    ...([EventOutbox, IdGenerator, Clock, UnitOfWork] as const),
-  ]),
+/** Where plans cost something, owners change them. What was ordered is taken back, or ends, also where they cost nothing any more. */
+function orderedPlans(areCharged: boolean): readonly Row[] {
+  return [
+    provide(OrderPlan, [
+      ...([ConfirmWithPasskey, part(PlanRepository), part(PlanOrders), AuditLog] as const),
+      ...([EventOutbox, IdGenerator, Clock, UnitOfWork] as const),
+    ]),
+    areCharged ? OFFERED_PLANS : FIXED_PLANS,
+    contribute(Endpoints, withdrawPlanOrderEndpoint, [OrderPlan]),
+    contribute(
+      Sweep,
+      (...dependencies: DependenciesOf<typeof CarryOutPlanOrders>) =>
+        new CarryOutPlanOrders(areCharged, ...dependencies),
+      [
+        ...([part(PlanOrders), part(PlanRepository), PlanGate, AuditLog] as const),
+        ...([EventOutbox, Clock, UnitOfWork] as const),
+      ],
+    ),
+  ].flat();
+}
+
+const OFFERED_PLANS: readonly Row[] = [
   contribute(Endpoints, beginPlanOrderEndpoint, [OrderPlan]),
   contribute(Endpoints, placePlanOrderEndpoint, [OrderPlan]),
-  contribute(Endpoints, withdrawPlanOrderEndpoint, [OrderPlan]),
-  contribute(Sweep, CarryOutPlanOrders, [
-    ...([part(PlanOrders), part(PlanRepository), PlanGate, AuditLog] as const),
-    ...([EventOutbox, Clock, UnitOfWork] as const),
-  ]),
 ];
 
 const FIXED_PLANS: readonly Row[] = [
   contribute(Endpoints, () => beginPlanOrderEndpoint(null), []),
   contribute(Endpoints, () => placePlanOrderEndpoint(null), []),
-  contribute(Endpoints, () => withdrawPlanOrderEndpoint(null), []),
 ];
 
 /** How people and their clients prove who they are: sign-ins, API keys, plans, and the sessions that act for a user. */
@@ -170,7 +180,7 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     constant(EventKind, planOrderWithdrawn),
     contribute(EventKind, (orders: PlanOrders) => new PlanOrderEnded('plan_order.made', orders), [PlanOrders]),
     contribute(EventKind, (orders: PlanOrders) => new PlanOrderEnded('plan_order.lapsed', orders), [PlanOrders]),
-    areCharged ? ORDERED_PLANS : FIXED_PLANS,
+    orderedPlans(areCharged),
     contribute(Endpoints, ownPlanEndpoint, [ShowPlan]),
     implement(SignIns, PostgresSignIns, [Database]),
     implement(
@@ -251,7 +261,10 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, currentSessionEndpoint, [GetWallet]),
     contribute(Endpoints, signOutEndpoint, [AppSessions, SessionCookie]),
     implement(Secrets, CryptoSecrets, []),
-    provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, Clock, UnitOfWork]),
+    provide(UserPlans, [
+      ...([UserRepository, PlanRepository, part(PlanOrders), PlanGate, AuditLog] as const),
+      ...([EventOutbox, Clock, UnitOfWork] as const),
+    ]),
     implement(Suspensions, PostgresSuspensions, [Database]),
     provide(SuspendUser, [UserRepository, Suspensions, EndAllAccess, WallClock, UnitOfWork]),
     implement(People, PostgresPeople, [Database]),

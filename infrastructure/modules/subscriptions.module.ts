@@ -41,7 +41,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import type { ConfiguredSubscriptions } from '../subscriptions.js';
-import { part } from '../wiring/dependency.js';
+import { type DependenciesOf, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
@@ -113,7 +113,3 @@ function switchedOn({ payTo, seller }: ConfiguredSubscriptions, resources: Resou
 }
 
 type UnpaidDependencies = DependenciesOf<typeof ChargeUnpaid>;
-
-/** What a class needs besides its configuration, which comes first. */
-type DependenciesOf<Type extends abstract new (...args: never) => unknown> =
-  ConstructorParameters<Type> extends [unknown, ...infer Others] ? Others : never;

@@ -48,7 +48,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { creditAddressOf } from '../usage-credits.js';
-import { part } from '../wiring/dependency.js';
+import { type DependenciesOf, part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
@@ -125,7 +125,3 @@ function sold(address: string, publicUrl: string): readonly Row[] {
     contribute(Endpoints, payForCreditsEndpoint, [PayForCredits]),
   ].flat();
 }
-
-/** What a class needs besides its configuration, which comes first. */
-type DependenciesOf<Type extends abstract new (...args: never) => unknown> =
-  ConstructorParameters<Type> extends [unknown, ...infer Others] ? Others : never;

@@ -42,3 +42,7 @@ export function every<T>(contributions: PortToken<T>): ManyDependency<readonly T
 export function part<T>(port: PortToken<T>): PartDependency<T> {
   return { whole: port };
 }
+
+/** What a class needs besides its configuration, which comes first. */
+export type DependenciesOf<Type extends abstract new (...args: never) => unknown> =
+  ConstructorParameters<Type> extends [unknown, ...infer Others] ? Others : never;

@@ -2,7 +2,7 @@ import type { RestingAt } from '../../../application/access/resting-at.js';
 import type { DueCredits, PlanCredits } from '../../../application/usage-credits/plan-credits.js';
 import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
-import { awaitsOrderedPlan } from '../access/plan-orders.sql.js';
+import { awaitsOrderedPlan, isOrderedAndUnpaid } from '../access/plan-orders.sql.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
@@ -10,7 +10,8 @@ import { isOverdue } from '../subscriptions/overdue-charges.sql.js';
 /*
  * A term is the time for which somebody has, or had, a plan; that of the plan which an account begins with begins with the account. A month
  * counts for the first plan with credits that somebody has in it, as the plan is when it begins in that month. What a plan included before
- * its first version is not known; that version is taken. While a charge is overdue, or a plan that was ordered is not there yet, none are due.
+ * its first version is not known; that version is taken. While a charge is overdue, or a plan that was ordered is not there yet, none are due,
+ * and for a plan that began by an order only those of months whose charge is paid.
  */
 interface Asked {
   readonly users: readonly UserId[];
@@ -18,6 +19,11 @@ interface Asked {
   readonly now: Date;
   readonly restingAt: Date | null;
 }
+
+const UNPAID = isOrderedAndUnpaid(
+  { userId: 't.user_id', planCode: 't.plan_code', since: 't.since', price: 'v.monthly_price' },
+  "paid.period = to_char(month, 'YYYY-MM-DD')",
+);
 
 const DUE = statement<Asked, DueCredits>('due-plan-credits', {
   userId,
@@ -39,11 +45,11 @@ const DUE = statement<Asked, DueCredits>('due-plan-credits', {
       CROSS JOIN unnest(:months::date[]) month
       CROSS JOIN LATERAL (SELECT greatest(t.since, month::timestamp AT TIME ZONE 'UTC') AS begins) term
       CROSS JOIN LATERAL (
-        SELECT p.monthly_credits FROM plan_versions p WHERE p.plan_code = t.plan_code
+        SELECT p.monthly_credits, p.monthly_price FROM plan_versions p WHERE p.plan_code = t.plan_code
         ORDER BY p.valid_from <= term.begins DESC, CASE WHEN p.valid_from <= term.begins THEN p.valid_from END DESC, p.valid_from LIMIT 1) v
     WHERE NOT ${isOverdue('t.user_id')} AND NOT ${awaitsOrderedPlan('t.user_id', ':now')}
       AND term.begins < t.until AND term.begins < (month + interval '1 month') AT TIME ZONE 'UTC' AND term.begins <= :now
-      AND v.monthly_credits > 0 AND NOT EXISTS (
+      AND v.monthly_credits > 0 AND NOT ${UNPAID} AND NOT EXISTS (
         SELECT FROM ledger_entries e
         WHERE e.ledger = 'CREDITS' AND e.user_id = t.user_id AND e.action = 'PLAN' AND e.subject_id = to_char(month, 'YYYY-MM-DD'))
     ORDER BY t.user_id, month, t.since`);

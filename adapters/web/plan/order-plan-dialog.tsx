@@ -17,6 +17,7 @@ const TEXTS = texts(
     costs: (day: string, plan: string, price: string) =>
       `From ${day} on (UTC) you have ${plan}. It costs ${price} each month, the first time for the month that begins then.`,
     free: (day: string, plan: string) => `From ${day} on (UTC) you have ${plan}. It costs nothing.`,
+    afterPayment: 'Its usage credits and its discount on them come when you have paid its charge.',
     until: (plan: string) => `Until then you keep ${plan}, and you can take the change back.`,
     noApi: 'From then on your programs, agents and API keys have no access, and agent sessions pause.',
     wasFree: 'Your plan of now costs you nothing. If you come back to it later, you pay for it.',
@@ -29,6 +30,7 @@ const TEXTS = texts(
       costs: (day: string, plan: string, price: string) =>
         `Ab ${day} (UTC) haben Sie ${plan}. Das kostet ${price} im Monat, zum ersten Mal für den Monat, der dann beginnt.`,
       free: (day: string, plan: string) => `Ab ${day} (UTC) haben Sie ${plan}. Das kostet nichts.`,
+      afterPayment: 'Sein Guthaben und sein Rabatt auf Guthaben kommen, wenn Sie seine Rechnung bezahlt haben.',
       until: (plan: string) => `Bis dahin behalten Sie ${plan} und können den Wechsel zurücknehmen.`,
       noApi: 'Von da an haben Ihre Programme, Agenten und API-Schlüssel keinen Zugang, und Agent-Sitzungen pausieren.',
       wasFree: 'Ihr jetziger Tarif kostet Sie nichts. Wenn Sie später zu ihm zurückkommen, zahlen Sie ihn.',
@@ -57,6 +59,7 @@ export function OrderPlanDialog({ own, wanted, day, onClose }: OrderPlanDialogPr
   const { code, name, monthlyPrice, currency } = wanted;
   const shownDay = date(dayOf(day));
   const costs = Number(monthlyPrice) > 0;
+  const givesCredits = Number(wanted.monthlyCreditsUsd) > 0 || Number(wanted.creditDiscountPercent) > 0;
   const order = async () => {
     setProblem(null);
     setIsBusy(true);
@@ -77,6 +80,7 @@ export function OrderPlanDialog({ own, wanted, day, onClose }: OrderPlanDialogPr
     <Dialog title={t.title(name)} onClose={onClose}>
       <Stack>
         <p>{costs ? t.costs(shownDay, name, amount(monthlyPrice, currency)) : t.free(shownDay, name)}</p>
+        {costs && givesCredits && <p>{t.afterPayment}</p>}
         <p>{t.until(own.plan.name)}</p>
         {own.plan.includesApi && !wanted.includesApi && <p>{t.noApi}</p>}
         {!own.isCharged && Number(own.plan.monthlyPrice) > 0 && <p>{t.wasFree}</p>}

@@ -3,6 +3,7 @@ import {
   carryOutPlanOrder,
   nextPlanDay,
   orderPlan,
+  overrulePlanOrder,
   type PlanOrder,
   withdrawPlanOrder,
 } from '../../../domain/access/plan-order.js';
@@ -69,6 +70,12 @@ describe('ordering a plan', () => {
     const before = new Date(FIRST.getTime() - 1);
     expect(withdrawPlanOrder(ordered(), before).next.status).toBe('WITHDRAWN');
     expect(() => withdrawPlanOrder(ordered(), FIRST)).toThrow('The change is being made');
+  });
+
+  it('gives way to the plan that an operator gives, also when its day has come', () => {
+    const { next, events } = overrulePlanOrder(ordered(), FIRST);
+    expect([next.status, events[0]?.type]).toEqual(['WITHDRAWN', 'plan_order.withdrawn']);
+    expect(() => overrulePlanOrder(next, FIRST)).toThrow('is WITHDRAWN');
   });
 
   it.each([

@@ -35,7 +35,7 @@ class PlanOrderBody {
   confirmation!: AssertionBody;
 }
 
-/** @param orderPlan null where plans cost nothing, here and below */
+/** @param orderPlan null where plans cost nothing, here and when one is placed */
 export function beginPlanOrderEndpoint(orderPlan: OrderPlan | null): Endpoint {
   return endpoint({
     method: 'POST',
@@ -85,7 +85,8 @@ export function placePlanOrderEndpoint(orderPlan: OrderPlan | null): Endpoint {
   });
 }
 
-export function withdrawPlanOrderEndpoint(orderPlan: OrderPlan | null): Endpoint {
+/** Also where plans cost nothing any more. */
+export function withdrawPlanOrderEndpoint(orderPlan: OrderPlan): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/app/api/plan/order',
@@ -97,9 +98,9 @@ export function withdrawPlanOrderEndpoint(orderPlan: OrderPlan | null): Endpoint
       'It needs no passkey: the owner keeps what is there. 404 when there is none, 409 when its day has come.',
     access: SIGNED_IN,
     responses: { 204: null },
-    refusals: [403, 404, 409],
+    refusals: [404, 409],
     async handle(context) {
-      await offered(orderPlan).withdraw(context.caller.userId, originOf(context));
+      await orderPlan.withdraw(context.caller.userId, originOf(context));
       return noContent();
     },
   });

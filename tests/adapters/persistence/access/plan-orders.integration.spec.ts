@@ -13,7 +13,7 @@ import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { CarryOutPlanOrders } from '../../../../application/access/carry-out-plan-orders.js';
 import { OrderPlan } from '../../../../application/access/order-plan.js';
 import { PlanOrderEnded } from '../../../../application/access/plan-order.events.js';
-import { restingNow } from '../../../../application/access/resting-at.js';
+import { type RestingAt, restingNow } from '../../../../application/access/resting-at.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { planCreditMonths } from '../../../../domain/usage-credits/plan-credits.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -66,8 +66,9 @@ const order = ({ plan, cents }: typeof PRO, effectiveOn = '2026-12-01') =>
       effectiveOn: calendarDate(effectiveOn),
     },
   });
-const carryOut = () =>
+const carryOut = (areCharged = true) =>
   new CarryOutPlanOrders(
+    areCharged,
     orders(),
     plans(),
     { forget: () => undefined },
@@ -87,10 +88,24 @@ const charged = async (time: string) =>
   (await new PostgresCharges(db.database).due([owner.user.id], new Date(time))).map(
     ({ period, planCode }) => `${period} ${planCode}`,
   );
-const creditsAt = async (at: Date) =>
-  (await new PostgresPlanCredits(db.database, restingNow).due([owner.user.id], planCreditMonths(at), at)).map(
+const creditsAt = async (at: Date, rule: RestingAt = restingNow) =>
+  (await new PostgresPlanCredits(db.database, rule).due([owner.user.id], planCreditMonths(at), at)).map(
     ({ month }) => month,
   );
+const discountAt = (at: Date, rule: RestingAt = restingNow) =>
+  new PostgresPlanDiscounts(db.database, rule).at(owner.user.id, at);
+const owes = (period: string, plan = 'PRO') =>
+  db.sql(
+    `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+     VALUES (gen_random_uuid(), $1, $2::text, $2::text, $3::text, 19990000, 'EUR', 1900, 'PENDING', $3::text::timestamptz)`,
+    [owner.user.id, plan, period],
+  );
+const pays = (period: string, at: Date) =>
+  db.sql(`UPDATE subscription_charges SET status = 'PAID', paid_at = $3 WHERE user_id = $1 AND period = $2`, [
+    owner.user.id,
+    period,
+    at,
+  ]);
 
 describe('a plan that was ordered', () => {
   it('is there from the 1st on, is charged from that month on, and tells its owner', async () => {
@@ -103,7 +118,6 @@ describe('a plan that was ordered', () => {
     expect([await planNow(), await statuses()]).toEqual(['PRO', ['PRO MADE']]);
     expect(await plans().changes(owner.user.id, 1)).toEqual([{ from: 'FREE', to: 'PRO', at: FIRST }]);
     expect(await charged('2027-01-05T00:00:00Z')).toEqual(['2026-12-01 PRO', '2027-01-01 PRO']);
-    expect(await creditsAt(clock.now())).toEqual(['2026-12-01']);
     const events = await db.sql<{ type: string; id: string }>(
       'SELECT type, subject_id AS id FROM outbox ORDER BY position',
     );
@@ -132,9 +146,8 @@ describe('a plan that was ordered', () => {
     const second = new Date('2026-12-01T00:00:01Z');
     expect(await charged('2026-12-01T00:00:01Z')).toEqual([]);
     expect(await creditsAt(second)).toEqual([]);
-    const discounts = new PostgresPlanDiscounts(db.database, restingNow);
-    expect(await discounts.at(owner.user.id, new Date('2026-11-30T23:59:59Z'))).toBe(1_000);
-    expect(await discounts.at(owner.user.id, second)).toBe(0);
+    expect(await discountAt(new Date('2026-11-30T23:59:59Z'))).toBe(1_000);
+    expect(await discountAt(second)).toBe(0);
     clock.time = new Date('2026-12-01T00:00:04Z');
     await carryOut();
     expect([await planNow(), await charged('2027-03-01T00:00:00Z')]).toEqual(['FREE', []]);
@@ -180,11 +193,73 @@ describe('a plan that was ordered', () => {
     expect(await charged('2027-03-01T00:00:00Z')).toEqual([]);
   });
 
+  it('lapses where plans are not charged any more, and holds nothing back', async () => {
+    await plans().assign(owner.user.id, 'PRO', new Date('2026-11-05T00:00:00Z'));
+    await order(PLUS);
+    clock.time = FIRST;
+    const never = () => null;
+    expect(await discountAt(FIRST, never)).toBe(1_000);
+    await carryOut(false);
+    expect([await planNow(), await statuses()]).toEqual(['PRO', ['PLUS LAPSED']]);
+    expect([await creditsAt(FIRST, never), await discountAt(FIRST, never)]).toEqual([
+      ['2026-11-01', '2026-12-01'],
+      1_000,
+    ]);
+  });
+
   it('is not made for a closed account', async () => {
     await order(PRO);
     await db.sql('UPDATE users SET closed_at = now() WHERE id = $1', [owner.user.id]);
     clock.time = FIRST;
     await carryOut();
     expect(await statuses()).toEqual(['PRO PLANNED']);
+  });
+});
+
+describe('a plan that began by an order', () => {
+  const FIFTH = new Date('2026-12-05T00:00:00Z');
+  const january = (day: number) => new Date(Date.UTC(2027, 0, day));
+
+  it('gives no credits and no discount before its charge is paid, so that nobody takes them with one account after another', async () => {
+    await order(PRO);
+    // Its day has come, and the change is not made yet.
+    expect(await discountAt(FIRST)).toBe(0);
+    clock.time = FIRST;
+    await carryOut();
+    expect([await creditsAt(FIRST), await discountAt(FIRST)]).toEqual([[], 0]);
+    await owes('2026-12-01');
+    expect([await creditsAt(FIFTH), await discountAt(FIFTH)]).toEqual([[], 0]);
+    await pays('2026-12-01', FIFTH);
+    expect([await creditsAt(FIFTH), await discountAt(FIFTH)]).toEqual([['2026-12-01'], 1_000]);
+    expect(await discountAt(new Date('2026-12-04T23:59:59Z'))).toBe(0);
+  });
+
+  it('gives the credits of each further month when that one is paid, and the discount until it rests', async () => {
+    await order(PRO);
+    clock.time = FIRST;
+    await carryOut();
+    await owes('2026-12-01');
+    await pays('2026-12-01', FIFTH);
+    await owes('2027-01-01');
+    expect([await creditsAt(january(2)), await discountAt(january(2))]).toEqual([['2026-12-01'], 1_000]);
+    await pays('2027-01-01', january(3));
+    expect(await creditsAt(january(3))).toEqual(['2026-12-01', '2027-01-01']);
+  });
+
+  it('is not paid with the charge of another plan', async () => {
+    await order(PRO);
+    clock.time = FIRST;
+    await carryOut();
+    await owes('2026-12-01', 'PLUS');
+    await pays('2026-12-01', FIFTH);
+    expect([await creditsAt(FIFTH), await discountAt(FIFTH)]).toEqual([[], 0]);
+  });
+
+  it('gives both at once where plans cost nothing any more', async () => {
+    await order(PRO);
+    clock.time = FIRST;
+    await carryOut();
+    const never = () => null;
+    expect([await creditsAt(FIFTH, never), await discountAt(FIFTH, never)]).toEqual([['2026-12-01'], 1_000]);
   });
 });

@@ -6,6 +6,8 @@ import { PostgresPlanRepository } from '../../../../adapters/persistence/access/
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
 import { PostgresPlanOrders } from '../../../../adapters/persistence/access/plan-orders.postgres.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
@@ -42,7 +44,10 @@ function userPlans(gate: PlanGate): UserPlans {
   const wallClock = new SystemClock();
   const record = new PostgresAuditLog(db.database, new UuidV7(wallClock), wallClock);
   const users = new PostgresUserRepository(db.database);
-  return new UserPlans(users, plans, gate, record, new StandingClock(), new PostgresUnitOfWork(db.database));
+  const outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
+  const orders = new PostgresPlanOrders(db.database);
+  const unitOfWork = new PostgresUnitOfWork(db.database);
+  return new UserPlans(users, plans, orders, gate, record, outbox, new StandingClock(), unitOfWork);
 }
 
 /** Another process with a gate of its own; its look-ups are counted. */
@@ -252,6 +257,27 @@ describe('a change of plan', () => {
       (await db.sql(`SELECT 1 FROM security_events WHERE user_id = $1 AND type = 'plan.changed'`, [alice.user.id]))
         .length,
     ).toBe(1);
+  });
+
+  it('by an operator withdraws what the user has ordered, also when its day has come', async () => {
+    const ordered = randomUUID();
+    await db.sql(
+      `INSERT INTO plan_orders (id, user_id, plan_code, plan_name, minor_units, currency, effective_at, status, ordered_at)
+       VALUES ($1, $2, 'PRO', 'Pro', 19990000, 'EUR', '2020-02-01', 'PLANNED', '2020-01-20')`,
+      [ordered, alice.user.id],
+    );
+    await userPlans(new PlanGate(plans, new StandingClock(), new SystemClock())).change(alice.user.username, 'free');
+    expect(await db.sql('SELECT status, ended_at IS NOT NULL AS ended FROM plan_orders')).toEqual([
+      { status: 'WITHDRAWN', ended: true },
+    ]);
+    expect(await db.sql('SELECT type FROM outbox WHERE subject_id = $1', [ordered])).toEqual([
+      { type: 'plan_order.withdrawn' },
+    ]);
+    expect(await db.sql('SELECT type FROM security_events WHERE user_id = $1 ORDER BY type', [alice.user.id])).toEqual([
+      { type: 'plan.changed' },
+      { type: 'plan_order.withdrawn' },
+    ]);
+    expect(await plans.of(alice.user.id, CREATED_AT)).toMatchObject({ plan: { code: 'FREE' } });
   });
 
   it('needs a user and a plan that exist', async () => {
