@@ -1,4 +1,4 @@
-import { concernsSecurity } from '../../domain/notifications/catalogue.js';
+import { isAlwaysTold } from '../../domain/notifications/catalogue.js';
 import type { NotificationEvent } from '../../domain/notifications/notification.js';
 import { notificationId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
@@ -77,7 +77,7 @@ export class Notify implements JobHandler {
     ];
     const replacing = removed.map(({ notice }) => instead?.(notice) ?? null).filter((notice) => notice !== null);
     const created = [];
-    for (const notice of [...told, ...replacing].filter(({ type }) => wanted || concernsSecurity(type))) {
+    for (const notice of [...told, ...replacing].filter(({ type }) => wanted || isAlwaysTold(type))) {
       const id = notificationId(this.ids.next());
       if (await this.notices.add(owner, id, notice)) created.push(id);
     }

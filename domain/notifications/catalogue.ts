@@ -315,8 +315,8 @@ export interface NotificationMetadata {
 
 export type NotificationType = keyof NotificationMetadata;
 
-/** Whether a type concerns the account's security. Such a notification is sent also to users who switched notifications off. */
-const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
+/** Whether a type is told also to users who switched notifications off: what concerns the account's security, and what ends its plan (docs/rules/history.md#notifications). */
+const ALWAYS_TOLD: Readonly<Record<NotificationType, boolean>> = {
   TRANSFER_RECEIVED: false,
   REFUND_RECEIVED: false,
   TRANSFER_REVERSED: false,
@@ -328,8 +328,8 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYOUT_PAID: false,
   PAYOUT_RETURNED: false,
   SUBSCRIPTION_CHARGED: false,
-  PLAN_RESTS_SOON: false,
-  PLAN_RESTS: false,
+  PLAN_RESTS_SOON: true,
+  PLAN_RESTS: true,
   PLAN_CHANGED: false,
   PLAN_CHANGE_LAPSED: false,
   VIRTUAL_ACCOUNTS_CHANGED: false,
@@ -360,10 +360,10 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   ACCOUNT_SAVED: true,
 };
 
-export const NOTIFICATION_TYPES = Object.keys(CONCERNS_SECURITY) as readonly NotificationType[];
+export const NOTIFICATION_TYPES = Object.keys(ALWAYS_TOLD) as readonly NotificationType[];
 
-export function concernsSecurity(type: NotificationType): boolean {
-  return CONCERNS_SECURITY[type];
+export function isAlwaysTold(type: NotificationType): boolean {
+  return ALWAYS_TOLD[type];
 }
 
 /** @param target a path in the app: "tx/0x…" @param scheme the app's URL scheme, such as "accounts" */

@@ -92,3 +92,18 @@ describe('what concerns security', () => {
     ]);
   });
 });
+
+it('that a plan will rest, and rests, is told also to somebody who wants no notifications', async () => {
+  await new PostgresSettingsRepository(db.database).save(payer.user.id, {
+    ...DEFAULT_SETTINGS,
+    notifications: { email: false, inApp: false },
+  });
+  const charge = randomUUID();
+  await db.sql(
+    `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at, rests_from)
+     VALUES ($1, $2, 'PRO', 'Pro', '2026-03-01', 19990000, 'EUR', 1900, 'PENDING', $3, $3)`,
+    [charge, payer.user.id, CREATED_AT],
+  );
+  await desk.tell(happened('charge.reminded', charge, payer), happened('charge.overdue', charge, payer));
+  expect([...(await desk.typesOf(payer.user.id))].sort()).toEqual(['PLAN_RESTS', 'PLAN_RESTS_SOON']);
+});

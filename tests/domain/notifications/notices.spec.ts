@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { concernsSecurity, deepLink, NOTIFICATION_TYPES } from '../../../domain/notifications/catalogue.js';
+import { deepLink, isAlwaysTold, NOTIFICATION_TYPES } from '../../../domain/notifications/catalogue.js';
 import { aboutProposal, endNotice, proposalNotice } from '../../../domain/notifications/payment-notices.js';
 import {
   aboutTransaction,
@@ -110,8 +110,10 @@ it('a passkey that became a signer is told of at the time of the change', () => 
   expect(passkeyNotice({ ...change, kind: 'remove' })).toMatchObject({ type: 'PASSKEY_REMOVED', at: CREATED_AT });
 });
 
-it('what concerns security is told to everybody', () => {
-  expect(NOTIFICATION_TYPES.filter(concernsSecurity)).toEqual([
+it('what concerns security, and what ends the plan, is told to everybody', () => {
+  expect(NOTIFICATION_TYPES.filter(isAlwaysTold)).toEqual([
+    'PLAN_RESTS_SOON',
+    'PLAN_RESTS',
     'PASSKEY_ADDED',
     'PASSKEY_REMOVED',
     'PASSKEY_CHANGE_REVERSED',

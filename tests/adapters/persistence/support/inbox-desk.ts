@@ -11,6 +11,7 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresCompletedPasskeyChanges } from '../../../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresCharges } from '../../../../adapters/persistence/subscriptions/charge.postgres.js';
 import { PostgresReceivedTransfers } from '../../../../adapters/persistence/transactions/received-transfers.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
@@ -42,6 +43,7 @@ import { PaymentReversed } from '../../../../application/payments/payment-revers
 import { EventKinds } from '../../../../application/ports/event-kinds.js';
 import type { DomainEvent, EventType, PublishedEvent } from '../../../../application/ports/event-outbox.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
+import { ChargeUnpaid } from '../../../../application/subscriptions/charge.events.js';
 import {
   TransactionDropped,
   TransactionReceived,
@@ -124,6 +126,8 @@ export class InboxDesk {
       new SessionStarted(new PostgresSignIns(database)),
       new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock, restingNow)),
       new ExternalAccountSaved(new PostgresSavedAccounts(database)),
+      new ChargeUnpaid('charge.reminded', new PostgresCharges(database), this.clock),
+      new ChargeUnpaid('charge.overdue', new PostgresCharges(database), this.clock),
       sessionEnded,
       apiKeyRevoked,
       addressBookChanged,
