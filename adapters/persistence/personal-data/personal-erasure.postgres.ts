@@ -38,8 +38,12 @@ export class PostgresPersonalErasure implements PersonalErasure {
     tables: readonly PersonalTable[],
   ) {
     const whose = (rule: ClosingRule) => `(${rule.whose ?? whoseOf(rule.table, tables)})`;
-    const portion = (rule: ClosingRule, condition: string) =>
-      `t.ctid = ANY (ARRAY(SELECT t.ctid FROM ${rule.table} t WHERE ${whose(rule)} AND ${condition} LIMIT ${'atOnce' in rule ? 'ALL' : ':limit'}))`;
+    // The condition is repeated: a place says nothing of whose row is there.
+    const portion = (rule: ClosingRule, condition: string) => {
+      const meant = `${whose(rule)} AND ${condition}`;
+      const limit = 'atOnce' in rule ? 'ALL' : ':limit';
+      return `t.ctid = ANY (ARRAY(SELECT t.ctid FROM ${rule.table} t WHERE ${meant} LIMIT ${limit})) AND ${meant}`;
+    };
     const deletes = rules.flatMap((rule) => {
       const spared = sparedBy(rule);
       return spared === null ? [] : [`DELETE FROM ${rule.table} t WHERE ${portion(rule, `NOT (${spared})`)}`];

@@ -15,6 +15,7 @@ import { PERSONAL_TABLES } from '../../../../infrastructure/modules/personal-dat
 import { found } from '../../../support/builders/readings.js';
 import { DAY, later } from '../../../support/builders/time.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { eventually } from '../../../support/eventually.js';
 import { BillDesk } from '../bills/bill-desk.js';
 import { insertPayment } from '../support/history.js';
 import { newUser, type Person, storedPasskey, storedPerson } from '../support/people.js';
@@ -263,6 +264,33 @@ describe('closing an account', () => {
     expect(await count('receipts')).toBe(0);
     await erase();
     expect([await statusOf(), await statusOf(stranger)]).toEqual(['ERASED', 'ERASED']);
+  });
+
+  it('is not over while a record is left that somebody has changed at the same moment', async () => {
+    await close();
+    await erase();
+    expect(await statusOf()).toBe('ERASED');
+    await db.sql(`UPDATE account_closings SET status = 'ERASING', erased_at = NULL, due_at = $2 WHERE user_id = $1`, [
+      owner.user.id,
+      desk.receipts.clock.now(),
+    ]);
+    await db.sql(`INSERT INTO user_time_zones VALUES ($1, 'Europe/Berlin')`, [owner.user.id]);
+    const other = await db.connect();
+    let sweeping: Promise<void> = Promise.resolve();
+    await other.transaction(async () => {
+      await other.manager.query(`UPDATE user_time_zones SET time_zone = 'Europe/Paris' WHERE user_id = $1`, [
+        owner.user.id,
+      ]);
+      sweeping = sweep.execute();
+      await eventually('the sweep waits for the record', async () => {
+        const waiting = await db.sql(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+    });
+    await sweeping;
+    expect(await count('user_time_zones', 'user_id')).toBe(0);
   });
 
   it('waits for a payment that was signed before', async () => {
