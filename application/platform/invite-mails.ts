@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '../../domain/platform/organization-role.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import { type InviteId, mailId } from '../../domain/shared/ids.js';
 import { isMailable } from '../mail/mail-allowance.js';
@@ -7,6 +8,16 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { StoredInvite } from './invites.js';
 import type { Organizations } from './organizations.js';
+
+/** What the app calls them, in both languages of the mail. */
+const ROLE_WORDS: Readonly<Record<OrganizationRole, { readonly en: string; readonly de: string }>> = {
+  OWNER: { en: 'Owner', de: 'Inhaber' },
+  ADMIN: { en: 'Admin', de: 'Verwaltung' },
+  DEVELOPER: { en: 'Developer', de: 'Entwicklung' },
+  BILLING: { en: 'Billing', de: 'Abrechnung' },
+  COMPLIANCE: { en: 'Compliance', de: 'Compliance' },
+  MEMBER: { en: 'Member', de: 'Mitglied' },
+};
 
 /** Writes the mails that invite people to organizations. */
 export class InviteMails {
@@ -31,10 +42,10 @@ export class InviteMails {
     const inviter = await this.users.find(invitedBy);
     if (!organization || !inviter) throw new NotFoundError('The organization');
     const lines = [
-      `${inviter.displayName} (@${inviter.username}) invites you to the organization ${organization.name} (${organization.slug}), in the role ${role}.`,
+      `${inviter.displayName} (@${inviter.username}) invites you to the organization ${organization.name} (${organization.slug}), in the role “${ROLE_WORDS[role].en}”.`,
       '',
       'Accept it only if you know this person and expect the invitation. Whoever has the token below can accept it, once.',
-      `It can be used until ${invite.expiresAt.toISOString()}.`,
+      `It can be used until ${momentIn('en-GB', invite.expiresAt)}.`,
       '',
       'To accept, open this page, sign in or make an account, and enter the token:',
       `${this.url}/app/organizations`,
@@ -46,16 +57,17 @@ export class InviteMails {
       '',
       '* * *',
       '',
-      `${inviter.displayName} (@${inviter.username}) lädt Sie in die Organisation ${organization.name} (${organization.slug}) ein, in der Rolle ${role}.`,
+      `${inviter.displayName} (@${inviter.username}) lädt Sie in die Organisation ${organization.name} (${organization.slug}) ein, in der Rolle „${ROLE_WORDS[role].de}“.`,
       '',
       'Nehmen Sie nur an, wenn Sie diese Person kennen und die Einladung erwarten. Wer das Token oben hat, kann sie annehmen, einmal.',
-      `Es gilt bis ${invite.expiresAt.toISOString()}.`,
+      `Es gilt bis ${momentIn('de-DE', invite.expiresAt)}.`,
       '',
       'Öffnen Sie zum Annehmen diese Seite, melden Sie sich an oder legen Sie ein Konto an, und geben Sie das Token ein:',
       `${this.url}/app/organizations`,
       '',
     ];
-    const subject = `${inviter.username} invites you to ${organization.name}`;
+    const { name } = organization;
+    const subject = `${inviter.username} invites you to ${name} / ${inviter.username} lädt Sie zu ${name} ein`;
     await this.mails.add(mailId(this.ids.next()), { to: email, subject, text: lines.join('\n') }, at, invite.id);
     return true;
   }
@@ -64,4 +76,10 @@ export class InviteMails {
   withdraw(id: InviteId, at: Date): Promise<void> {
     return this.mails.withdraw(id, at);
   }
+}
+
+/** "29 November 2026 at 10:30 UTC". Nobody knows the reader's time zone. */
+function momentIn(locale: 'en-GB' | 'de-DE', at: Date): string {
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${shown.format(at)} UTC`;
 }

@@ -48,7 +48,12 @@ describe('an invite', () => {
     clock.time = new Date();
     const { token } = await invite('ADMIN', ` ${email.toUpperCase()} `);
     const claimed = await office.mails.claim(later(clock.time, DAY));
-    expect(claimed?.mail).toMatchObject({ to: email, subject: expect.stringContaining('Example Ltd') });
+    expect(claimed?.mail).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/ invites you to Example Ltd \/ .* lädt Sie zu Example Ltd ein$/),
+    });
+    expect(claimed?.mail.text).toMatch(/in the role “Admin”.*It can be used until \d+ \w+ \d{4} at \d\d:\d\d UTC/s);
+    expect(claimed?.mail.text).toMatch(/in der Rolle „Verwaltung“.*Es gilt bis \d+\. \S+ \d{4} um \d\d:\d\d UTC/s);
     expect(claimed?.mail.text).toContain(JSON.stringify({ token }));
     const everywhere = await db.sql(`SELECT to_jsonb(i) AS row FROM organization_invites i
       UNION ALL SELECT to_jsonb(e) FROM security_events e UNION ALL SELECT to_jsonb(m) FROM outgoing_mails m`);
