@@ -13,6 +13,6 @@ export interface DisplayCopies {
    */
   displayCopyOf(file: DocumentFile, page?: number, begun?: () => void): Promise<Uint8Array | null>;
   /** How many pages can be shown; a picture has one. Null when there is nothing to show. @throws ServiceUnavailableError when nobody has time */
-  pageCountOf(file: DocumentFile, begun?: () => void): Promise<number | null>;
+  pageCountOf(file: DocumentFile): Promise<number | null>;
 }
 export const DisplayCopies = token<DisplayCopies>('DisplayCopies');

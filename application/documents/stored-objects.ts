@@ -26,6 +26,8 @@ export interface StoredObjects {
   announce(object: AnnouncedObject): Promise<void>;
   /** The object takes no more than so many bytes from now on. */
   shrink(key: ObjectKey, size: number): Promise<void>;
+  /** How many bytes it takes at most, by what was announced; null when it is not known. */
+  sizeOf(key: ObjectKey): Promise<number | null>;
   /** How many bytes the owner's objects take. What is announced in the same unit of work is not exceeded by another one at the same time. */
   lockSize(ownerId: UserId): Promise<number>;
   /** Takes objects that no row names any more. From then on no row can name them. */

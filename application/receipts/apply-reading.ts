@@ -9,6 +9,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { FileReading } from './read-file.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
 import type { ReceiptLineItems } from './receipt-line-items.js';
+import type { ReceiptPages } from './receipt-pages.js';
 import type { SuggestMatch } from './suggest-match.js';
 
 /** Stores what was read in the file of a receipt, in the place of everything that was known before. */
@@ -16,6 +17,7 @@ export class ApplyReading {
   constructor(
     private readonly receipts: ReceiptRepository,
     private readonly lineItems: ReceiptLineItems,
+    private readonly pages: Pick<ReceiptPages, 'readAgain'>,
     private readonly suggestMatch: SuggestMatch,
     private readonly drawBill: Pick<DrawBill, 'execute'>,
     private readonly outbox: EventOutbox,
@@ -42,6 +44,8 @@ export class ApplyReading {
     const known = { receipt: next, content, displayKey, isPartialPayment, suggestion };
     const record: ReceiptRecord = { ...found, ...known, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);
+    const isCounted = reading.outcome === 'read' && found.mediaType === 'application/pdf';
+    await this.pages.readAgain(id, receipt.fileKey, isCounted ? reading.pages : null);
     await this.drawBill.execute(receipt, content, reading);
     const items = lineItems.map((item) => ({
       ...item,

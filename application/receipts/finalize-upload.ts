@@ -17,6 +17,7 @@ import type { ReceiptUpload, ReceiptUploads } from './receipt-uploads.js';
 const FIELD = 'uploadKey';
 /** A file is in memory twice while it is decrypted, and while it is encrypted again. */
 const TIMES_HELD = 2;
+const MOST_HELD = TIMES_HELD * MAX_OBJECT_BYTES;
 
 /**
  * Takes a file that has arrived. It is stored again under a key of its own, so that the upload's URL, which is valid for some more minutes,
@@ -52,14 +53,27 @@ export class FinalizeUpload {
     const upload = await this.uploads.find(uploadKey, ownerId);
     if (!upload) throw new NotFoundError('The upload');
     if (upload.finalizedAt) return this.found(upload);
-    return this.inFlight.hold(ownerId, TIMES_HELD * MAX_OBJECT_BYTES, (held) => this.copied(upload, objectKey, held));
+    // What is kept for an upload is room for two of the announced size.
+    const room = Math.min((await this.objects.sizeOf(objectKey)) ?? MOST_HELD, MOST_HELD);
+    return this.inFlight.hold(ownerId, room, (held) => this.arrived(upload, objectKey, { held, room }));
   }
 
-  private async copied(upload: ReceiptUpload, objectKey: ObjectKey, held: HeldBytes): Promise<ReceiptRecord> {
+  private async arrived(
+    upload: ReceiptUpload,
+    objectKey: ObjectKey,
+    { held, room }: { readonly held: HeldBytes; readonly room: number },
+  ): Promise<ReceiptRecord> {
     const bytes = await this.storage.read(objectKey);
     if (!bytes)
       throw new ValidationError(FIELD, 'names an upload whose file has not arrived; PUT it to uploadUrl first');
-    held.keep(TIMES_HELD * bytes.length);
+    const needed = TIMES_HELD * bytes.length;
+    held.keep(needed);
+    // A call before this one may have given the room of the copy away.
+    if (needed <= room) return this.copied(upload, objectKey, bytes);
+    return this.inFlight.hold(upload.ownerId, needed - room, () => this.copied(upload, objectKey, bytes));
+  }
+
+  private async copied(upload: ReceiptUpload, objectKey: ObjectKey, bytes: Uint8Array): Promise<ReceiptRecord> {
     assertType(bytes, upload);
     const place = await this.unitOfWork.run(() => this.placeFor(upload, { key: objectKey, size: bytes.length }));
     if ('taken' in place) return place.taken;

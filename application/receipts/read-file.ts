@@ -6,8 +6,8 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { DisplayCopies } from '../documents/display-copies.js';
 import type { DocumentFile, DocumentReader } from '../documents/document-reader.js';
-import { LostFileError } from '../documents/lost-file-error.js';
 import type { StoreFile } from '../documents/store-file.js';
+import { storedBytes } from '../documents/stored-bytes.js';
 import type { ObjectStorage } from '../ports/object-storage.js';
 
 /** A file of a receipt that is to be read. */
@@ -40,19 +40,11 @@ export class ReadFile {
    *   wait to be read
    */
   async execute({ ownerId, fileKey, mediaType, displayKey }: UnreadFile, begun?: () => void): Promise<FileReading> {
-    const file = { bytes: await this.bytesOf(fileKey), mediaType };
+    const file = { bytes: await storedBytes(this.storage, fileKey), mediaType };
     const reading = await this.reader.read(file, begun);
     // A file that has ended one process would end the next one.
     const isShown = displayKey === null && !(reading.outcome === 'unreadable' && reading.reason === 'too_demanding');
     return { reading, displayKey: isShown ? await this.copyOf(file, ownerId) : displayKey };
-  }
-
-  private async bytesOf(fileKey: ObjectKey): Promise<Uint8Array> {
-    const bytes = await this.storage.read(fileKey).catch((error: unknown) => {
-      throw error instanceof ServiceUnavailableError ? error : new LostFileError({ cause: error });
-    });
-    if (!bytes) throw new LostFileError();
-    return bytes;
   }
 
   /* A file is read also when its owner has no room for the copy, the storage takes none, or nobody has time. Reading it again makes one. */

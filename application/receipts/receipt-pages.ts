@@ -13,6 +13,11 @@ export interface KnownPage {
 /** The pictures of the further pages of receipts. They go with the file of the receipt, by the database itself. */
 export interface ReceiptPages {
   find(id: ReceiptId, ownerId: UserId, page: number): Promise<KnownPage>;
+  /**
+   * The file was read: pages that could not be drawn are tried again.
+   * @param pageCount null when the reading does not know it: what was known stays
+   */
+  readAgain(id: ReceiptId, fileKey: ObjectKey, pageCount: number | null): Promise<void>;
   /** Both do nothing when the receipt has another file by now, or none. */
   count(id: ReceiptId, fileKey: ObjectKey, pageCount: number): Promise<void>;
   /** What was stored for the page before stays. @param page from 2 */

@@ -32,11 +32,12 @@ export class ReparseReceipt {
    *   files took less time, for at most five minutes
    */
   async execute(id: ReceiptId, ownerId: UserId): Promise<ReceiptRecord> {
-    return this.turns.take(ownerId, id, (begun) => this.readAgain(id, ownerId, begun));
+    const file = fileOf(await this.receipts.find(id, ownerId));
+    return this.turns.take(ownerId, id, (begun) => this.readAgain(id, file, begun));
   }
 
-  private async readAgain(id: ReceiptId, ownerId: UserId, begun: () => void): Promise<ReceiptRecord> {
-    const file = fileOf(await this.receipts.find(id, ownerId));
+  private async readAgain(id: ReceiptId, file: UnreadFile, begun: () => void): Promise<ReceiptRecord> {
+    const { ownerId } = file;
     const read = await this.readFile.execute(file, begun);
     return this.unitOfWork.run(async () => {
       const found = await this.receipts.lock(id, ownerId);

@@ -2,11 +2,12 @@ import { DOWNLOAD_LIFETIME_SECONDS } from '../../domain/receipts/upload-constrai
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import type { ObjectKey } from '../../domain/shared/object-key.js';
+import type { BytesInFlight } from '../documents/bytes-in-flight.js';
 import type { DisplayCopies } from '../documents/display-copies.js';
 import type { DocumentFile } from '../documents/document-reader.js';
-import { LostFileError } from '../documents/lost-file-error.js';
 import type { StoreFile } from '../documents/store-file.js';
-import type { ObjectStorage } from '../ports/object-storage.js';
+import { storedBytes } from '../documents/stored-bytes.js';
+import { MAX_OBJECT_BYTES, type ObjectStorage } from '../ports/object-storage.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ReadingTurns } from './reading-turns.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
@@ -28,12 +29,16 @@ interface SeenFile {
   readonly displayKey: ObjectKey;
 }
 
+/** A file is in memory twice while it is decrypted. */
+const TIMES_HELD = 2;
+
 /** Shows one page of a receipt's file. Pages after the first one are drawn when somebody asks for them, once. */
 export class ShowReceiptPage {
   constructor(
     private readonly receipts: Pick<ReceiptRepository, 'find'>,
     private readonly pages: ReceiptPages,
     private readonly storage: ObjectStorage,
+    private readonly inFlight: BytesInFlight,
     private readonly copies: DisplayCopies,
     private readonly storeFile: StoreFile,
     private readonly turns: ReadingTurns,
@@ -60,11 +65,16 @@ export class ShowReceiptPage {
     if (mediaType !== 'application/pdf') return 1;
     const { pageCount } = await this.pages.find(id, ownerId, 1);
     if (pageCount !== null) return pageCount;
-    return this.turns.take(ownerId, id, async (begun) => {
-      const counted = (await this.copies.pageCountOf(await this.fileOf(file), begun)) ?? 1;
-      await this.pages.count(id, fileKey, counted);
-      return counted;
+    // Its reading did not count them: it was read by an earlier version, or could not be. It takes no turn, because opening it is quick.
+    const counted = await this.inFlight.hold(ownerId, TIMES_HELD * MAX_OBJECT_BYTES, async (held) => {
+      const stored = await this.fileOf(file);
+      held.keep(stored.bytes.length);
+      return this.copies.pageCountOf(stored);
     });
+    // Nobody knows it this time: one page is there, and the next reader asks again.
+    if (counted === null) return 1;
+    await this.pages.count(id, fileKey, counted);
+    return counted;
   }
 
   private async copyOf(file: SeenFile, page: number): Promise<ObjectKey | null> {
@@ -82,9 +92,7 @@ export class ShowReceiptPage {
   }
 
   private async fileOf({ fileKey, mediaType }: SeenFile): Promise<DocumentFile> {
-    const bytes = await this.storage.read(fileKey);
-    if (!bytes) throw new LostFileError();
-    return { bytes, mediaType };
+    return { bytes: await storedBytes(this.storage, fileKey), mediaType };
   }
 }
 

@@ -150,7 +150,8 @@ const READING = [
   provide(SuggestMatch, [TransactionHistory, ReceiptRepository, part(PayablePayments)]),
   provide(ReadFile, [ObjectStorage, DocumentReader, part(DisplayCopies), StoreFile]),
   provide(ApplyReading, [
-    ...([ReceiptRepository, ReceiptLineItems, SuggestMatch, DrawBill, EventOutbox, IdGenerator, Clock] as const),
+    ...([ReceiptRepository, ReceiptLineItems, part(ReceiptPages), SuggestMatch, DrawBill, EventOutbox] as const),
+    ...([IdGenerator, Clock] as const),
   ]),
   provide(ReadReceipt, [ReceiptRepository, ReadFile, ApplyReading, Clock, UnitOfWork]),
   contribute(JobHandler, TakeReadingTurn, [ReadingLine, ReadReceipt, WallClock]),
@@ -161,6 +162,7 @@ const READING = [
       part(ReceiptRepository),
       ReceiptPages,
       ObjectStorage,
+      BytesInFlight,
       DisplayCopies,
       StoreFile,
       ReadingTurns,

@@ -9,6 +9,9 @@ export class ScriptedObjects implements ObjectStorage {
   /** The file that cannot be removed. */
   stuck: ObjectKey | null = null;
 
+  /** The storage gives no file. */
+  isBroken = false;
+
   /** What all files take. */
   get bytes(): number {
     return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -29,6 +32,7 @@ export class ScriptedObjects implements ObjectStorage {
   }
 
   async read(key: ObjectKey): Promise<Uint8Array | null> {
+    if (this.isBroken) throw new Error('The disk has failed');
     return this.files.get(key)?.bytes ?? null;
   }
 

@@ -72,9 +72,9 @@ export class ReadingProcesses implements DocumentReader, DisplayCopies {
     return answer.outcome === 'copied' ? answer.bytes : null;
   }
 
-  async pageCountOf(file: DocumentFile, begun?: () => void): Promise<number | null> {
+  async pageCountOf(file: DocumentFile): Promise<number | null> {
     if (!canBeSeen(file)) return null;
-    const answer = await this.ask({ wanted: 'page count', page: 1 }, file, begun);
+    const answer = await this.ask({ wanted: 'page count', page: 1 }, file);
     return answer.outcome === 'counted' ? answer.pages : null;
   }
 

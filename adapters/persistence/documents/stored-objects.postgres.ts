@@ -16,6 +16,10 @@ const SHRINK = statement<{ key: ObjectKey; size: number }>('shrink-stored-object
   'UPDATE stored_objects SET size_bytes = :size WHERE object_key = :key AND size_bytes > :size',
 );
 
+const SIZE_OF = statement<{ key: ObjectKey }, { readonly size: number }>('size-of-stored-object').sql(
+  'SELECT size_bytes::float8 AS size FROM stored_objects WHERE object_key = :key',
+);
+
 const LOCK_OWNER = statement<{ ownerId: UserId }>('lock-stored-objects').sql(
   `SELECT pg_advisory_xact_lock(hashtextextended('stored_objects ' || :ownerId::text, 0))`,
 );
@@ -54,6 +58,10 @@ export class PostgresStoredObjects implements StoredObjects {
 
   async shrink(key: ObjectKey, size: number): Promise<void> {
     await this.database.affected(SHRINK, { key, size });
+  }
+
+  async sizeOf(key: ObjectKey): Promise<number | null> {
+    return (await this.database.row(SIZE_OF, { key }))?.size ?? null;
   }
 
   /* Two statements, because the second one must see what was announced while the first one waited. */

@@ -21,6 +21,10 @@ const COUNT = statement<{ id: ReceiptId; fileKey: ObjectKey; pageCount: number }
   'UPDATE receipts SET page_count = :pageCount WHERE id = :id AND file_key = :fileKey',
 );
 
+const FORGET_UNDRAWN = statement<{ id: ReceiptId }>('forget-undrawn-receipt-pages').sql(
+  'DELETE FROM receipt_pages WHERE receipt_id = :id AND copy_key IS NULL',
+);
+
 /* The lock keeps the file from being taken off the receipt meanwhile. */
 const KEEP = statement<{ id: ReceiptId; fileKey: ObjectKey; page: number; copyKey: ObjectKey | null }>(
   'keep-receipt-page',
@@ -34,6 +38,11 @@ export class PostgresReceiptPages implements ReceiptPages {
   async find(id: ReceiptId, ownerId: UserId, page: number): Promise<KnownPage> {
     const row = await this.database.row(FIND, { id, ownerId, page });
     return { pageCount: row?.pageCount ?? null, copyKey: row?.isTried ? row.copyKey : undefined };
+  }
+
+  async readAgain(id: ReceiptId, fileKey: ObjectKey, pageCount: number | null): Promise<void> {
+    await this.database.affected(FORGET_UNDRAWN, { id });
+    if (pageCount !== null) await this.count(id, fileKey, pageCount);
   }
 
   async count(id: ReceiptId, fileKey: ObjectKey, pageCount: number): Promise<void> {

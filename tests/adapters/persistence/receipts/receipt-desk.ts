@@ -93,6 +93,7 @@ export class ReceiptDesk {
   whileCopied: () => Promise<void> | void = () => undefined;
   /** The pages that were drawn. */
   readonly drawn: number[] = [];
+  /** What is counted in every PDF; null when there was no time for it. */
   pageCount: number | null = 3;
   /** How often pages were counted. */
   counted = 0;
@@ -172,8 +173,7 @@ export class ReceiptDesk {
         this.drawn.push(page);
         return this.copy;
       },
-      pageCountOf: async (_file, begun) => {
-        begun?.();
+      pageCountOf: async () => {
         this.counted += 1;
         return this.pageCount;
       },
@@ -187,7 +187,8 @@ export class ReceiptDesk {
     const outbound = { get, post: get };
     const match = new SuggestMatch(history, receipts, payables);
     const drawBill = new DrawBill(new PostgresBills(database, SECRET_BOX), outbox, clock);
-    const apply = new ApplyReading(receipts, lineItems, match, drawBill, outbox, ids, clock);
+    const pages = new PostgresReceiptPages(database);
+    const apply = new ApplyReading(receipts, lineItems, pages, match, drawBill, outbox, ids, clock);
     const change = new ChangeReceipt(receipts, lineItems, outbox, clock, unitOfWork);
     const link = new LinkPayment(receipts, payables);
     const quota = new StorageQuota(stored, ROOM);
@@ -219,8 +220,9 @@ export class ReceiptDesk {
     this.takeTurn = new TakeReadingTurn(line, this.readReceipt, clock);
     const turns = new ReadingTurns(line, clock);
     this.reparse = new ReparseReceipt(receipts, readFile, apply, turns, outbox, clock, unitOfWork);
-    const pages = new PostgresReceiptPages(database);
-    this.showPage = new ShowReceiptPage(receipts, pages, objects, copies, store, turns, unitOfWork);
+    this.showPage = new ShowReceiptPage(
+      ...([receipts, pages, objects, this.inFlight, copies, store, turns, unitOfWork] as const),
+    );
     this.attach = new AttachTransaction(change, history, link);
     this.detach = new DetachTransaction(change, receipts);
     this.answer = new AnswerSuggestion(change, receipts, history, link);

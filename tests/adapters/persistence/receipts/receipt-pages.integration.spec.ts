@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { receiptId, type UserId } from '../../../../domain/shared/ids.js';
+import { aReading } from '../../../support/builders/readings.js';
 import { DAY, later, MINUTE } from '../../../support/builders/time.js';
+import { eventually } from '../../../support/eventually.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { JPEG, PDF, ReceiptDesk } from './receipt-desk.js';
@@ -22,8 +24,15 @@ beforeEach(async () => {
 
 /** A PDF of three pages that was read. */
 async function aPdf() {
+  desk.reading = aReading({ pages: 3 });
   const record = await desk.readOne(ownerId, PDF, 'application/pdf');
   desk.drawn.length = 0;
+  return record;
+}
+/** The same, read by a version that stored no number of pages. */
+async function anOldPdf() {
+  const record = await aPdf();
+  await db.sql('UPDATE receipts SET page_count = NULL');
   return record;
 }
 const files = () => desk.objects.files.size;
@@ -33,7 +42,7 @@ const sweepIn = async (passedMs: number) => {
 };
 
 describe('a page of a receipt', () => {
-  it('is drawn when it is asked for, once, and the pages are counted once', async () => {
+  it('is drawn when it is asked for, once, and its reading has counted the pages', async () => {
     const { receipt, displayKey } = await aPdf();
     const first = await desk.showPage.execute(receipt.id, ownerId, 1);
     expect(first).toEqual({ page: 1, pageCount: 3, pictureUrl: `https://storage.example/${displayKey}` });
@@ -41,7 +50,7 @@ describe('a page of a receipt', () => {
     expect(second.pictureUrl).not.toBe(first.pictureUrl);
     expect(await desk.showPage.execute(receipt.id, ownerId, 2)).toEqual(second);
     expect(desk.drawn).toEqual([2]);
-    expect(desk.counted).toBe(1);
+    expect(desk.counted).toBe(0);
     const [, copy] = (second.pictureUrl ?? '').split('storage.example/');
     expect(desk.objects.files.get(copy as never)).toEqual({ bytes: JPEG, mediaType: 'image/jpeg' });
   });
@@ -61,6 +70,52 @@ describe('a page of a receipt', () => {
     expect(desk.drawn.filter((page) => page > 1)).toEqual([]);
   });
 
+  it('of a file that an earlier version has read is counted once, whoever is being read again', async () => {
+    const { receipt } = await anOldPdf();
+    const others = [];
+    for (let count = 0; count < 2; count += 1) {
+      const other = (await storedPerson(db.database)).user.id;
+      others.push({ other, own: (await desk.readOne(other, PDF, 'application/pdf')).receipt });
+    }
+    // Two owners read files again, which is as many as a process takes.
+    let open = 0;
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    desk.whileCopied = () => {
+      open += 1;
+      return held;
+    };
+    const drawing = others.map(({ other, own }) => desk.showPage.execute(own.id, other, 2));
+    await eventually('both are drawn', async () => open === 2);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await desk.showPage.execute(receipt.id, ownerId, 1)).toMatchObject({ page: 1, pageCount: 3 });
+    }
+    expect(desk.counted).toBe(1);
+    goOn();
+    await Promise.all(drawing);
+  });
+
+  it('is one of one while nobody could count, and that is not kept', async () => {
+    const { receipt } = await anOldPdf();
+    desk.pageCount = null;
+    expect(await desk.showPage.execute(receipt.id, ownerId, 1)).toMatchObject({ page: 1, pageCount: 1 });
+    desk.pageCount = 3;
+    expect(await desk.showPage.execute(receipt.id, ownerId, 1)).toMatchObject({ page: 1, pageCount: 3 });
+  });
+
+  it('waits while the storage fails, counted or not', async () => {
+    const { receipt } = await anOldPdf();
+    desk.objects.isBroken = true;
+    const failed = { code: 'SERVICE_UNAVAILABLE' };
+    await expect(desk.showPage.execute(receipt.id, ownerId, 1)).rejects.toMatchObject(failed);
+    await db.sql('UPDATE receipts SET page_count = 3');
+    await expect(desk.showPage.execute(receipt.id, ownerId, 2)).rejects.toMatchObject(failed);
+    desk.objects.isBroken = false;
+    expect((await desk.showPage.execute(receipt.id, ownerId, 2)).pictureUrl).not.toBeNull();
+  });
+
   it('of a picture is the picture', async () => {
     const { receipt, displayKey } = await desk.readOne(ownerId);
     const shown = await desk.showPage.execute(receipt.id, ownerId, 1);
@@ -68,13 +123,20 @@ describe('a page of a receipt', () => {
     expect(desk.counted).toBe(0);
   });
 
-  it('that cannot be drawn is not tried again', async () => {
+  it('that cannot be drawn is not tried again before the file is read again', async () => {
     const { receipt } = await aPdf();
     desk.copy = null;
     for (let times = 0; times < 2; times += 1) {
       expect(await desk.showPage.execute(receipt.id, ownerId, 2)).toEqual({ page: 2, pageCount: 3, pictureUrl: null });
     }
     expect(desk.drawn).toEqual([2]);
+    desk.copy = JPEG;
+    await desk.showPage.execute(receipt.id, ownerId, 3);
+    await desk.reparse.execute(receipt.id, ownerId);
+    expect((await desk.showPage.execute(receipt.id, ownerId, 2)).pictureUrl).not.toBeNull();
+    // The one that was drawn before stayed.
+    await desk.showPage.execute(receipt.id, ownerId, 3);
+    expect(desk.drawn).toEqual([2, 3, 2]);
   });
 
   it('is tried again when nobody had time, and its time counts for its owner', async () => {
