@@ -29,6 +29,7 @@ export const CLOSING_RULES: readonly ClosingRule[] = [
   { table: 'app_sessions', does: 'erase' },
   { table: 'api_keys', does: 'erase', atOnce: true },
   { table: 'oauth_artifacts', does: 'erase' },
+  { table: 'user_suspensions', does: 'erase' },
   { table: 'guardian_links', whose: OWN_GUARDIANS, does: 'erase' },
   { table: 'recovery_approvals', does: 'erase' },
   // Their addresses are those of other people. What was sent has no content any more, and goes after 30 days.
