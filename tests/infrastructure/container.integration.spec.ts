@@ -8,6 +8,7 @@ import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { servedTo } from '../../adapters/http/shell/served-to.js';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import { modulesOf } from '../../infrastructure/composition.js';
@@ -114,6 +115,13 @@ describe.each([
     checkContributions(container);
     const known = resolve(container, EventKinds).all.map(({ type }) => type);
     expect([...known].sort()).toEqual(declaredEventTypes());
+    await container.get(BullJobQueue).close();
+  });
+
+  it('ends the changes of plans that were ordered, whether plans are charged or not', async () => {
+    const { container } = assembled(await resourcesFor(environment));
+
+    expect(container.getAll<Sweep>(Sweep).map(({ name }) => name)).toContain('carry-out-plan-orders');
     await container.get(BullJobQueue).close();
   });
 
