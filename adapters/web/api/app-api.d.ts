@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// QLYvNY6-JMX5sLXHAENWmz8o47bdLDlnhagh0jjIIW0
+// Ixs7ZjhTP1XXcgDlLIj4Dm-ZMknGfG-blJAkixi037I
 
 export interface paths {
     "/app/api/account-closing": {
@@ -22557,7 +22557,6 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
