@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Changes, callOf, type Headers } from '../support/permissions/calls.js';
 import { type Case, failuresOf, refusedWith, send, shown } from '../support/permissions/cases.js';
 import { ALL_SCOPES, type Endpoint, fromTheApp, ServedEndpoints } from '../support/permissions/endpoints.js';
-import { idSourceOf } from '../support/permissions/id-sources.js';
+import { idSourceOf, positionOf } from '../support/permissions/id-sources.js';
+import type { Operation } from '../support/permissions/openapi-document.js';
 import { OwnedResources } from '../support/permissions/owned-resources.js';
 import { AccessCalls } from '../support/sandbox/access-calls.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
@@ -32,7 +33,7 @@ function idPlaces(): readonly IdPlace[] {
     .ofKind('client', 'session')
     .flatMap((endpoint) =>
       endpoint.operation.parameters
-        .filter((parameter) => parameter.in === 'path')
+        .filter(({ in: place, name }) => place === 'path' && positionOf(endpoint.operation, name) === undefined)
         .map(({ name }) => ({ ...endpoint, parameter: name })),
     );
 }
@@ -47,14 +48,21 @@ async function otherIds({ operation, parameter }: IdPlace): Promise<Readonly<Rec
   const others = operation.parameters.filter((each) => each.in === 'path' && each.name !== parameter);
   const ids: Record<string, string> = {};
   for (const { name } of others) {
+    if (positionOf(operation, name) !== undefined) continue;
     const [make] = idSourceOf(operation, name).makers;
     if (make) ids[name] = await make(owned);
   }
   return ids;
 }
 
+function positionsOf(operation: Operation): Readonly<Record<string, string>> {
+  const positions = operation.parameters.map(({ name }) => [name, positionOf(operation, name)] as const);
+  return Object.fromEntries(positions.filter((one): one is readonly [string, string] => one[1] !== undefined));
+}
+
 function withId({ operation, document, parameter }: IdPlace, id: string, headers: Headers, rest: Changes = {}) {
-  return callOf(operation, document, { headers, ...rest, params: { ...rest.params, [parameter]: id } });
+  const params = { ...positionsOf(operation), ...rest.params, [parameter]: id };
+  return callOf(operation, document, { headers, ...rest, params });
 }
 
 describe('the id of something that somebody else owns', () => {

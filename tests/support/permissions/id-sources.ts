@@ -89,14 +89,26 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/notifications/{id}': { form: 'uuid', makers: [(owned) => owned.notification()] },
 };
 
+/** Path parameters that are no ids, each with a value that is right. */
+const POSITIONS: Readonly<Record<string, string>> = { '/app/api/receipts/{receiptId}/pages/{page}': '1' };
+
+/** The right value of a parameter that counts something of what is owned; undefined for an id. */
+export function positionOf(operation: Operation, parameter: string): string | undefined {
+  return POSITIONS[upTo(operation, parameter)];
+}
+
 /** @throws Error for a parameter that the table lacks, so that none is forgotten */
 export function idSourceOf(operation: Operation, parameter: string): IdSource {
-  const upTo = operation.path.slice(0, operation.path.indexOf(`{${parameter}}`) + parameter.length + 2);
-  const source = ID_SOURCES[upTo];
+  const place = upTo(operation, parameter);
+  const source = ID_SOURCES[place];
   if (source === undefined) {
     throw new Error(
-      `${operation.title} has the path parameter ${upTo}: say in ID_SOURCES how somebody comes to own one`,
+      `${operation.title} has the path parameter ${place}: say in ID_SOURCES how somebody comes to own one`,
     );
   }
   return source;
+}
+
+function upTo({ path }: Operation, parameter: string): string {
+  return path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2);
 }
