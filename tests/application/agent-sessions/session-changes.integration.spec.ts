@@ -170,8 +170,8 @@ describe('a session that cannot pay', () => {
   it('is paused while a charge for the plan is overdue', async () => {
     const session = await story.active();
     await db.sql(
-      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
-       VALUES (gen_random_uuid(), $1, 'PLUS', 'Plus', '2020-01-01', 9990000, 'EUR', 1900, 'PENDING', '2020-01-01')`,
+      `INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at, rests_from)
+       VALUES (gen_random_uuid(), $1, 'PLUS', 'Plus', '2020-01-01', 9990000, 'EUR', 1900, 'PENDING', '2020-01-01', '2020-01-16')`,
       [owner.user.id],
     );
     await desk.planSweep.execute();
