@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { MIGRATION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { StartupError } from './embedded/startup-error.js';
-import { RAISE_FLOOR, type SchemaState, schemaProblem, schemaStateOf } from './schema-state.js';
+import { RAISE_FLOOR, restorationProblem, type SchemaState, schemaProblem, schemaStateOf } from './schema-state.js';
 
 /** The key of an advisory lock that nothing else in the database uses. */
 const MIGRATION_LOCK = 4_716_021;
@@ -28,6 +28,11 @@ export async function assertServable(databaseUrl: string): Promise<void> {
   refuse(schemaProblem(await schemaState(databaseUrl), { mayMigrate: false }));
 }
 
+/** @throws StartupError when a backup was restored into the database, and it is not prepared for what runs on it */
+export async function assertPrepared(databaseUrl: string): Promise<void> {
+  refuse(await connected(databaseUrl, (dataSource) => restorationProblem(queried(dataSource))));
+}
+
 export function schemaState(databaseUrl: string): Promise<SchemaState> {
   return connected(databaseUrl, stateIn);
 }
@@ -43,7 +48,11 @@ export async function assertMigrated(databaseUrl: string): Promise<void> {
 }
 
 function stateIn(dataSource: DataSource): Promise<SchemaState> {
-  return schemaStateOf({ query: async (text) => ({ rows: await dataSource.query(text) }) });
+  return schemaStateOf(queried(dataSource));
+}
+
+function queried(dataSource: DataSource) {
+  return { query: async (text: string) => ({ rows: await dataSource.query(text) }) };
 }
 
 function refuse(problem: string | null): void {

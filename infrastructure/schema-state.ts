@@ -6,9 +6,6 @@ import { createDataSource } from '../adapters/persistence/data-source.js';
  */
 const SERVED_SINCE = 1_764_215_000_000;
 
-/** A setting of a database into which a backup is being restored. */
-export const RESTORING = 'accounts.restoring';
-
 /** A connection that answers a query. */
 interface Queried {
   query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
@@ -66,6 +63,33 @@ export function schemaProblem(
   }
   if (pending.length === 0 || mayMigrate) return null;
   return `The database lacks ${pending.length} migrations of this version (the first is ${pending[0]}): run "ops migrate", then start again.`;
+}
+
+/**
+ * A schema that a database has while a backup is being restored into it. The role of the service may create one when it owns the database;
+ * a setting with a name of our own is for superusers.
+ */
+const RESTORING = 'accounts_restoring';
+export const MARK_RESTORING = `CREATE SCHEMA IF NOT EXISTS ${RESTORING}`;
+export const UNMARK_RESTORING = `DROP SCHEMA ${RESTORING}`;
+
+/**
+ * Why nothing may be started on a database that was restored; null when it was not, or is prepared. Sessions that were ended since the backup
+ * would be open again, and accounts that are younger would be missing.
+ */
+export async function restorationProblem(connection: Queried): Promise<string | null> {
+  const { rows: marks } = await connection.query(
+    `SELECT to_regnamespace('${RESTORING}') IS NOT NULL AS restoring, to_regclass('restorations') IS NOT NULL AS has`,
+  );
+  const { restoring, has } = marks[0] as { readonly restoring: boolean; readonly has: boolean };
+  if (restoring) {
+    return 'A backup is being restored into this database, or its restoration was interrupted: let it end, or restore into a new, empty one.';
+  }
+  if (!has) return null;
+  const { rows } = await connection.query('SELECT restored_at AS at FROM restorations WHERE prepared_at IS NULL');
+  const row = rows[0] as { readonly at: Date } | undefined;
+  if (!row) return null;
+  return `The database was restored from a backup at ${row.at.toISOString()} and is not prepared: run "ops after-restore --yes" before anything is started.`;
 }
 
 /** Keeps what an older program must know to serve this schema. It never goes down, so that a restart of an older one changes nothing. */

@@ -18,7 +18,7 @@ import { ConfigurationError } from './environment-reader.js';
 import { prepareExternalServices } from './external-services.js';
 import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
-import { assertServable, migrate } from './migrate.js';
+import { assertPrepared, assertServable, migrate } from './migrate.js';
 import { Patience } from './patience.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
@@ -74,7 +74,11 @@ async function startAll(
     report,
   );
   const patience = new Patience(report);
-  const prepareSchema = configuration.migrateAtStart ? migrate : assertServable;
+  // Asked here, too: a database that was away when the settings were looked at may be a restored one when it is there.
+  const prepareSchema = async (databaseUrl: string) => {
+    await assertPrepared(databaseUrl);
+    await (configuration.migrateAtStart ? migrate : assertServable)(databaseUrl);
+  };
   const resources = await patience.until(() => openResources(configuration, externalServices, logger, prepareSchema));
   shutdown.onStop('connections', () => resources.close());
   await assertContracts(resources);

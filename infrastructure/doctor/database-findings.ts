@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
 import type { Configuration } from '../configuration.js';
 import { RATES_SOURCES } from '../configuration.js';
-import { RESTORING, schemaProblem, schemaStateOf } from '../schema-state.js';
+import { restorationProblem, schemaProblem, schemaStateOf } from '../schema-state.js';
 import { type Finding, fatal, ok, orOk, outage, reasonOf, warning } from './finding.js';
 
 /** The oldest server that is supported. */
@@ -55,7 +55,7 @@ export async function databaseFindings(
     const middle = (asked + wallClock()) / 2;
     const state = await schemaStateOf(client);
     const problem = schemaProblem(state, { mayMigrate: true });
-    const restored = await restorationFault(client);
+    const unprepared = await restorationProblem(client);
     return [
       ok('database', 'The database answers.'),
       versionFinding(facts.version, configuration.isProduction),
@@ -72,38 +72,13 @@ export async function databaseFindings(
               `${state.pending.length} migrations are pending: the next start runs them, or run "ops migrate" first.`,
             )
           : ok('schema', 'The schema is that of this version.'),
-      ...(restored === null ? [] : [restored]),
+      ...(unprepared === null ? [] : [fatal('restored', unprepared)]),
       skewFinding('clock', 'the database', facts.now.getTime() - middle),
       ...(isAtStart || state.pending.length > 0 ? [] : [await ratesFinding(client, configuration, wallClock())]),
     ];
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/* Sessions that were ended since the backup would be open again, and accounts that are younger would be missing. */
-async function restorationFault(client: pg.Client): Promise<Finding | null> {
-  const { rows: settings } = await client.query<{ readonly at: string | null }>(
-    `SELECT current_setting('${RESTORING}', true) AS at`,
-  );
-  if (settings[0]?.at)
-    return fatal(
-      'restored',
-      'The restoration of this database was interrupted: restore the backup into a new, empty one.',
-    );
-  const { rows: tables } = await client.query<{ readonly has: boolean }>(
-    `SELECT to_regclass('restorations') IS NOT NULL AS has`,
-  );
-  if (!tables[0]?.has) return null;
-  const { rows } = await client.query<{ readonly at: Date }>(
-    'SELECT restored_at AS at FROM restorations WHERE prepared_at IS NULL',
-  );
-  const [row] = rows;
-  if (!row) return null;
-  return fatal(
-    'restored',
-    `The database was restored from a backup at ${row.at.toISOString()} and is not prepared: run "ops after-restore --yes" before anything is started.`,
-  );
 }
 
 function unreachable(error: unknown): Finding {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Configuration, inspectConfiguration } from '../configuration.js';
 import { PROJECT_ROOT } from '../project-root.js';
 import { chainFindings } from './chain-findings.js';
 import { databaseFindings } from './database-findings.js';
 import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
-import { mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
+import { FILE_ROLES, mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
 
-/** Whoever has one of them stores or reads files. */
-const FILE_ROLES = ['api', 'app', 'worker'] as const;
+/** Each check has limits of its own for what it asks. This one is for their sum: a start must not hang. */
+const LOOKS_FOR_MS = 30_000;
 
 interface Examination {
   /** Only what can stop a start. */
@@ -39,7 +40,8 @@ export async function examine(
       : []),
     ...(secretKeys !== null &&
     FILE_ROLES.some((role) => configuration.roles.has(role)) &&
-    isRight('SECRETS_KEY', 'STORAGE_', 'DATA_DIR')
+    // It writes a file: a start with a wrong setting leaves nothing behind.
+    (isAtStart ? problems.length === 0 : isRight('SECRETS_KEY', 'STORAGE_', 'DATA_DIR'))
       ? [looked('storage', only(storageFinding(configuration, secretKeys)))]
       : []),
     ...(isAtStart ? [] : neighbours(configuration, sandbox)),
@@ -63,9 +65,15 @@ async function only(finding: Promise<Finding>): Promise<readonly Finding[]> {
   return [await finding];
 }
 
-/* A check that fails by itself says so, and keeps no other one from its answer. */
+/* A check that fails by itself, or never ends, says so, and keeps no other one from its answer. */
 async function looked(check: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-  return findings.catch((error: unknown) => [outage(check, `This could not be checked: ${reasonOf(error)}.`)]);
+  const ended = new AbortController();
+  const late = delay(LOOKS_FOR_MS, undefined, { signal: ended.signal, ref: true }).then(
+    () => [outage(check, `This could not be checked: there was no answer within ${LOOKS_FOR_MS / 1_000} s.`)],
+    () => [],
+  );
+  const found = findings.catch((error: unknown) => [outage(check, `This could not be checked: ${reasonOf(error)}.`)]);
+  return Promise.race([found, late]).finally(() => ended.abort());
 }
 
 const { engines } = JSON.parse(readFileSync(`${PROJECT_ROOT}/package.json`, 'utf8')) as {

@@ -10,6 +10,9 @@ import { openFileStorage } from '../file-storage.js';
 import type { MasterKeys } from '../secret-keys.js';
 import { type Finding, fatal, ok, outage, reasonOf, warning } from './finding.js';
 
+/** Whoever has one of them stores or reads files. */
+export const FILE_ROLES = ['api', 'app', 'worker'] as const;
+
 const WITHIN_MS = 5_000;
 const DAY_MS = 86_400_000;
 const TOLD_BEFORE_DAYS = 14;
@@ -60,7 +63,7 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
     await storage.objects.write(key, { bytes, mediaType: 'application/octet-stream' });
     const found = await storage.objects.read(key);
     await storage.objects.remove(key);
-    if (found !== null && Buffer.from(found).equals(bytes)) return ok('storage', `Files can be stored in ${where}.`);
+    if (found !== null && Buffer.from(found).equals(bytes)) return sharedFinding(configuration, where);
     return fatal(
       'storage',
       `A file in ${where} is not there when it is read: correct the STORAGE_S3 settings or DATA_DIR.`,
@@ -73,6 +76,15 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
   } finally {
     storage.close();
   }
+}
+
+/* The copies of passkeys are among the files, too: after a loss they must be found where one process looks. */
+function sharedFinding({ s3Bucket, roles }: Configuration, where: string): Finding {
+  if (s3Bucket || FILE_ROLES.every((role) => roles.has(role))) return ok('storage', `Files can be stored in ${where}.`);
+  return warning(
+    'storage',
+    `Files can be stored in ${where}, but this process has the roles ${[...roles].join(', ')} only and there is no bucket: let all processes share one DATA_DIR/files, or set STORAGE_S3_BUCKET.`,
+  );
 }
 
 export async function mailFinding({ smtp, sandbox }: Configuration): Promise<Finding> {

@@ -8,7 +8,7 @@ import { postgresTools, type RunningTool } from '../backup/postgres-tools.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
 import { privateFolder } from '../embedded/data-directory.js';
 import { migrate } from '../migrate.js';
-import { RESTORING } from '../schema-state.js';
+import { MARK_RESTORING, UNMARK_RESTORING } from '../schema-state.js';
 import { keptSecretKeys, type MasterKeys } from '../secret-keys.js';
 import { VERSION } from '../version.js';
 import { databaseOf } from './operator-resources.js';
@@ -92,11 +92,8 @@ export const restoreCommand = standaloneCommand({
       const tools = await postgresTools(databaseUrl, environment);
       await connected(databaseUrl, assertEmpty);
       const tables = await verified(backup, environment);
-      const name = pg.escapeIdentifier(decodeURIComponent(new URL(databaseUrl).pathname.slice(1)));
       // Before the first row: a start refuses a database whose restoration was interrupted, too.
-      await connected(databaseUrl, (client) =>
-        client.query(`ALTER DATABASE ${name} SET ${RESTORING} = ${pg.escapeLiteral(backup.facts.createdAt)}`),
-      );
+      await connected(databaseUrl, (client) => client.query(MARK_RESTORING));
       await fed(
         backup,
         tools.restore([
@@ -111,7 +108,7 @@ export const restoreCommand = standaloneCommand({
       await migrate(databaseUrl);
       await connected(databaseUrl, async (client) => {
         await client.query('INSERT INTO restorations (backed_up_at) VALUES ($1)', [backup.facts.createdAt]);
-        await client.query(`ALTER DATABASE ${name} RESET ${RESTORING}`);
+        await client.query(UNMARK_RESTORING);
       });
       const text = `${tables} tables are restored as of ${backup.facts.createdAt}. Now run "ops after-restore --yes"; no process starts before.`;
       return { text, json: { ...backup.facts, tables } };

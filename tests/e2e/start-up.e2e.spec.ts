@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { startPostgres } from '../../infrastructure/embedded/postgres.js';
+import { migrate } from '../../infrastructure/migrate.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { eventually } from '../support/eventually.js';
 import { EventStream } from '../support/sandbox/event-stream.js';
@@ -146,6 +148,25 @@ describe('a start before its database is there', () => {
   });
 });
 
+describe('a start on a database that was restored from a backup', () => {
+  it('is refused until it is prepared, also when the database comes later', async () => {
+    const dataDirectory = await mkdtemp(join(scratch, 'restored-'));
+    const { databaseUrl, stop } = await startPostgres({ dataDirectory, durable: false });
+    await migrate(databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('INSERT INTO restorations (backed_up_at) VALUES (now())');
+    await client.end();
+    await stop();
+    const service = await launch({ environment: { DATABASE_URL: databaseUrl } });
+    await eventually('it waits', async () => service.printed.includes('The start waits'));
+    const server = await startPostgres({ dataDirectory, durable: false });
+    expect(await service.exit()).toBe(1);
+    await eventually('it says why', async () => service.printed.includes('run "ops after-restore --yes"'));
+    await server.stop();
+  });
+});
+
 describe('two instances side by side', () => {
   it('have nothing in common, and each ends alone, leaving no process behind', async () => {
     const empty = await mkdtemp(join(scratch, 'instance-'));
@@ -240,10 +261,13 @@ describe('a start that cannot succeed says why in one sentence and leaves nothin
 
   // What every setting may be is in tests/infrastructure/configuration.spec.ts.
   it.each<[Readonly<Record<string, string>>, string | RegExp]>([
-    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http"'],
+    [
+      { PORT: 'http', SECRETS_KEY: `k1:${Buffer.alloc(32, 7).toString('base64')}` },
+      'PORT must be a whole number from 1 to 65535, not "http".',
+    ],
     [
       { NODE_ENV: 'production' },
-      /^SANDBOX is on .* but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false\n$/,
+      /^SANDBOX is on .* but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false\.\n$/,
     ],
   ])('settings that make no sense, before anything is touched: %j', async (environment, sentence) => {
     await expectRefused({ dataDirectory: join(scratch, 'untouched'), environment }, sentence);

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,6 +12,8 @@ import { timeFinding } from '../../../infrastructure/doctor/chain-findings.js';
 import { skewFinding, versionFinding } from '../../../infrastructure/doctor/database-findings.js';
 import { examine, faultsAtStart, nodeFinding } from '../../../infrastructure/doctor/examine.js';
 import type { Finding } from '../../../infrastructure/doctor/finding.js';
+import { assertPrepared } from '../../../infrastructure/migrate.js';
+import { MARK_RESTORING, UNMARK_RESTORING } from '../../../infrastructure/schema-state.js';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.js';
 import { RedisServer } from '../../support/redis.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
@@ -242,6 +247,7 @@ const MISTAKES: readonly (readonly [string, () => Environment, string, Finding['
     'warning',
     'SMTP_URL leads to no mail server',
   ],
+  ['roles apart without a bucket', () => ({ ROLES: 'api' }), 'storage', 'warning', 'share one DATA_DIR/files'],
   ['no rates', () => ({}), 'rates', 'warning', 'There are no exchange rates'],
 ];
 
@@ -283,6 +289,51 @@ describe('each of the planted mistakes is found, with what to do', () => {
     );
     expect(faults).toEqual([expect.stringContaining('The database takes no writes')]);
   });
+
+  it('a database into which a role that is no superuser restores, and one that is restored and not prepared', async () => {
+    await client.query(`CREATE ROLE restorer LOGIN PASSWORD 'restorer'`);
+    await client.query(`CREATE DATABASE restored_by_restorer OWNER restorer`);
+    const url = Object.assign(new URL(changedUrl({ pathname: '/restored_by_restorer' })), {
+      username: 'restorer',
+      password: 'restorer',
+    }).href;
+    const restorer = new pg.Client({ connectionString: url });
+    await restorer.connect();
+    try {
+      await assertPrepared(url);
+      // Again after an interruption, too.
+      for (let time = 0; time < 2; time += 1) await restorer.query(MARK_RESTORING);
+      await expect(assertPrepared(url)).rejects.toThrow('is being restored into this database');
+      expect(await faultsAtStart({ ...right, DATABASE_URL: url })).toEqual([
+        expect.stringContaining('is being restored into this database'),
+      ]);
+      await restorer.query(UNMARK_RESTORING);
+      await assertPrepared(url);
+    } finally {
+      await restorer.end();
+      await client.query('DROP DATABASE restored_by_restorer');
+      await client.query('DROP ROLE restorer');
+    }
+    await client.query('INSERT INTO restorations (backed_up_at) VALUES (now())');
+    await expect(assertPrepared(database.url)).rejects.toThrow('run "ops after-restore --yes"');
+    expect(await faultsAtStart(right)).toEqual([expect.stringContaining('run "ops after-restore --yes"')]);
+    await client.query('DELETE FROM restorations');
+  });
+
+  it('a bucket that takes requests and never answers: the start goes on, and waits where it needs files', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const bucket = {
+      STORAGE_S3_BUCKET: 'silent',
+      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      STORAGE_S3_ACCESS_KEY_ID: 'a',
+      STORAGE_S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const faults = await faultsAtStart({ ...right, ...bucket });
+    silent.closeAllConnections();
+    silent.close();
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   it('a Redis that forgets jobs', async () => {
     const redis = await RedisServer.create();
