@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 
@@ -19,18 +20,26 @@ export class DiskAppendOnlyStore implements AppendOnlyStore {
     const path = join(this.folder, name);
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(path, 'wx', 0o600);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await this.placed(path, text);
       // Each name on the way is on the disk, too.
       for (const folder of [dirname(path), this.folder, dirname(this.folder)]) await synced(folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await this.read(name)) === text) return;
       throw new ServiceUnavailableError('The copy of the passkey cannot be stored at the moment', { cause: error });
+    }
+  }
+
+  /* The name appears with all of the text, and only where it is free. */
+  private async placed(path: string, text: string): Promise<void> {
+    const draft = join(dirname(path), `.${randomUUID()}`);
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+      await link(draft, path);
+    } finally {
+      await file.close();
+      await unlink(draft);
     }
   }
 
@@ -50,7 +59,8 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.sort();
+  // A process that died has left its draft.
+  return names.filter((name) => !name.startsWith('.')).sort();
 }
 
 async function synced(folder: string): Promise<void> {

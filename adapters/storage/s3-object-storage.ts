@@ -30,7 +30,8 @@ export interface S3Bucket {
 }
 
 const CONNECT_MS = 2_000;
-const REQUEST_MS = 15_000;
+/** So long without a byte in either direction. A large file may take longer. */
+const SILENT_MS = 15_000;
 
 /** Objects in a bucket, which encrypts them itself. */
 export class S3ObjectStorage implements ObjectStorage {
@@ -47,7 +48,8 @@ export class S3ObjectStorage implements ObjectStorage {
       // Other servers than AWS's do not know its newer checksums. TLS protects the bytes on their way.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+      // A `requestTimeout` would end the upload of a large file, or (without `throwOnRequestTimeout`) only be logged.
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
     });
   }
 
@@ -95,7 +97,7 @@ export class S3ObjectStorage implements ObjectStorage {
 }
 
 /* A refusal comes from a mistake in the settings and stays a defect; everything else can pass by itself. */
-async function answered<Result>(request: Promise<Result>): Promise<Result> {
+export async function answered<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {

@@ -1,17 +1,22 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
+import type { StoredPasskeys } from '../../application/passkeys/stored-passkeys.js';
 import type { SealedCount, SealedRows } from '../../application/secret-keys/sealed-rows.js';
 import { objectKey } from '../../domain/shared/object-key.js';
 import type { AppendOnlyStore } from './append-only-store.js';
 import type { DiskObjectStorage } from './disk-object-storage.js';
 import { keyIdOfFile } from './file-cipher.js';
 
-/** The copies of passkeys. A copy is never changed: one of another key gets a second one beside it, and counts no longer. */
+/**
+ * The copies of passkeys. A copy is never changed: one of another key gets a second one beside it, and counts no longer. A passkey without one,
+ * because it is older than the copies, gets its first.
+ */
 export class SealedCopies implements SealedRows {
   constructor(
     private readonly store: AppendOnlyStore,
     private readonly copies: PasskeyCopies,
+    private readonly stored: StoredPasskeys,
     private readonly firstKey: string,
   ) {}
 
@@ -30,20 +35,22 @@ export class SealedCopies implements SealedRows {
   }
 
   async reseal(): Promise<number> {
-    const isSealed = new Set<string>();
-    for await (const name of this.store.names()) {
-      if (name.endsWith(`.${this.firstKey}`)) isSealed.add(name.split('/')[1]?.split('.')[0] ?? '');
-    }
     let resealed = 0;
     for await (const copy of this.copies.all()) {
       // It counts as sealed with its key still.
-      if ('unreadable' in copy) continue;
-      if (isSealed.has(copy.passkey.id)) continue;
-      await this.copies.keep(copy);
-      isSealed.add(copy.passkey.id);
-      resealed += 1;
+      if (!('unreadable' in copy) && (await this.copies.keep(copy))) resealed += 1;
     }
-    return resealed;
+    return resealed + (await this.addMissing());
+  }
+
+  private async addMissing(): Promise<number> {
+    let added = 0;
+    let portion = await this.stored.after(null);
+    while (portion.length > 0) {
+      for (const copy of portion) if (await this.copies.keep(copy)) added += 1;
+      portion = await this.stored.after(portion.at(-1)?.passkey.id ?? null);
+    }
+    return added;
   }
 }
 

@@ -17,8 +17,12 @@ export interface UnreadableCopy {
 
 /** Copies of every passkey outside of the database, which the chain cannot give back. Nothing in it is ever changed or removed. */
 export interface PasskeyCopies {
-  /** Ends when the copy is stored for good. Can be repeated. @throws ServiceUnavailableError when it cannot be stored */
-  keep(copy: PasskeyCopy): Promise<void>;
+  /**
+   * Ends when the copy is stored for good. Can be repeated.
+   * @returns whether there was none that can be read
+   * @throws ServiceUnavailableError when it cannot be stored
+   */
+  keep(copy: PasskeyCopy): Promise<boolean>;
   /** All copies, those of one user one after the other. One that was altered, or whose secret key is missing, keeps no other one back. */
   all(): AsyncIterable<PasskeyCopy | UnreadableCopy>;
 }

@@ -6,12 +6,14 @@ import {
   rotateSigningCommand,
 } from '../../adapters/command-line/secret-keys/keys.commands.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresStoredPasskeys } from '../../adapters/persistence/passkeys/stored-passkeys.postgres.js';
 import { PostgresKeyRegister } from '../../adapters/persistence/secret-keys/key-register.postgres.js';
 import { PostgresSealedRows } from '../../adapters/persistence/secret-keys/sealed-rows.postgres.js';
 import { DiskObjectStorage } from '../../adapters/storage/disk-object-storage.js';
 import { SealedCopies, SealedFiles } from '../../adapters/storage/sealed-files.js';
 import { SigningKeyRotation } from '../../application/access/signing-key-rotation.js';
 import { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
+import { StoredPasskeys } from '../../application/passkeys/stored-passkeys.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { ResealSecrets } from '../../application/secret-keys/reseal-secrets.js';
 import { KeyRegister } from '../../application/secret-keys/sealed-rows.js';
@@ -31,20 +33,27 @@ export function secretKeysModule(resources: Resources): Module {
       : [];
   return module(
     implement(KeyRegister, PostgresKeyRegister, [Database]),
+    implement(StoredPasskeys, PostgresStoredPasskeys, [Database]),
     implement(
       ResealSecrets,
-      (database: Database, copies: PasskeyCopies, register: KeyRegister, wallClock: WallClock) =>
+      (
+        database: Database,
+        copies: PasskeyCopies,
+        stored: StoredPasskeys,
+        register: KeyRegister,
+        wallClock: WallClock,
+      ) =>
         new ResealSecrets(
           [
             new PostgresSealedRows(database, secretBox, firstKey),
-            new SealedCopies(fileStorage.copies, copies, firstKey),
+            new SealedCopies(fileStorage.copies, copies, stored, firstKey),
             ...files,
           ],
           register,
           wallClock,
           secretKeyIds,
         ),
-      [Database, PasskeyCopies, KeyRegister, WallClock],
+      [Database, PasskeyCopies, StoredPasskeys, KeyRegister, WallClock],
     ),
     constant(SigningKeyRotation, signingKeys ?? ISSUED_ELSEWHERE),
     contribute(OperatorCommand, keyStatusCommand, [ResealSecrets]),

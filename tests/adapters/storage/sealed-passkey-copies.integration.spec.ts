@@ -3,6 +3,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresStoredPasskeys } from '../../../adapters/persistence/passkeys/stored-passkeys.postgres.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import { DiskAppendOnlyStore } from '../../../adapters/storage/append-only-store.js';
 import { SealedCopies } from '../../../adapters/storage/sealed-files.js';
@@ -13,9 +16,12 @@ import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { InMemoryPasskeys } from '../../application/support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../../application/support/in-memory-unit-of-work.js';
 import { ALICE, BOB, passkeyOf } from '../../application/support/people.js';
+import { openTestDatabase } from '../persistence/support/test-database.js';
 
 const FORMER = { id: 'former', bytes: randomBytes(32) };
 const NEXT = { id: 'next', bytes: randomBytes(32) };
+
+const NOTHING_STORED = { after: async () => [] };
 
 let folder: string;
 let store: DiskAppendOnlyStore;
@@ -67,7 +73,7 @@ it('refuses a copy that somebody else has put there, or under the name of anothe
 it('a change of the secret key adds copies and changes none', async () => {
   await new SealedPasskeyCopies(store, new AesSecretBox([FORMER])).keep(copyOf(ALICE));
   const copies = new SealedPasskeyCopies(store, new AesSecretBox([NEXT, FORMER]));
-  const sealed = new SealedCopies(store, copies, NEXT.id);
+  const sealed = new SealedCopies(store, copies, NOTHING_STORED, NEXT.id);
   expect(await sealed.counts()).toEqual([{ place: 'copies of passkeys', keyId: FORMER.id, rows: 1 }]);
   expect([await sealed.reseal(), await sealed.reseal()]).toEqual([1, 0]);
   expect(await sealed.counts()).toEqual([{ place: 'copies of passkeys', keyId: NEXT.id, rows: 1 }]);
@@ -83,4 +89,40 @@ it('a passkey is not added when its copy cannot be stored', async () => {
   const copied = new CopiedPasskeys(passkeys, { find: async () => ALICE }, copies);
   await expect(unitOfWork.run(() => copied.add(passkeyOf(ALICE)))).rejects.toThrow(ServiceUnavailableError);
   expect([...passkeys.stored]).toEqual([]);
+});
+
+it('a text that ends too early counts as no copy: another one is stored beside it, and can be read', async () => {
+  const copies = new SealedPasskeyCopies(store, new AesSecretBox([FORMER]));
+  expect([await copies.keep(copyOf(ALICE)), await copies.keep(copyOf(ALICE))]).toEqual([true, false]);
+  const own = join(folder, 'passkey-copies', ALICE.id);
+  const [name = ''] = await readdir(own);
+  await writeFile(join(own, name), (await readFile(join(own, name), 'utf8')).slice(0, 20));
+  // What a process that died has left of its work has no name.
+  await writeFile(join(own, '.draft'), 'v1.for');
+  expect(await collected(copies)).toEqual([UNREADABLE]);
+  expect([await copies.keep(copyOf(ALICE)), await copies.keep(copyOf(ALICE))]).toEqual([true, false]);
+  expect(await collected(copies)).toEqual([copyOf(ALICE)]);
+  expect(await new SealedCopies(store, copies, NOTHING_STORED, FORMER.id).reseal()).toBe(0);
+});
+
+it('leaves no draft behind, and changes nothing that is there', async () => {
+  await store.add('a/b', 'first');
+  await expect(store.add('a/b', 'second')).rejects.toThrow(ServiceUnavailableError);
+  await store.add('a/b', 'first');
+  expect(await readdir(join(folder, 'passkey-copies', 'a'))).toEqual(['b']);
+  expect(await store.read('a/b')).toBe('first');
+});
+
+it('a passkey that is older than the copies gets one by keys reseal', async () => {
+  const db = await openTestDatabase();
+  try {
+    await new PostgresUserRepository(db.database).add(ALICE);
+    await new PostgresPasskeyRepository(db.database).add(passkeyOf(ALICE));
+    const copies = new SealedPasskeyCopies(store, new AesSecretBox([FORMER]));
+    const sealed = new SealedCopies(store, copies, new PostgresStoredPasskeys(db.database), FORMER.id);
+    expect([await sealed.reseal(), await sealed.reseal()]).toEqual([1, 0]);
+    expect(await collected(copies)).toEqual([copyOf(ALICE)]);
+  } finally {
+    await db.close();
+  }
 });
