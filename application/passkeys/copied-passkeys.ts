@@ -9,7 +9,8 @@ import type { PasskeyTarget } from './passkey-target.js';
 
 /**
  * The passkeys, each with a copy outside of the database. The copy is stored before the transaction that adds the passkey is committed, so
- * before anybody sees the address that follows from it. A transaction that fails afterwards leaves a copy of nobody, which does no harm.
+ * before anybody sees the address that follows from it. So it belongs to the end of a transaction: one that fails
+ * afterwards leaves a copy of nobody, which takes no name from somebody else (see PrepareRestored).
  */
 export class CopiedPasskeys implements PasskeyRepository {
   constructor(

@@ -1,12 +1,15 @@
 import { DomainError } from '../../domain/shared/errors.js';
 import { type UserId, walletId } from '../../domain/shared/ids.js';
+import { skeleton } from '../../domain/users/skeleton.js';
+import { USERNAME_MAX_LENGTH } from '../../domain/users/username.js';
 import type { EndAllAccess } from '../access/end-all-access.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { LedgerControl } from '../indexing/ledger-control.js';
-import type { PasskeyRepository } from '../passkeys/passkey.repository.js';
+import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { PasskeyCopies, PasskeyCopy } from '../passkeys/passkey-copies.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Address } from '../ports/user-operation.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
@@ -16,13 +19,26 @@ import type { WalletSigners } from './wallet-signers.js';
 /** How many copies are looked up at once. */
 const PORTION = 500;
 
+/** An account that the backup does not have, as its copies tell of it. */
+interface CopiedAccount {
+  readonly copies: readonly PasskeyCopy[];
+  readonly first: PasskeyCopy;
+  readonly address: Address;
+}
+
 export interface PreparationReport {
+  /** How many copies of passkeys were read. */
+  readonly copies: number;
   /** Whose sign-ins, keys and connected applications were ended. */
   readonly ended: number;
   /** Accounts that the backup did not have. */
   readonly accounts: readonly string[];
+  /** Those of them that have another name now, and why. */
+  readonly renamed: readonly string[];
   /** Passkeys that the backup did not have, of people whom it has. */
   readonly passkeys: number;
+  /** Passkeys that were on their way in the backup, and are signers of their wallet since. */
+  readonly confirmed: number;
   /** Passkeys that are no signers of their wallet any longer. */
   readonly removed: number;
   /** Copies that gave nothing back, and why. */
@@ -56,30 +72,70 @@ export class PrepareRestored {
     const withAccess = await this.restored.withAccess();
     for (const id of withAccess) await this.unitOfWork.run(() => this.endAllAccess.execute(id, null));
     await this.restored.removeSigningKeys();
-    const { accounts, passkeys, refused } = await this.giveBack();
-    const removed = await this.removeFormerSigners();
+    const given = await this.giveBack();
+    const { confirmed, removed } = await this.followSigners();
     await this.ledger.rebuild();
     const withoutPasskey = await this.restored.walletsWithoutPasskey();
     await this.restored.complete();
-    return { ended: withAccess.length, accounts, passkeys, removed, refused, withoutPasskey };
+    return { ended: withAccess.length, ...given, confirmed, removed, withoutPasskey };
   }
 
   private async giveBack() {
-    const accounts: string[] = [];
-    const refused: string[] = [];
-    let passkeys = 0;
-    for await (const people of this.portions(refused)) {
+    const report = {
+      copies: 0,
+      accounts: [] as string[],
+      renamed: [] as string[],
+      passkeys: 0,
+      refused: [] as string[],
+    };
+    const missing: CopiedAccount[] = [];
+    for await (const people of this.portions(report.refused)) {
       const known = await this.restored.known([...people.keys()]);
       for (const [id, copies] of people) {
-        if (known.has(id)) passkeys += await this.addMissing(id, copies);
-        else {
-          const problem = await this.addAccount(id, copies);
-          if (problem === null) accounts.push(copies[0]?.username ?? '');
-          else refused.push(problem);
-        }
+        report.copies += copies.length;
+        const first = copies.find(({ passkey }) => passkey.kind === 'primary');
+        if (known.has(id)) report.passkeys += await this.addMissing(id, copies);
+        else if (first) missing.push({ copies, first, address: this.addresses.of(first.passkey) });
+        else report.refused.push(`Of the user ${id} there is no copy of the first passkey`);
       }
     }
-    return { accounts, refused, passkeys };
+    for (const account of await this.ownersFirst(missing)) {
+      const { username } = account.first;
+      const added = await this.addAccount(account);
+      if ('problem' in added) report.refused.push(`${describe(account)} was not added: ${added.problem}`);
+      else {
+        report.accounts.push(added.username);
+        if (added.username !== username)
+          report.renamed.push(`${describe(account)} is called ${added.username} now: another account has its name`);
+      }
+    }
+    return report;
+  }
+
+  /*
+   * A sign-up that failed at its commit has left a copy with the name that the next attempt got. So among those of one name comes first whose
+   * wallet was used, then the youngest: after it nobody could begin with that name.
+   */
+  private async ownersFirst(missing: readonly CopiedAccount[]): Promise<readonly CopiedAccount[]> {
+    const byName = new Map<string, CopiedAccount[]>();
+    for (const account of missing) {
+      const name = skeleton(account.first.username);
+      byName.set(name, [...(byName.get(name) ?? []), account]);
+    }
+    const sorted: CopiedAccount[] = [];
+    for (const rivals of byName.values()) {
+      const ranked: { readonly account: CopiedAccount; readonly isUsed: boolean }[] = [];
+      for (const account of rivals) {
+        ranked.push({ account, isUsed: rivals.length > 1 && (await this.signers.isUsed(account.address)) });
+      }
+      ranked.sort(
+        (one, other) =>
+          Number(other.isUsed) - Number(one.isUsed) ||
+          other.account.first.passkey.createdAt.getTime() - one.account.first.passkey.createdAt.getTime(),
+      );
+      sorted.push(...ranked.map(({ account }) => account));
+    }
+    return sorted;
   }
 
   /** The copies of each person together, the oldest passkey first. @param refused gets those that cannot be read */
@@ -104,13 +160,19 @@ export class PrepareRestored {
     yield people;
   }
 
-  /** @returns why it was not possible */
-  private async addAccount(id: UserId, copies: readonly PasskeyCopy[]): Promise<string | null> {
-    const first = copies.find(({ passkey }) => passkey.kind === 'primary');
-    if (!first) return `Of the user ${id} there is no copy of the first passkey`;
-    const { username, displayName, passkey } = first;
-    const { x, y, createdAt } = passkey;
-    const address = this.addresses.of({ x, y });
+  /** @returns the name that the account has, or why it was not possible */
+  private async addAccount(
+    account: CopiedAccount,
+  ): Promise<{ readonly username: string } | { readonly problem: string }> {
+    const { copies, first, address } = account;
+    const { displayName, passkey } = first;
+    const { userId: id, x, y, createdAt } = passkey;
+    const username = await this.nameOf(account);
+    if (username === null) {
+      return {
+        problem: `another account has its name, and nobody has used its wallet (signed up ${createdAt.toISOString()})`,
+      };
+    }
     try {
       await this.unitOfWork.run(async () => {
         await this.users.add({ id, username, displayName, createdAt });
@@ -120,10 +182,21 @@ export class PrepareRestored {
       });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-      return `The account ${username} with the wallet ${address} was not added: ${error.message}`;
+      return { problem: error.message };
     }
     await this.addMissing(id, copies);
-    return null;
+    return { username };
+  }
+
+  /** @returns another name where somebody has it and the wallet was used; null where it was not: a sign-up that failed, most likely */
+  private async nameOf({ first: { username }, address }: CopiedAccount): Promise<string | null> {
+    if (!(await this.users.findLookAlike(username))) return username;
+    if (!(await this.signers.isUsed(address))) return null;
+    for (let number = 2; ; number += 1) {
+      const suffix = `_${number}`;
+      const other = `${username.slice(0, USERNAME_MAX_LENGTH - suffix.length)}${suffix}`;
+      if (!(await this.users.findLookAlike(other))) return other;
+    }
   }
 
   /** Adds the passkeys that the chain takes signatures of. Others can do nothing: their owners add them anew. */
@@ -151,28 +224,40 @@ export class PrepareRestored {
     return added;
   }
 
-  /** A passkey that was removed since the backup must not sign in. */
-  private async removeFormerSigners(): Promise<number> {
-    let removed = 0;
+  /** A passkey that was removed since the backup must not sign in, and one that was confirmed since must. */
+  private async followSigners(): Promise<{ readonly confirmed: number; readonly removed: number }> {
+    let [confirmed, removed] = [0, 0];
     let after: UserId | null = null;
     for (;;) {
       const wallets: readonly WalletOfUser[] = await this.restored.wallets(after);
       for (const { userId, address } of wallets) {
-        const confirmed = (await this.passkeys.ofUser(userId)).filter(({ status }) => status === 'confirmed');
-        const areSigners = await this.signers.among(address, confirmed);
-        for (const [index, passkey] of confirmed.entries()) {
-          if (areSigners === null || areSigners[index]) continue;
-          await this.unitOfWork.run(async () => {
-            await this.passkeys.transition({ id: passkey.id, userId, status: 'removed' }, 'confirmed');
-            const details = { passkeyId: passkey.id };
-            await this.auditLog.append({ type: 'passkey.removed', userId, origin: null, details });
-          });
-          removed += 1;
+        const passkeys = await this.passkeys.ofUser(userId);
+        const areSigners = await this.signers.among(address, passkeys);
+        // Not on chain: nothing was signed yet.
+        if (areSigners === null) continue;
+        for (const [index, passkey] of passkeys.entries()) {
+          const isConfirmed = passkey.status === 'confirmed';
+          const isSigner = areSigners[index] === true;
+          if (isConfirmed === isSigner) continue;
+          await this.turnInto(passkey, isSigner ? 'confirmed' : 'removed');
+          if (isSigner) confirmed += 1;
+          else removed += 1;
         }
       }
       const last = wallets.at(-1);
-      if (!last) return removed;
+      if (!last) return { confirmed, removed };
       after = last.userId;
     }
   }
+
+  private async turnInto({ id, userId, status }: Passkey, next: 'confirmed' | 'removed'): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.passkeys.transition({ id, userId, status: next }, status);
+      await this.auditLog.append({ type: `passkey.${next}`, userId, origin: null, details: { passkeyId: id } });
+    });
+  }
+}
+
+function describe({ first, address }: CopiedAccount): string {
+  return `The account ${first.username} with the wallet ${address}`;
 }

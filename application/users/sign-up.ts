@@ -120,13 +120,14 @@ export class SignUp {
     const passkey = { ...credential, id: passkeyId(this.ids.next()), userId: user.id, ...standing };
     const isReferred = await this.unitOfWork.run(async () => {
       await this.users.add(user);
-      await this.passkeys.add(passkey);
       await this.wallets.add(wallet);
       if (settings !== null) await this.settings.save(user.id, changed(DEFAULT_SETTINGS, settings));
       const details = { passkeyId: passkey.id };
       await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
       const counts = referralCode === null ? null : await this.isReferred(user.id, referralCode);
       if (this.mode === 'invite' && counts !== true) throw new FeatureDisabledError('Sign-ups without an invite');
+      // The last step: it stores a copy that no rollback takes back.
+      await this.passkeys.add(passkey);
       return counts;
     });
     return { user, wallet, passkeyId: passkey.id, isReferred };

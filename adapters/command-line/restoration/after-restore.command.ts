@@ -11,11 +11,15 @@ export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
     confirmation: 'yes, everybody signs in again, and every API key and connected application is set up again',
     execute: async () => {
       const report = await prepare.execute();
-      const { ended, accounts, passkeys, removed, refused, withoutPasskey } = report;
+      const { ended, copies, accounts, renamed, passkeys, confirmed, removed, refused, withoutPasskey } = report;
       const text = [
         `The sessions, API keys and connected applications of ${ended} people are ended.`,
+        copies === 0
+          ? 'No copy of a passkey was found: nobody who signed up after the backup has an account. Are STORAGE_S3_BUCKET or DATA_DIR those of the service? Correct them, and repeat this before anything is started.'
+          : `${copies} copies of passkeys were read.`,
         `${accounts.length} accounts were given back${accounts.length === 0 ? '' : `: ${accounts.join(', ')}`}.`,
-        `${passkeys} further passkeys were given back, ${removed} that are no signers any longer were removed.`,
+        ...renamed,
+        `${passkeys} further passkeys were given back, ${confirmed} that were on their way are confirmed, ${removed} that are no signers any longer were removed.`,
         ...refused,
         ...(withoutPasskey.length === 0 ? ['Every wallet has a passkey.'] : ['Wallets without a passkey:']),
         ...withoutPasskey.map(({ username, address }) => `  ${username} ${address}`),

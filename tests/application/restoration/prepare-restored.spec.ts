@@ -1,11 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { Passkey } from '../../../application/passkeys/passkey.repository.js';
 import type { PasskeyCopy, UnreadableCopy } from '../../../application/passkeys/passkey-copies.js';
 import { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
 import type { WalletOfUser } from '../../../application/restoration/restored-database.js';
 import type { User } from '../../../application/users/user.repository.js';
 import { passkeyId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
-import { CREATED_AT } from '../../support/builders/time.js';
+import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryPasskeys, InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
@@ -28,12 +29,18 @@ const backupOf = (user: User, number: number) =>
     x: sha256(`x${number}`),
   });
 
+const addressOf = ({ x }: { readonly x: string }) => sha256(`address for ${x}`);
+
 /** A database that knows alice and bob, and what happened after its backup. */
-function restored(copies: readonly (PasskeyCopy | UnreadableCopy)[], signers: readonly string[] | null) {
+function restored(
+  copies: readonly (PasskeyCopy | UnreadableCopy)[],
+  signers: readonly string[] | null,
+  { used = [], stored = [] }: { readonly used?: readonly Passkey[]; readonly stored?: readonly Passkey[] } = {},
+) {
   const unitOfWork = new InMemoryUnitOfWork();
   const users = new InMemoryUsers(unitOfWork, [ALICE, BOB]);
   const wallets = new InMemoryWallets(unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
-  const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB)]);
+  const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB), ...stored]);
   const done: string[] = [];
   const listed = (): readonly WalletOfUser[] =>
     wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
@@ -51,7 +58,7 @@ function restored(copies: readonly (PasskeyCopy | UnreadableCopy)[], signers: re
       complete: async () => done.push('complete'),
     },
     {
-      keep: async () => {},
+      keep: async () => true,
       async *all() {
         yield* copies;
       },
@@ -61,7 +68,10 @@ function restored(copies: readonly (PasskeyCopy | UnreadableCopy)[], signers: re
     wallets,
     passkeys,
     { of: ({ x }) => sha256(`address for ${x}`) },
-    { among: async (_wallet, keys) => signers && keys.map(({ x }) => signers.includes(x)) },
+    {
+      among: async (_wallet, keys) => signers && keys.map(({ x }) => signers.includes(x)),
+      isUsed: async (wallet) => used.some((passkey) => addressOf(passkey) === wallet),
+    },
     { rebuild: async () => void done.push('ledger') },
     new InMemoryAuditLog(unitOfWork),
     new SerialIds(),
@@ -105,5 +115,58 @@ it('one copy that cannot be used keeps no other one back', async () => {
   const { prepare } = restored([unreadable, copyOf(sameName), copyOf(CAROL)], null);
   const { accounts, refused } = await prepare.execute();
   expect(accounts).toEqual(['carol']);
-  expect(refused).toEqual([unreadable.unreadable, expect.stringContaining(`The username ${ALICE.username} is taken`)]);
+  expect(refused).toEqual([
+    unreadable.unreadable,
+    expect.stringMatching(/^The account alice .* another account has its name/),
+  ]);
+});
+
+describe('several sign-ups with one name, of which the database knew one at the most', () => {
+  const attempt = (number: number): Passkey =>
+    passkeyOf(
+      { ...CAROL, id: userId(uuid(number)) },
+      { credentialId: `attempt ${number}`, x: sha256(`x${number}`), createdAt: later(CREATED_AT, number * MINUTE) },
+    );
+  const copiesOf = (passkeys: readonly Passkey[]) =>
+    passkeys.map((passkey) => copyOf({ ...CAROL, id: passkey.userId }, passkey));
+  const [dead, live, newest] = [attempt(41), attempt(42), attempt(43)];
+
+  it('whoever has used the wallet has the name, whatever the order; the others are listed', async () => {
+    const { prepare, users } = restored(copiesOf([dead, live, newest]), null, { used: [live] });
+    const report = await prepare.execute();
+    expect(report).toMatchObject({ copies: 3, accounts: ['carol'], renamed: [] });
+    expect((await users.findByUsername('carol'))?.id).toBe(live.userId);
+    expect(report.refused).toHaveLength(2);
+    for (const loser of [dead, newest]) expect(report.refused.join('\n')).toContain(addressOf(loser));
+    // A second time finds the same owner.
+    await prepare.execute();
+    expect((await users.findByUsername('carol'))?.id).toBe(live.userId);
+  });
+
+  it('where nobody has, the last attempt has it', async () => {
+    const { prepare, users } = restored(copiesOf([dead, live]), null);
+    await prepare.execute();
+    expect((await users.findByUsername('carol'))?.id).toBe(live.userId);
+  });
+
+  it('nobody whose wallet was used is left out: the name gets a number', async () => {
+    const { prepare, users } = restored(copiesOf([dead, live]), null, { used: [dead, live] });
+    expect(await prepare.execute()).toMatchObject({
+      accounts: ['carol', 'carol_2'],
+      renamed: [expect.stringContaining(`${addressOf(dead)} is called carol_2 now`)],
+      refused: [],
+    });
+    expect((await users.findByUsername('carol'))?.id).toBe(live.userId);
+  });
+});
+
+it('a passkey that was pending in the backup and signs since is confirmed; one that does not stays pending', async () => {
+  const [signs, waits] = [backupOf(ALICE, 21), backupOf(ALICE, 22)];
+  const signers = [passkeyOf(ALICE).x, passkeyOf(BOB).x, signs.x];
+  const { prepare, passkeys } = restored([], signers, { stored: [signs, waits] });
+  expect(await prepare.execute()).toMatchObject({ copies: 0, confirmed: 1, removed: 0 });
+  expect([(await passkeys.find(signs.id))?.status, (await passkeys.find(waits.id))?.status]).toEqual([
+    'confirmed',
+    'pending',
+  ]);
 });

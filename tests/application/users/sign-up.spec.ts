@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CopiedPasskeys } from '../../../application/passkeys/copied-passkeys.js';
+import type { PasskeyCopy } from '../../../application/passkeys/passkey-copies.js';
 import { SignUp, type SignUpAnswer, type SignUpMode } from '../../../application/users/sign-up.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
@@ -20,6 +22,7 @@ import {
 const CODE = 'alice-019a9f3c';
 
 function newWorld(mode: SignUpMode = 'open') {
+  const copied: string[] = [];
   const referred: { readonly refereeId: string; readonly code: string }[] = [];
   const accept = async (referral: (typeof referred)[number]) => {
     if (referral.code !== CODE) throw new ValidationError('referralCode', 'is nobody’s code');
@@ -34,10 +37,16 @@ function newWorld(mode: SignUpMode = 'open') {
   const challenges = new InMemoryChallenges(unitOfWork, wallClock);
   const record = new InMemoryAuditLog(unitOfWork);
   const settings = new Map<string, Settings>();
+  const copies = {
+    keep: async ({ passkey }: PasskeyCopy) => {
+      copied.push(passkey.credentialId);
+      return true;
+    },
+  };
   const signUp = new SignUp(
     users,
     wallets,
-    passkeys,
+    new CopiedPasskeys(passkeys, { find: async (id) => ({ ...ALICE, id }) }, copies),
     challenges,
     new PlainCeremonies(),
     { of: ({ x }) => sha256(`address for ${x}`) },
@@ -57,7 +66,7 @@ function newWorld(mode: SignUpMode = 'open') {
     unitOfWork,
     mode,
   );
-  return { referred, record, settings, users, wallets, passkeys, challenges, clock, wallClock, signUp };
+  return { copied, referred, record, settings, users, wallets, passkeys, challenges, clock, wallClock, signUp };
 }
 
 let world: ReturnType<typeof newWorld>;
@@ -88,6 +97,8 @@ const nothingStored = () => {
   expect(world.wallets.stored).toEqual([]);
   expect([...world.passkeys.stored]).toEqual([]);
   expect([...world.settings]).toEqual([]);
+  // A copy is never taken back.
+  expect(world.copied).toEqual([]);
 };
 
 describe('where sign-ups are not open', () => {
@@ -224,6 +235,7 @@ describe('a sign-up that is refused makes nobody', () => {
     );
     expect(world.users.stored).toEqual([ALICE]);
     expect([...world.passkeys.stored]).toEqual([]);
+    expect(world.copied).toEqual([]);
   });
 
   it('for a name that somebody took meanwhile', async () => {
