@@ -23,8 +23,9 @@ keep relayer_private_keys "0x$(random 32)"
 keep s3_access_key_id "accounts"
 keep s3_secret_access_key "$(random 24)"
 keep s3_config "{\"identities\":[{\"name\":\"accounts\",\"credentials\":[{\"accessKey\":\"$(cat secrets/s3_access_key_id)\",\"secretKey\":\"$(cat secrets/s3_secret_access_key)\"}],\"actions\":[\"Admin\",\"Read\",\"Write\",\"List\",\"Tagging\"]}]}"
-# The processes run as a user of their own, who reads the files as compose mounts them.
-chmod 0755 secrets
+# Nobody else on this machine enters the folder. Compose mounts each file by itself, and the processes in the containers run as users of their
+# own, who may read it.
+chmod 0700 secrets
 chmod 0444 secrets/*
 
 [ "${1:-}" = --prepare ] && exit 0

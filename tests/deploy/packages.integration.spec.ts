@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -49,7 +49,17 @@ describe('the image', () => {
 
 interface Compose {
   readonly name: string;
-  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string>> }>>;
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly volumes?: readonly string[];
+        readonly command?: readonly string[];
+        readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+      }
+    >
+  >;
 }
 
 describe('the compose file', () => {
@@ -76,6 +86,30 @@ describe('the compose file', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual(['NODE_EXTRA_CA_CERTS']);
   });
 
+  it('gives the certificate of the proxy to the service as a file that it can read, before it starts', () => {
+    const { volumes, depends_on, environment } = compose.services['api'] ?? {};
+    // Nothing else of the proxy: its folders have private keys.
+    expect(volumes).toEqual(['authority:/authority:ro']);
+    expect(depends_on?.['authority']?.condition).toBe('service_completed_successfully');
+    const [, script = ''] = ['', ...(compose.services['authority']?.command ?? [])];
+    const [data, authority] = [join(folder, 'data'), join(folder, 'authority')];
+    mkdirSync(join(data, 'caddy/pki/authorities/local'), { recursive: true, mode: 0o700 });
+    mkdirSync(authority);
+    writeFileSync(join(data, 'caddy/pki/authorities/local/root.crt'), 'certificate', { mode: 0o600 });
+    const here = script
+      .replaceAll('$$', '$')
+      .replaceAll('/data/', `${data}/`)
+      .replaceAll('/authority/', `${authority}/`);
+    const copied = (domain: string) => {
+      execFileSync('sh', ['-c', here], { env: { ...process.env, DOMAIN: domain } });
+      return [read(join(authority, 'root.crt')), statSync(join(authority, 'root.crt')).mode & 0o777];
+    };
+    expect(copied('accounts.localhost')).toEqual(['certificate', 0o644]);
+    // A public authority's: nothing to add.
+    expect(copied('accounts.example.org')).toEqual(['', 0o644]);
+    expect(environment?.['NODE_EXTRA_CA_CERTS']).toBe('/authority/root.crt');
+  });
+
   it('comes with secrets that the service takes, made once', () => {
     const here = join(folder, 'compose');
     mkdirSync(here);
@@ -86,6 +120,9 @@ describe('the compose file', () => {
     const first = made('secrets_key');
     prepare();
     expect(made('secrets_key')).toBe(first);
+    // The folder is for its owner; the files, mounted by themselves, are for the users of the containers.
+    const modeOf = (...path: readonly string[]) => statSync(join(here, ...path)).mode & 0o777;
+    expect([modeOf('secrets'), modeOf('secrets', 'secrets_key')]).toEqual([0o700, 0o444]);
     const address = `0x${'ab'.repeat(20)}`;
     const { databaseUrl, secretKeys } = readConfiguration({
       NODE_ENV: 'production',
@@ -283,10 +320,12 @@ describe('the examples of proxies', () => {
       (file) => /@app path (.*)/.exec(read(file))?.[1],
     );
     expect(new Set(ofCaddy)).toEqual(new Set(['/app /app/* /oauth /oauth/* /.well-known/*']));
-    const ofNginx = [...read('deploy/proxies/nginx.conf').matchAll(/location (\S+)\s*\{[^}]*accounts_app/g)].map(
+    const ofNginx = [...read('deploy/proxies/nginx.conf').matchAll(/location ((?:= )?\S+)\s*\{[^}]*accounts_app/g)].map(
       ([, path]) => path,
     );
-    expect(ofNginx).toEqual(['/app', '/oauth', '/.well-known', '/app/api/events']);
+    // A path as it is and what is below it: /apple is none of them.
+    const paths = ['= /app', '/app/', '= /oauth', '/oauth/', '/.well-known/', '/app/api/events'];
+    expect(ofNginx).toEqual(paths);
   });
 });
 
