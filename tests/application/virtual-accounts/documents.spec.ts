@@ -50,6 +50,7 @@ describe('the upload of a document', () => {
   function requesting(most: number, announced: AnnouncedObject[] = []) {
     const objects = {
       announce: async (object: AnnouncedObject) => void announced.push(object),
+      sizeOf: async () => null,
       lockSize: async () => 0,
       shrink: async () => undefined,
       takeDisposable: async () => [],
