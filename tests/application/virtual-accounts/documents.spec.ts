@@ -52,7 +52,6 @@ describe('the upload of a document', () => {
       announce: async (object: AnnouncedObject) => void announced.push(object),
       sizeOf: async () => null,
       lockSize: async () => 0,
-      sizeOf: async () => null,
       shrink: async () => undefined,
       takeDisposable: async () => [],
       postpone: async () => undefined,
