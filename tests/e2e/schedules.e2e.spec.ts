@@ -74,7 +74,7 @@ describe('a schedule that a client proposes', () => {
     const waiting = await app.get<{ actions: readonly object[] }>('/owner-actions');
     expect(waiting.body.actions).toContainEqual(
       expect.objectContaining({
-        ...{ subject: 'SCHEDULE', subjectId: id, title: null },
+        ...{ subject: 'SCHEDULE', subjectId: id, title: `10.00 USD to ${bob.username}, daily` },
         mandate: { recipient: bob.username, amount: '10.00', currency: 'USD', frequency: 'DAILY' },
       }),
     );

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// Ixs7ZjhTP1XXcgDlLIj4Dm-ZMknGfG-blJAkixi037I
+// UNJgIOVq-77vineJdwvxJr-i199TXypGGste_yyczPU
 
 export interface paths {
     "/app/api/account-closing": {
@@ -9499,6 +9499,11 @@ export interface components {
              */
             terms: string;
             /**
+             * @description The purpose in English, for pages of the version before.
+             * @example Agent session for bob
+             */
+            title: string;
+            /**
              * @description What the contract has an allowance of; null for an agent session, whose account has money of its own.
              * @example USDC
              */
@@ -10117,7 +10122,7 @@ export interface components {
              */
             subjectId: string;
             /**
-             * @description The owner's own words for it; null where there are none.
+             * @description The owner's own words for it; for a mandate its purpose in English, for pages of the version before. Null where there is neither.
              * @example Rent
              */
             title: string | null;
@@ -21061,6 +21066,7 @@ export interface operations {
                      *             "side": "SELL",
                      *             "asset": "cbBTC"
                      *           },
+                     *           "title": "Agent session for bob",
                      *           "status": "ACTIVE",
                      *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "terms": "0xe9ae5c53",

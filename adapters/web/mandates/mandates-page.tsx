@@ -72,7 +72,7 @@ export function MandatesPage() {
 }
 
 /** The row that the page of its kind has; a plain one until that is read. */
-function MandateRow({ mandate: { kind, id, purpose } }: { readonly mandate: Mandate }) {
+function MandateRow({ mandate: { kind, id, purpose, title } }: { readonly mandate: Mandate }) {
   const titleOf = usePurposeTitle();
   const session = useResource(AGENT_SESSIONS).value?.agentSessions.find((one) => one.id === id);
   const schedule = useResource(SCHEDULES).value?.schedules.find(({ scheduleId }) => scheduleId === id);
@@ -80,5 +80,5 @@ function MandateRow({ mandate: { kind, id, purpose } }: { readonly mandate: Mand
   if (session) return <SessionRow session={session} />;
   if (schedule) return <ScheduleRow schedule={schedule} />;
   if (order) return <OrderRow order={order} />;
-  return <Row to={`${PAGES[kind]}/${id}`} start={<Avatar icon="link" />} title={titleOf(purpose)} />;
+  return <Row to={`${PAGES[kind]}/${id}`} start={<Avatar icon="link" />} title={titleOf(purpose, title)} />;
 }

@@ -18,13 +18,18 @@ const TEXTS = texts(
   },
 );
 
-/** What a mandate is called where mandates of all kinds are listed. */
-export function usePurposeTitle(): (purpose: Mandate['purpose']) => string {
+/**
+ * What a mandate is called where mandates of all kinds are listed. A process of the version before, which may answer during an upgrade, says no
+ * purpose: then its own title is used.
+ */
+export function usePurposeTitle(): (purpose: Mandate['purpose'] | undefined, title?: string) => string {
   const t = useTexts(TEXTS);
   const orders = useTexts(ORDER_TEXTS);
   const frequencies = useTexts(FREQUENCY_TEXTS);
   const format = useFormat();
-  return ({ recipient = '', amount, currency, frequency, orderType, side, asset }) => {
+  return (purpose, title = '') => {
+    if (!purpose) return title;
+    const { recipient = '', amount, currency, frequency, orderType, side, asset } = purpose;
     if (orderType && side && asset) return orders.order(orders[orderType], orders[side], asset);
     if (amount === undefined || currency === undefined || frequency === undefined) return t.session(recipient);
     return t.schedule(format.amount(amount, currency), recipient, frequencies[frequency]);

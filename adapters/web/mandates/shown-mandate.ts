@@ -8,6 +8,7 @@ const NONCE_BITS = 256n;
 /** A mandate as the page shows it when it ends. */
 export interface EndedMandate extends ShownMandate {
   readonly purpose: Mandate['purpose'];
+  readonly title: string;
   /** Until when its activation can still be carried out; null when none is under way. */
   readonly activationDeadline: Date | null;
 }

@@ -121,7 +121,7 @@ function StopDialog({ mandates, most, onClose }: StopDialogProps) {
               {leftOut.map(({ mandate, reason: problem }) => (
                 <Row
                   key={mandate.id}
-                  title={titleOf(mandate.purpose)}
+                  title={titleOf(mandate.purpose, mandate.title)}
                   detail={problem.code === 'other-subject' ? t.otherActivation : sentence(problem)}
                 />
               ))}

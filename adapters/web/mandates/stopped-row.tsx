@@ -60,7 +60,7 @@ export function StoppedRow({ mandate }: StoppedRowProps) {
   const { activationDeadline: deadline } = mandate;
   const until = deadline && t.until(moment(deadline));
   const sentences = [kept, t[mandate.end], until, warning].filter((sentence) => sentence !== null);
-  return <Row title={titleOf(mandate.purpose)} detail={sentences.join('. ')} />;
+  return <Row title={titleOf(mandate.purpose, mandate.title)} detail={sentences.join('. ')} />;
 }
 
 /** Null where the terms cannot be read, or this device does not know their tokens. */

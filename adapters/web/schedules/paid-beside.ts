@@ -8,10 +8,10 @@ import { readTerms } from '../chain/mandate-contract.js';
  * @param replacedId the schedule that ends with the activation; null for none
  */
 export function paidBeside(
-  mandates: readonly Pick<Mandate, 'kind' | 'id' | 'end' | 'terms' | 'purpose'>[],
+  mandates: readonly Pick<Mandate, 'kind' | 'id' | 'end' | 'terms' | 'purpose' | 'title'>[],
   { scheduleId, recipientAddress }: Pick<Schedule, 'scheduleId' | 'recipientAddress'>,
   replacedId: string | null,
-): readonly Pick<Mandate, 'id' | 'purpose'>[] {
+): readonly Pick<Mandate, 'id' | 'purpose' | 'title'>[] {
   return mandates.filter(({ kind, id, end, terms }) => {
     if (kind !== 'SCHEDULE' || end === 'DISCARD' || id === scheduleId || id === replacedId) return false;
     const read = readTerms({ kind, terms: terms as Hex });

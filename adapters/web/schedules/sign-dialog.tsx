@@ -105,7 +105,9 @@ export function SignDialog({ schedule, replaced, what, onClose }: SignDialogProp
       {what === 'cancellation' && <p>{t.final}</p>}
       {what === 'skip' && <p>{t.skipped(format.moment(new Date(schedule.nextExecutionAt ?? 0)))}</p>}
       {what === 'activation' && beside.length > 0 && (
-        <Banner kind="warning">{t.beside(beside.map(({ purpose }) => titleOf(purpose)).join('; '))}</Banner>
+        <Banner kind="warning">
+          {t.beside(beside.map(({ purpose, title }) => titleOf(purpose, title)).join('; '))}
+        </Banner>
       )}
       {what === 'activation' && replaced && (
         <>

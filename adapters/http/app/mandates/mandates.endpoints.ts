@@ -6,6 +6,7 @@ import {
   type MandateEnd,
   type MandateKind,
 } from '../../../../application/mandates/mandate.js';
+import { titleOf } from '../../../../application/mandates/mandate-purpose.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { ChainAddress, HexBytes, Id } from '../../shell/fields/identifiers.js';
@@ -27,6 +28,9 @@ class MandateResponse {
 
   @Nested(() => MandatePurposeResponse, 'Whom it pays, or what it trades.')
   purpose!: MandatePurposeResponse;
+
+  @Text('The purpose in English, for pages of the version before.', 'Agent session for bob')
+  title!: string;
 
   @Text('As its own endpoints show it.', 'ACTIVE')
   status!: string;
@@ -104,6 +108,7 @@ function presentMandate({
 }: Mandate): MandateResponse {
   const activationDeadline = activation?.validUntil?.toISOString() ?? null;
   const activationNonce = activation?.nonce.toString() ?? null;
-  const shown = { kind, id, purpose: presentPurpose(purpose), status, contractAddress: contract, terms, token, end };
+  const words = { purpose: presentPurpose(purpose), title: titleOf(purpose) };
+  const shown = { kind, id, ...words, status, contractAddress: contract, terms, token, end };
   return { ...shown, activationDeadline, activationNonce };
 }

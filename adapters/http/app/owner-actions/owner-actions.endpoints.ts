@@ -1,3 +1,4 @@
+import { titleOf } from '../../../../application/mandates/mandate-purpose.js';
 import type { ListOwnerActions } from '../../../../application/owner-actions/list-owner-actions.js';
 import {
   OWNER_ACTION_KINDS,
@@ -31,7 +32,10 @@ class OwnerActionResponse {
   subjectId!: string;
 
   @Nullable()
-  @Text("The owner's own words for it; null where there are none.", 'Rent')
+  @Text(
+    "The owner's own words for it; for a mandate its purpose in English, for pages of the version before. Null where there is neither.",
+    'Rent',
+  )
   title!: string | null;
 
   @Nullable()
@@ -77,8 +81,9 @@ export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions, words: 
 }
 
 function present({ operations, ...action }: OwnerAction, pathsOf: SigningPaths): OwnerActionResponse {
-  const { kind, subject, subjectId, title, createdAt, expiresAt } = action;
+  const { kind, subject, subjectId, createdAt, expiresAt } = action;
   const mandate = action.mandate ? presentPurpose(action.mandate) : null;
+  const title = action.mandate ? titleOf(action.mandate) : action.title;
   const signings = operations.map((operation) => pathsOf(operation, subjectId));
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
   return { kind, subject, subjectId, title, mandate, signings, ...times };

@@ -24,7 +24,7 @@ describe('the schedules that pay the same address and go on', () => {
       id: uuid(id),
       end: 'CANCEL' as const,
       terms: termsFor(recipient),
-      purpose: { recipient: `${id}` },
+      ...{ purpose: { recipient: `${id}` }, title: '' },
     },
     ...changed,
   });
