@@ -338,7 +338,9 @@ describe('a payment', () => {
     const [old, ended] = [await story.pay(session, '10'), await story.pay(session, '1')];
     await story.executed(ended);
     await desk.settle.execute(session.session.id);
-    const copies = `jsonb_build_object('id', overlay($1::text placing lpad(n::text, 12, '0') from 25))`;
+    // Ids begin with their millisecond, and both payments may have been asked for in the same one: 'f' makes each copy newer.
+    const copyId = `overlay(overlay($1::text placing lpad(n::text, 12, '0') from 25) placing 'f' from 1)`;
+    const copies = `jsonb_build_object('id', ${copyId})`;
     await db.sql(
       `INSERT INTO payment_requests SELECT (jsonb_populate_record(NULL::payment_requests, to_jsonb(p) || ${copies})).*
         FROM payment_requests p, generate_series(1, 600) n WHERE p.id = $1::uuid`,
@@ -346,7 +348,7 @@ describe('a payment', () => {
     );
     await db.sql(
       `INSERT INTO agent_payments (payment_id, session_id, nonce)
-        SELECT overlay($1::text placing lpad(n::text, 12, '0') from 25)::uuid, $2, '0x' || lpad(to_hex(n), 64, '0') FROM generate_series(1, 600) n`,
+        SELECT (${copyId})::uuid, $2, '0x' || lpad(to_hex(n), 64, '0') FROM generate_series(1, 600) n`,
       [ended, session.session.id],
     );
     expect(await desk.payments.toSettle(session.session.id)).toHaveLength(501);
