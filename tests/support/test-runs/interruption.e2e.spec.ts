@@ -21,7 +21,9 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
       stdio: 'ignore',
     });
     const ended = once(run, 'exit');
-    const folder = await eventually('the servers run', async () => readFile(note, 'utf8'), STARTED_WITHIN_MS);
+    // A file exists before its content does.
+    const noted = async () => (await readFile(note, 'utf8')) || null;
+    const folder = await eventually('the servers run', noted, STARTED_WITHIN_MS);
     const running = (await processesIn(folder)).join('\n');
     for (const program of [/postgres/, /anvil/, /programs\/main\.js/]) expect(running).toMatch(program);
 
