@@ -5,9 +5,12 @@ import type { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
 
 /**
  * Requests of which a person or a load balancer makes many at once: a cold view of a page takes up to 42. Each counts as a fifth. Others at their
- * address that have used up the limit leave them a spare: an agent must not keep its owner from approving and rejecting.
+ * address that have used up the limit leave them a spare: an agent must not keep its owner from approving and rejecting, nor its owner's colleagues.
  */
 const LIGHT = ['/app', '/docs', '/oauth', '/sandbox', '/healthz', '/readyz'];
+
+/** The spare, relative to RATE_LIMIT_PER_MINUTE. Of its default it is 600 requests, and an approval from a link to the receipt makes 54. */
+const SPARE = 10;
 
 /** For webhooks of partners, which come in bursts and from few addresses. Relative to RATE_LIMIT_PER_MINUTE; 1,200 for its default. */
 const PARTNERS = { prefix: '/partners', share: 20 };
@@ -49,7 +52,7 @@ export function rateLimits(perMinute: number, windows: RedisWindows | null): rea
   const limiterOf = (name: string, limit: number) =>
     windows ? new RedisRateLimiter(windows, { name, limit }) : new MemoryRateLimiter({ limit });
   const all = limiterOf('all', perMinute);
-  const light = { fifths: 1, spareFifths: perMinute };
+  const light = { fifths: 1, spareFifths: perMinute * SPARE };
   return [
     { prefix: '', limiter: all, by: 'address' },
     { prefix: PARTNERS.prefix, limiter: limiterOf('partners', perMinute * PARTNERS.share), by: 'address' },

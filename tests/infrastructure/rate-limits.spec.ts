@@ -29,3 +29,15 @@ it('a burst of webhooks leaves their address its other requests', async () => {
   await taken(limits, WEBHOOK);
   expect(await taken(limits, '/v1/payments')).toBe(60);
 });
+
+it('an address whose agents have taken the limit has 600 requests of pages left: ten approvals of 54', async () => {
+  const limits = new RateLimits(rateLimits(60, null));
+  expect(await taken(limits, '/v1/payments')).toBe(60);
+  expect(await taken(limits, '/app/api/session')).toBe(600);
+  expect(await taken(limits, '/v1/payments')).toBe(0);
+});
+
+it('an address whose people alone are there opens twenty pages that were never seen there, of 42 requests, in a minute', async () => {
+  const limits = new RateLimits(rateLimits(60, null));
+  expect(await taken(limits, '/app/api/session')).toBeGreaterThanOrEqual(20 * 42);
+});

@@ -36,14 +36,14 @@ export function PayableAmount(description: string, example = '25'): FieldDecorat
     description: `${description} Decimal string in units of the currency, greater than zero, at most 6 decimals.`,
   };
   const message = '$property must be a decimal string such as "25" or "25.50", with at most 6 decimals';
-  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(PAYABLE, { message }));
+  return field({ schema, example }, ...written(PAYABLE, message));
 }
 
 /** An amount of a currency or of a crypto asset in a request: greater than zero, with at most 18 decimals. */
 export function AssetAmount(description: string, example: string): FieldDecorator<string> {
   const schema = { type: 'string', format: 'decimal', pattern: OF_ASSET.source, maxLength: MAX_LENGTH, description };
   const message = '$property must be a decimal string such as "25" or "0.015", with at most 18 decimals';
-  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(OF_ASSET, { message }));
+  return field({ schema, example }, ...written(OF_ASSET, message));
 }
 
 /** A decimal string in a request from zero on, or below where it is signed. The limits are checked where it is used. */
@@ -55,7 +55,12 @@ export function DecimalInput(
   const pattern = signed ? SIGNED : UNSIGNED;
   const schema = { type: 'string', format: 'decimal', pattern, maxLength: MAX_LENGTH, description };
   const message = `$property must be a decimal string${signed ? '' : ' from 0 on'} such as "12.50"`;
-  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(new RegExp(pattern), { message }));
+  return field({ schema, example }, ...written(new RegExp(pattern), message));
+}
+
+/** A number gets the same message as a wrong text: it shows what a right value looks like. */
+function written(pattern: RegExp, message: string): readonly PropertyDecorator[] {
+  return [IsString({ message }), MaxLength(MAX_LENGTH), Matches(pattern, { message })];
 }
 
 function decimal(description: string, example: string, signed: boolean): FieldDecorator<string> {
