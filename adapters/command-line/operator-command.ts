@@ -16,7 +16,7 @@ export type Given<Argument extends string = string, Option extends string = stri
 
 /** What the command line says of a command. */
 export interface CommandDeclaration<Argument extends string = string, Option extends string = string> {
-  /** One or two words: "payment", "ledger reindex". The first of two is the group. */
+  /** One or two words: "payment", "reindex". The first of two is the group. */
   readonly name: string;
   /** One line for the help. */
   readonly summary: string;

@@ -46,13 +46,14 @@ function add(
   for (const [argument, description] of Object.entries(command.arguments)) added.argument(`<${argument}>`, description);
   for (const [option, description] of Object.entries(settings)) added.option(`--${option} <value>`, description);
   for (const [flag, description] of Object.entries(flags)) added.option(`--${flag}`, description);
-  if (confirmation !== undefined && preview) added.option('--yes', confirmation);
-  else if (confirmation !== undefined) added.requiredOption('--yes', confirmation);
+  if (confirmation !== undefined) added.option('--yes', confirmation);
   added.action(() => {
     const values = Object.keys(command.arguments).map(
       (argument, index) => [argument, added.args[index] ?? ''] as const,
     );
     const { json, yes, ...options } = added.opts<Options>();
+    if (confirmation !== undefined && !preview && yes === undefined)
+      added.error(`ops ${name}: ${summary}.\nNothing was done. To do it, repeat it with --yes: ${confirmation}.`);
     const set = preview && yes !== undefined ? { ...options, yes } : options;
     const chosen = Object.entries(set).map(([option, value]) => [kebabCase(option), String(value)] as const);
     invoked({ name, arguments: Object.fromEntries([...values, ...chosen]), json: json === true });

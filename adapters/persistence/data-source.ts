@@ -180,6 +180,7 @@ import { Restorations1764215000100 } from './migrations/1764215000100-restoratio
 import { UserSuspensions1764215000200 } from './migrations/1764215000200-user-suspensions.js';
 import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.js';
 import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
+import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -376,6 +377,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       UserSuspensions1764215000200,
       SecretKeys1764215000300,
       TraceContexts1764216000000,
+      RelayerKeys1764225000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -43,7 +43,7 @@ export interface ContractEvents {
   /**
    * Stores the events of this contract from the ledger's next block on. Call it in the transaction that stores the draft: the address is
    * known before the contract exists, so nothing is missed. Only a recovery module can have older events, of a wallet that was set up
-   * elsewhere; `ops ledger reindex` finds those. Repeated for the same address it changes nothing.
+   * elsewhere; `ops reindex` finds those. Repeated for the same address it changes nothing.
    */
   follow(contract: FollowedContract): Promise<void>;
   /** All of them in the order of the chain. Only for a contract that few events can come from. */

@@ -11,7 +11,7 @@ export interface Operator {
 /** A command of an operator. */
 export interface OperatorAct {
   readonly operator: Operator;
-  /** "ledger reindex" */
+  /** "reindex" */
   readonly command: string;
   /** By their names; they hold no secret. */
   readonly arguments: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import type { Address } from '../ports/user-operation.js';
 import type { OpenSlot, SigningAccount } from './open-slot.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
 import type { RelaySettings } from './relay-settings.js';
-import type { RelaySigner } from './relay-signer.js';
+import type { RelaySigners } from './relay-signer.js';
 import type { CarryingCall, RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks, StoredTask } from './relay-tasks.js';
 import type { RelayerLeases } from './relayer-leases.js';
@@ -34,7 +34,7 @@ export class DispatchTasks implements Sweep {
   constructor(
     private readonly tasks: RelayTasks,
     private readonly kinds: RelayTaskKinds,
-    private readonly signers: readonly RelaySigner[],
+    private readonly signers: RelaySigners,
     private readonly survey: SurveyRelayers,
     private readonly leases: RelayerLeases,
     private readonly opening: OpenSlot,
@@ -63,7 +63,7 @@ export class DispatchTasks implements Sweep {
     const { chainId, relayers, fees, level } = await this.survey.execute();
     const free = relayers.filter(({ signer }) => !taken.has(signer));
     const relayer = chooseRelayer(free, this.settings.mostInFlight);
-    const signer = this.signers.find(({ address }) => address === relayer?.signer);
+    const signer = (await this.signers.all()).find(({ address }) => address === relayer?.signer);
     const together = this.goTogether(await this.tasks.waiting(admittedClasses(level), WINDOW), relayers, own);
     const [first] = together;
     if (!relayer || !signer || !fees || !first) return false;

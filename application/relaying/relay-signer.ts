@@ -20,5 +20,17 @@ export interface RelaySigner {
   signCancellation(nonce: number, fees: RelayFees): Promise<SignedTransaction>;
 }
 
-/** The keys of all relayers that are configured. */
-export const RelaySigners = token<readonly RelaySigner[]>('RelaySigners');
+/** The keys of all relayers: those of the settings, and those that an operator has added while the service ran. */
+export interface RelaySigners {
+  all(): Promise<readonly RelaySigner[]>;
+}
+export const RelaySigners = token<RelaySigners>('RelaySigners');
+
+/** Makes keys of relayers, and signers of them. */
+export interface RelaySignerMaker {
+  /** A private key that nobody else has. */
+  newKey(): string;
+  /** @returns null when the text is no private key */
+  signerOf(privateKey: string): RelaySigner | null;
+}
+export const RelaySignerMaker = token<RelaySignerMaker>('RelaySignerMaker');

@@ -4,7 +4,7 @@ import type { RelayerLoad } from '../../domain/relaying/relayer-choice.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySettings } from './relay-settings.js';
-import type { RelaySigner } from './relay-signer.js';
+import type { RelaySigners } from './relay-signer.js';
 import type { OpenSlots, RelaySlots } from './relay-slots.js';
 import type { RelayerAccount, RelayerAccounts } from './relayer-accounts.js';
 
@@ -42,7 +42,7 @@ export interface RelayerSituation extends Pick<RelayerState, 'chainNonce' | 'isF
 /** Looks at the relayers: what they have to do, and whether they can pay for it. */
 export class SurveyRelayers {
   constructor(
-    private readonly signers: readonly RelaySigner[],
+    private readonly signers: RelaySigners,
     private readonly accounts: RelayerAccounts,
     private readonly slots: RelaySlots,
     private readonly chain: RelayChain,
@@ -52,13 +52,14 @@ export class SurveyRelayers {
   /** @throws ServiceUnavailableError when the chain does not answer */
   async execute(): Promise<RelayerSurvey> {
     const { chainId } = this.chain;
+    const signers = await this.signers.all();
     const [accounts, open, baseFee, nonces] = await Promise.all([
       this.accounts.all(chainId),
       this.slots.openSlots(chainId),
       this.chain.nextBaseFee(),
-      Promise.all(this.signers.map(({ address }) => this.chain.nextNonce(address))),
+      Promise.all(signers.map(({ address }) => this.chain.nextNonce(address))),
     ]);
-    const relayers = this.signers.map(({ address }, index) => {
+    const relayers = signers.map(({ address }, index) => {
       const ofSigner = ({ signer }: { readonly signer: Address }) => signer === address;
       return this.stateOf(address, nonces[index] ?? 0, accounts.find(ofSigner), open.find(ofSigner), baseFee);
     });

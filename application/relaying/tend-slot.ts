@@ -7,7 +7,7 @@ import type { FailSlot } from './fail-slot.js';
 import { type ReadInclusion, readSlotInclusion } from './read-slot-inclusion.js';
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySettings } from './relay-settings.js';
-import type { RelaySigner, SignedTransaction } from './relay-signer.js';
+import type { RelaySigners, SignedTransaction } from './relay-signer.js';
 import type { RelayAttempt, RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks } from './relay-tasks.js';
@@ -20,7 +20,7 @@ export class TendSlot {
     private readonly slots: RelaySlots,
     private readonly tasks: RelayTasks,
     private readonly kinds: RelayTaskKinds,
-    private readonly signers: readonly RelaySigner[],
+    private readonly signers: RelaySigners,
     private readonly sending: SendAttempt,
     private readonly failing: FailSlot,
     private readonly chain: RelayChain,
@@ -108,7 +108,7 @@ export class TendSlot {
     newest: StoredAttempt,
     { kind, fees }: Extract<SlotStep, { readonly fees: RelayFees }>,
   ): Promise<void> {
-    const signer = this.signers.find(({ address }) => address === slot.signer);
+    const signer = (await this.signers.all()).find(({ address }) => address === slot.signer);
     if (!signer) throw new Error(`There is no key of relayer ${slot.signer}`);
     const raw = kind === 'cancel' || newest.isCancellation ? null : newest.raw;
     const signed: SignedTransaction =

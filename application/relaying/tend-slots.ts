@@ -2,7 +2,7 @@ import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayChain } from './relay-chain.js';
-import type { RelaySigner } from './relay-signer.js';
+import type { RelaySigners } from './relay-signer.js';
 import type { RelaySlots } from './relay-slots.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayerLeases } from './relayer-leases.js';
@@ -22,7 +22,7 @@ export class TendSlots implements Sweep {
   constructor(
     private readonly slots: RelaySlots,
     private readonly kinds: RelayTaskKinds,
-    private readonly signers: readonly RelaySigner[],
+    private readonly signers: RelaySigners,
     private readonly leases: RelayerLeases,
     private readonly chain: RelayChain,
     private readonly survey: SurveyRelayers,
@@ -32,7 +32,7 @@ export class TendSlots implements Sweep {
   /** @throws the first error; a slot or a relayer that fails does not stop the others */
   async execute(): Promise<void> {
     const { chainId } = this.chain;
-    const signers = new Set(this.signers.map(({ address }) => address));
+    const signers = new Set((await this.signers.all()).map(({ address }) => address));
     for (const signer of await this.slots.carriers(chainId, this.kinds.purposes)) signers.add(signer);
     const failures: unknown[] = [];
     const note = (error: unknown) => failures.push(error);

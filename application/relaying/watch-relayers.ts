@@ -2,7 +2,7 @@ import type { GasLevel } from '../../domain/relaying/gas-money.js';
 import type { Logger } from '../ports/logger.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { RelayChain } from './relay-chain.js';
-import type { RelaySigner } from './relay-signer.js';
+import type { RelaySigners } from './relay-signer.js';
 import type { RelayerAccounts } from './relayer-accounts.js';
 import type { RelayerSurvey, SurveyRelayers } from './survey-relayers.js';
 
@@ -20,7 +20,7 @@ export class WatchRelayers implements Sweep {
   private noticed: GasLevel = 'AMPLE';
 
   constructor(
-    private readonly signers: readonly RelaySigner[],
+    private readonly signers: RelaySigners,
     private readonly accounts: RelayerAccounts,
     private readonly chain: RelayChain,
     private readonly survey: SurveyRelayers,
@@ -30,7 +30,7 @@ export class WatchRelayers implements Sweep {
   /** @throws ServiceUnavailableError when the chain does not answer */
   async execute(): Promise<void> {
     const { chainId } = this.chain;
-    for (const { address } of this.signers) {
+    for (const { address } of await this.signers.all()) {
       await this.accounts.noteBalance(chainId, address, await this.chain.balanceOf(address));
     }
     const survey = await this.survey.execute();

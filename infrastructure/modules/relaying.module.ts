@@ -1,5 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
+import { PrivateKeySigners } from '../../adapters/chain/private-key-signers.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../adapters/command-line/relaying/dead-letters.command.js';
 import { pauseRelayCommand, resumeRelayCommand } from '../../adapters/command-line/relaying/relay.commands.js';
 import {
+  addRelayerCommand,
   drainRelayerCommand,
   pauseRelayerCommand,
   relayersCommand,
@@ -24,25 +26,29 @@ import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapter
 import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PostgresRelayerKeys } from '../../adapters/persistence/relaying/relayer-keys.postgres.js';
 import { PostgresRelayerLeases } from '../../adapters/persistence/relaying/relayer-leases.postgres.js';
 import { SentSignal } from '../../adapters/persistence/relaying/sent-signal.js';
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { AddRelayer } from '../../application/relaying/add-relayer.js';
 import { ChangeAllRelayers } from '../../application/relaying/change-all-relayers.js';
 import { ChangeRelayer } from '../../application/relaying/change-relayer.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
 import { FailSlot } from '../../application/relaying/fail-slot.js';
+import { KnownRelaySigners } from '../../application/relaying/known-relay-signers.js';
 import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { Relay } from '../../application/relaying/relay.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySettings } from '../../application/relaying/relay-settings.js';
-import { type RelaySigner, RelaySigners } from '../../application/relaying/relay-signer.js';
+import { RelaySignerMaker, RelaySigners } from '../../application/relaying/relay-signer.js';
 import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { RelayTaskKind, RelayTaskKinds } from '../../application/relaying/relay-task-kind.js';
 import { RelayTasks } from '../../application/relaying/relay-tasks.js';
 import { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
+import { RelayerKeys } from '../../application/relaying/relayer-keys.js';
 import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
 import { SendAttempt } from '../../application/relaying/send-attempt.js';
 import { SurveyRelayers } from '../../application/relaying/survey-relayers.js';
@@ -62,11 +68,18 @@ import { alias, constant, contribute, implement, provide } from '../wiring/rows.
 /** The accounts that bring tasks to the chain and pay the gas. Features contribute a `RelayTaskKind` each. */
 export function relayingModule({ configuration, externalServices, logger }: Resources): Module {
   const { deployment, relayerPrivateKeys } = externalServices;
-  const signers = relayerPrivateKeys.map((key) => new PrivateKeySigner(deployment, key));
+  const configured = relayerPrivateKeys.map((key) => new PrivateKeySigner(deployment, key));
   return module(
     constant(RelaySettings, configuration.relay),
-    constant(RelaySigners, signers),
     implement(RelayChain, RpcRelayChain, [ChainConnection]),
+    constant(RelaySignerMaker, new PrivateKeySigners(deployment)),
+    implement(RelayerKeys, PostgresRelayerKeys, [Database, SecretBox]),
+    implement(
+      RelaySigners,
+      (keys: RelayerKeys, maker: RelaySignerMaker, chain: RelayChain) =>
+        new KnownRelaySigners(configured, keys, maker, chain),
+      [RelayerKeys, RelaySignerMaker, RelayChain],
+    ),
     provide(SentSignal, [NotificationChannel]),
     implement(RelayerLeases, PostgresRelayerLeases, [LeasedWork]),
     implement(
@@ -116,7 +129,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     provide(Relay, [RelayTasks, RelaySlots, RelayerLeases, SurveyRelayers, DispatchTasks, TendSlot]),
     implement(
       WatchRelayers,
-      (keys: readonly RelaySigner[], accounts: RelayerAccounts, chain: RelayChain, survey: SurveyRelayers) =>
+      (keys: RelaySigners, accounts: RelayerAccounts, chain: RelayChain, survey: SurveyRelayers) =>
         new WatchRelayers(keys, accounts, chain, survey, logger),
       [RelaySigners, RelayerAccounts, RelayChain, SurveyRelayers],
     ),
@@ -127,6 +140,8 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     contribute(Metrics, relayMetrics, [SurveyRelayers, RelaySlots, RelayChain]),
     contribute(ReadinessCheck, gasMoneyCheck, [SurveyRelayers]),
     contribute(OperatorCommand, relayersCommand, [SurveyRelayers]),
+    provide(AddRelayer, [RelayerKeys, RelaySigners, RelaySignerMaker, RelayerAccounts, RelayChain]),
+    contribute(OperatorCommand, addRelayerCommand, [AddRelayer]),
     contribute(OperatorCommand, pauseRelayerCommand, [ChangeRelayer]),
     contribute(OperatorCommand, resumeRelayerCommand, [ChangeRelayer]),
     contribute(OperatorCommand, drainRelayerCommand, [ChangeRelayer]),

@@ -84,6 +84,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   reindex_requests: 'indexing',
   rejected_receipt_matches: 'receipts',
   rounds: '.',
+  relayer_keys: 'relaying',
   relay_attempts: 'relaying',
   relay_slot_tasks: 'relaying',
   relay_slots: 'relaying',

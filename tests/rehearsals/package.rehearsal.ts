@@ -129,7 +129,7 @@ describe('the package of a server', () => {
 
   it("has the operator's tool", async () => {
     const ops = join(packaged, 'dist', 'programs', 'ops.js');
-    const words = [ops, 'relayer', 'list', '--json'];
+    const words = [ops, 'relayers', 'list', '--json'];
     const { exitCode, output } = await runTool(process.execPath, words, {
       ...environment,
       DATA_DIR: join(data, 'ops'),

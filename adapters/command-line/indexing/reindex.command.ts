@@ -9,7 +9,7 @@ const POLL_MS = 200;
 /** The indexer carries the request out; this command waits a while for it. */
 export function reindexLedgerCommand(requests: ReindexRequests): OperatorCommand {
   return operatorCommand({
-    name: 'ledger reindex',
+    name: 'reindex',
     summary:
       'read these blocks again from their receipts and correct what differs: for when transfers or outcomes are missing. ' +
       'What was missed is notified, once',

@@ -1,12 +1,14 @@
+import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type { RelayTasks, StoredTask } from '../../../application/relaying/relay-tasks.js';
+import type { RelayTaskStatus } from '../../../domain/relaying/relay-task.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
-import { type OperatorCommand, operatorCommand } from '../operator-command.js';
+import { type CommandAnswer, type OperatorCommand, operatorCommand } from '../operator-command.js';
 
 const SHOWN = 100;
 
 export function deadLettersCommand(tasks: RelayTasks): OperatorCommand {
   return operatorCommand({
-    name: 'relay dead-letters',
+    name: 'dead-letters',
     summary: `show up to ${SHOWN} tasks that the relay has given up, the newest first`,
     arguments: {},
     execute: async () => {
@@ -27,9 +29,10 @@ export function retryTaskCommand(tasks: RelayTasks): OperatorCommand {
     summary: 'put a dead letter into the queue of the relay again',
     arguments: TASK,
     execute: async ({ purpose, id }) => {
-      if (!(await tasks.revive({ purpose, subjectId: id })))
-        throw new NotFoundError(`The dead letter ${purpose} ${id}`);
-      return { text: `${purpose} ${id} waits for a relayer.`, json: { purpose, subjectId: id, status: 'WAITING' } };
+      const task = { purpose, subjectId: id };
+      if (await tasks.revive(task))
+        return { text: `${purpose} ${id} waits for a relayer.`, json: { ...task, status: 'WAITING' } };
+      return unchanged(tasks, task, ['WAITING', 'UNDER_WAY', 'DONE']);
     },
   });
 }
@@ -41,10 +44,18 @@ export function dropTaskCommand(tasks: RelayTasks): OperatorCommand {
     arguments: TASK,
     confirmation: 'yes, give it up for good',
     execute: async ({ purpose, id }) => {
-      if (!(await tasks.drop({ purpose, subjectId: id }))) throw new NotFoundError(`The dead letter ${purpose} ${id}`);
-      return { text: `${purpose} ${id} is dropped.`, json: { purpose, subjectId: id, status: 'DROPPED' } };
+      const task = { purpose, subjectId: id };
+      if (await tasks.drop(task)) return { text: `${purpose} ${id} is dropped.`, json: { ...task, status: 'DROPPED' } };
+      return unchanged(tasks, task, ['DROPPED']);
     },
   });
+}
+
+/** The command was carried out before. */
+async function unchanged(tasks: RelayTasks, task: RelayTask, done: readonly RelayTaskStatus[]): Promise<CommandAnswer> {
+  const status = (await tasks.find(task))?.status;
+  if (!status || !done.includes(status)) throw new NotFoundError(`The dead letter ${task.purpose} ${task.subjectId}`);
+  return { text: `${task.purpose} ${task.subjectId} is ${status} already.`, json: { ...task, status } };
 }
 
 function line({ purpose, subjectId, failures, cause }: StoredTask): string {

@@ -2,6 +2,7 @@ import { executorKeyContext } from '../../../application/agent-sessions/agent-ac
 import { publisherKeyContext } from '../../../application/conditional-orders/publisher-keys.js';
 import { accountNumberContext } from '../../../application/external-accounts/saved-accounts.js';
 import { billContext } from '../bills/bill.mapping.js';
+import { relayerKeyContext } from '../relaying/relayer-keys.postgres.js';
 import { numbersContext } from '../virtual-accounts/sealed-numbers.js';
 import { submissionContext } from '../virtual-accounts/submission.postgres.js';
 import { secretContext } from '../webhooks/webhook-endpoints.postgres.js';
@@ -48,6 +49,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: 'wallet_operations', column: 'signature', key: 'id', context: (id) => `wallet-operation:${id}` },
   { table: 'relay_attempts', column: 'raw', key: 'hash', context: (hash) => `relay-attempt:${hash}` },
+  {
+    table: 'relayer_keys',
+    column: 'sealed_key',
+    key: `chain_id::text || ' ' || signer`,
+    context: relayerKeyContext,
+  },
   { table: 'contract_calls', column: 'call_data', key: 'id', context: (id) => `contract-call:${id}` },
   {
     table: 'sandbox_broker_answers',

@@ -69,7 +69,7 @@ describe('a command line', () => {
     [['payment'], "missing required argument 'id'"],
     [['payment', '1', '2'], 'too many arguments'],
     [['payment', '1', '--force'], "unknown option '--force'"],
-    [['ledger', 'reindex', '1', '2'], "required option '--yes' not specified"],
+    [['ledger', 'reindex', '1', '2'], 'Nothing was done. To do it, repeat it with --yes: yes, read it again.'],
     [['ledger', 'reindex', '1', '--yes'], "missing required argument 'to'"],
     [['ledger', 'nothing'], "unknown command 'nothing'"],
   ])('%j is refused with its reason', async (words, reason) => {

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { PrivateKeySigner } from '../../../adapters/chain/private-key-signer.js';
+import { PrivateKeySigners } from '../../../adapters/chain/private-key-signers.js';
 import { RpcOperationSimulator } from '../../../adapters/chain/rpc-operation-simulator.js';
 import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresRelayTasks } from '../../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PostgresRelayerKeys } from '../../../adapters/persistence/relaying/relayer-keys.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import type { Address, SignedOperation } from '../../../application/ports/user-operation.js';
+import { AddRelayer } from '../../../application/relaying/add-relayer.js';
+import { ChangeRelayer } from '../../../application/relaying/change-relayer.js';
+import { KnownRelaySigners } from '../../../application/relaying/known-relay-signers.js';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import { WatchRelayers } from '../../../application/relaying/watch-relayers.js';
 import { EXECUTE_OPERATION, OperationTasks } from '../../../application/wallet-operations/operation-tasks.js';
@@ -20,7 +25,7 @@ import { SECRET_BOX } from '../../support/secret-box.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from '../support/in-memory-wallet-operations.js';
 import { ALICE } from '../support/people.js';
-import { relayOn } from '../support/relay-world.js';
+import { type RelayPorts, relayOn, relaySignersOf } from '../support/relay-world.js';
 
 const GWEI = 1_000_000_000n;
 const SETTINGS = {
@@ -43,7 +48,7 @@ beforeAll(async () => {
   [db, chain] = await Promise.all([openTestDatabase(), startSandboxChain()]);
 });
 beforeEach(async () => {
-  await db.sql('TRUNCATE relay_slots, relay_tasks, relayers CASCADE');
+  await db.sql('TRUNCATE relay_slots, relay_tasks, relayers, relayer_keys CASCADE');
   operations = new InMemoryWalletOperations(new InMemoryUnitOfWork());
 });
 afterAll(async () => {
@@ -51,7 +56,7 @@ afterAll(async () => {
   await db?.close();
 });
 
-function relaying(signers = [chain.relayer], mostInFlight = 16) {
+function relaying(signers: RelayPorts['signers'] = [chain.relayer], mostInFlight = 16) {
   const slots = new PostgresRelaySlots(db.database, SECRET_BOX);
   const tasks = new PostgresRelayTasks(db.database);
   const accounts = new PostgresRelayerAccounts(db.database);
@@ -63,8 +68,8 @@ function relaying(signers = [chain.relayer], mostInFlight = 16) {
     chain: chain.relayChain,
     settings: { ...SETTINGS, mostInFlight },
   });
-  const watch = new WatchRelayers(signers, accounts, chain.relayChain, relay.survey, relay.notices);
-  return { ...relay, watch, slots, tasks };
+  const watch = new WatchRelayers(relaySignersOf(signers), accounts, chain.relayChain, relay.survey, relay.notices);
+  return { ...relay, watch, slots, tasks, accounts };
 }
 
 async function payment(minorUnits = 1_000_000n): Promise<Payment> {
@@ -226,5 +231,64 @@ describe('a nonce whose operation has ended before it was sent', () => {
 
     expect(await statuses()).toEqual(['REPLACED', 'INCLUDED']);
     expect(await paid(payments)).toEqual([0n, 1_000_000n]);
+  });
+});
+
+describe('a relayer that is added while the service runs', () => {
+  const KEY = `0x${'5'.repeat(64)}`;
+
+  function running() {
+    const maker = new PrivateKeySigners(chain.deployment);
+    const keys = new PostgresRelayerKeys(db.database, SECRET_BOX);
+    const signers = new KnownRelaySigners([chain.relayer], keys, maker, chain.relayChain, 0);
+    const relay = relaying(signers);
+    return {
+      ...relay,
+      signers,
+      adding: new AddRelayer(keys, signers, maker, relay.accounts, chain.relayChain),
+      change: new ChangeRelayer(relay.accounts, chain.relayChain),
+    };
+  }
+
+  it('works for processes that run already, as soon as it has money', async () => {
+    const process = running();
+    await process.watch.execute();
+    const { signer, isNew, balanceWei } = await running().adding.execute('second', null);
+    expect([isNew, balanceWei]).toEqual([true, 0n]);
+    await process.change.execute(chain.relayer.address, 'DRAINING');
+    const made = await payment();
+    await process.tasks.request(made.task, 'PAYMENT');
+    await process.dispatch.execute();
+    expect(await statuses()).toEqual([]);
+
+    await node('anvil_setBalance', signer, '0xde0b6b3a7640000');
+    await process.watch.execute();
+    await process.dispatch.execute();
+    await process.tend.execute();
+    expect(await paid([made])).toEqual([1_000_000n]);
+    expect(await db.sql('SELECT signer, status FROM relay_slots')).toEqual([{ signer, status: 'INCLUDED' }]);
+  });
+
+  it('is added once for each name, and once for each key', async () => {
+    const { adding, signers } = running();
+    const first = await adding.execute('second', KEY);
+    expect(await adding.execute('second', KEY)).toEqual({ ...first, isNew: false });
+    expect(await adding.execute('second', null)).toEqual({ ...first, isNew: false });
+    await expect(adding.execute('second', `0x${'6'.repeat(64)}`)).rejects.toThrow('second has another key');
+    await expect(adding.execute('third', KEY)).rejects.toThrow(`${first.signer} is a relayer already`);
+    expect((await signers.all()).map(({ address }) => address)).toEqual([chain.relayer.address, first.signer]);
+    const both = await Promise.allSettled([adding.execute('fourth', null), adding.execute('fourth', null)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    expect(await signers.all()).toHaveLength(3);
+  });
+
+  it('is refused with a text that is no key, and its key is stored encrypted', async () => {
+    const { adding } = running();
+    await expect(adding.execute('second', '0x12')).rejects.toThrow('must hold a private key');
+    await expect(adding.execute('Second one', null)).rejects.toThrow('1 to 40 of the characters');
+    await adding.execute('second', KEY);
+    const [row] = await db.sql<{ row: string }>('SELECT to_json(k)::text AS row FROM relayer_keys k');
+    expect(row?.row).toContain('v1.');
+    expect(row?.row).not.toContain(KEY.slice(2));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { WatchRelayers } from '../../../application/relaying/watch-relayers.js';
+import { relaySignersOf } from '../support/relay-world.js';
 import { decodeTransaction } from '../support/simulated-signer.js';
 import { callOf, relayWorld, taskOf } from './plain-tasks.js';
 
@@ -271,7 +272,11 @@ describe('the watch over the relayers', () => {
     const world = relayWorld();
     const { survey, notices } = world.worker();
     const { chain, accounts } = world;
-    return { ...world, notices, watch: new WatchRelayers([chain.signer], accounts, chain, survey, notices) };
+    return {
+      ...world,
+      notices,
+      watch: new WatchRelayers(relaySignersOf([chain.signer]), accounts, chain, survey, notices),
+    };
   }
 
   it('tells the operator once at each level, before there is nothing left', async () => {

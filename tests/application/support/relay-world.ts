@@ -5,7 +5,7 @@ import { OpenSlot } from '../../../application/relaying/open-slot.js';
 import { Relay } from '../../../application/relaying/relay.js';
 import type { RelayChain } from '../../../application/relaying/relay-chain.js';
 import type { RelaySettings } from '../../../application/relaying/relay-settings.js';
-import type { RelaySigner } from '../../../application/relaying/relay-signer.js';
+import type { RelaySigner, RelaySigners } from '../../../application/relaying/relay-signer.js';
 import type { RelaySlots } from '../../../application/relaying/relay-slots.js';
 import { type RelayTaskKind, RelayTaskKinds } from '../../../application/relaying/relay-task-kind.js';
 import type { RelayTasks } from '../../../application/relaying/relay-tasks.js';
@@ -23,7 +23,7 @@ export interface RelayPorts {
   readonly accounts: RelayerAccounts;
   readonly chain: RelayChain;
   readonly unitOfWork: UnitOfWork;
-  readonly signers: readonly RelaySigner[];
+  readonly signers: readonly RelaySigner[] | RelaySigners;
   readonly kinds: readonly RelayTaskKind[];
   readonly settings?: RelaySettings;
   /** Without them several processes work for a relayer at once, and the compare-and-sets alone keep order. */
@@ -61,6 +61,11 @@ export class Notices {
   }
 }
 
+/** Relayers that nobody adds to. */
+export function relaySignersOf(signers: RelayPorts['signers']): RelaySigners {
+  return 'all' in signers ? signers : { all: async () => signers };
+}
+
 /** The relay as one process of the service has it. */
 export function relayOn({
   tasks,
@@ -74,19 +79,20 @@ export function relayOn({
   leases = NO_LEASES,
 }: RelayPorts) {
   const notices = new Notices();
+  const keys = relaySignersOf(signers);
   const registry = new RelayTaskKinds(kinds);
-  const survey = new SurveyRelayers(signers, accounts, slots, chain, settings);
+  const survey = new SurveyRelayers(keys, accounts, slots, chain, settings);
   const opening = new OpenSlot(slots, unitOfWork);
   const sending = new SendAttempt(slots, accounts, chain);
-  const dispatch = new DispatchTasks(tasks, registry, signers, survey, leases, opening, sending, settings);
+  const dispatch = new DispatchTasks(tasks, registry, keys, survey, leases, opening, sending, settings);
   const failing = new FailSlot(slots, tasks, unitOfWork, notices);
-  const tending = new TendSlot(slots, tasks, registry, signers, sending, failing, chain, unitOfWork, settings);
+  const tending = new TendSlot(slots, tasks, registry, keys, sending, failing, chain, unitOfWork, settings);
   return {
     notices,
     survey,
     opening,
     dispatch,
-    tend: new TendSlots(slots, registry, signers, leases, chain, survey, tending),
+    tend: new TendSlots(slots, registry, keys, leases, chain, survey, tending),
     relay: new Relay(tasks, slots, leases, survey, dispatch, tending),
   };
 }

@@ -28,10 +28,10 @@ const act = (command: string): OperatorAct => ({
 
 describe('what an operator does', () => {
   it('is written down before its first effect and after its end', async () => {
-    const seen = await run.execute(act('ledger reindex'), () => log.newest(1));
-    expect(seen).toMatchObject([{ ...act('ledger reindex'), step: 'begun', reason: null }]);
+    const seen = await run.execute(act('reindex'), () => log.newest(1));
+    expect(seen).toMatchObject([{ ...act('reindex'), step: 'begun', reason: null }]);
     const [end, begin] = await log.newest(2);
-    expect(end).toMatchObject({ ...act('ledger reindex'), step: 'done', reason: null });
+    expect(end).toMatchObject({ ...act('reindex'), step: 'done', reason: null });
     expect([begin?.step, begin?.run]).toEqual(['begun', end?.run]);
   });
 
