@@ -11,7 +11,11 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
 import { allows, assertAllowed } from '../../domain/shared/state-machine.js';
-import type { EndedWalletOperation, FailedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type {
+  EndedWalletOperation,
+  FailedWalletOperation,
+  WalletOperationTerms,
+} from '../../domain/wallet-operations/wallet-operation.js';
 import { titleOf } from '../mandates/mandate-purpose.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
@@ -85,6 +89,10 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     return [this.told(stored, at)];
   }
 
+  lock({ subjectId }: WalletOperationTerms): Promise<unknown> {
+    return this.sessions.lock(agentSessionId(subjectId));
+  }
+
   /** Money may be in the account now. So the session is on chain, also when it was revoked or has ended in the meantime. */
   async completed({ subjectId, endedAt }: EndedWalletOperation): Promise<readonly AgentSessionEvent[]> {
     const stored = await this.existing(subjectId);
@@ -142,7 +150,7 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   }
 
   private async existing(id: string): Promise<StoredSession> {
-    const stored = await this.sessions.lock(agentSessionId(id));
+    const stored = await this.sessions.find(agentSessionId(id));
     if (!stored) throw new Error(`The agent session ${id} of a signed operation is gone`);
     return stored;
   }

@@ -32,6 +32,10 @@ export class SessionMandates implements MandateSource {
     return mandates;
   }
 
+  lock(id: string): Promise<unknown> {
+    return this.sessions.lock(agentSessionId(id));
+  }
+
   /** @throws ConflictError when it was listed as a draft and is signed by now: no call of the signature ends it */
   async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const stored = await this.existing(id);

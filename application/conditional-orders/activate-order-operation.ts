@@ -12,6 +12,7 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
@@ -66,6 +67,10 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
   async approved({ order }: OrderAttempt, { at }: Approval): Promise<readonly DomainEvent[]> {
     assertCurrent(await this.orders.move(order, sign(order, at)), 'The conditional order');
     return [orderTold(order.id, order.ownerId, at)];
+  }
+
+  lock({ subjectId }: WalletOperationTerms): Promise<unknown> {
+    return this.orders.lock(conditionalOrderId(subjectId));
   }
 
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {

@@ -5,6 +5,7 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
@@ -66,6 +67,10 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
     const isActing = order?.status === 'ARMED' || order?.status === 'PUBLISHED';
     if (isActing || (order?.status === 'PENDING_ACTIVATION' && order.isSigned)) await this.orders.setStopped(id);
     return [];
+  }
+
+  lock({ subjectId }: WalletOperationTerms): Promise<unknown> {
+    return this.orders.lock(conditionalOrderId(subjectId));
   }
 
   async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {

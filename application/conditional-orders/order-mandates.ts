@@ -42,6 +42,10 @@ export class OrderMandates implements MandateSource {
     return mandates;
   }
 
+  lock(id: string): Promise<unknown> {
+    return this.orders.lock(conditionalOrderId(id));
+  }
+
   /**
    * An order whose publication may be on chain is cancelled when its allowance is gone, or when it turns out that it never was there. Until then it
    * is neither published nor lowered again.

@@ -23,6 +23,14 @@ export class EndMandates {
     };
   }
 
+  /** Call it before the operation is ended that ends them. */
+  async lock(mandates: readonly MandateRef[]): Promise<void> {
+    await this.each(mandates, async (source, { id }) => {
+      await source.lock(id);
+      return [];
+    });
+  }
+
   /** The owner has signed: the service stops them at once. Call it in the unit of work of the signature. */
   async signed(owner: UserId, at: Date, mandates: readonly Mandate[]): Promise<readonly DomainEvent[]> {
     await this.signatures.add(owner, at, mandates);

@@ -1,6 +1,10 @@
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { EndedWalletOperation, ExecutedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type {
+  EndedWalletOperation,
+  ExecutedWalletOperation,
+  WalletOperationTerms,
+} from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -49,6 +53,10 @@ export abstract class EndingOperation<Subject extends Ending> implements WalletO
     return this.endMandates.signed(owner, at, mandates);
   }
 
+  async lock(operation: WalletOperationTerms): Promise<void> {
+    await this.endMandates.lock(await this.signedBy(operation));
+  }
+
   async completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]> {
     return this.endMandates.ended(await this.signedBy(operation), operation.endedAt, transactionHash);
   }
@@ -65,7 +73,7 @@ export abstract class EndingOperation<Subject extends Ending> implements WalletO
     return (await this.operations.countFor(subjectId, [this.name])) + 1;
   }
 
-  private async signedBy({ userId, signedAt, subjectId }: EndedWalletOperation): Promise<readonly MandateRef[]> {
+  private async signedBy({ userId, signedAt, subjectId }: WalletOperationTerms): Promise<readonly MandateRef[]> {
     return (await this.signatures.of(userId, signedAt)).filter((mandate) => this.isEnded(mandate, subjectId));
   }
 }

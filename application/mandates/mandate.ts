@@ -66,6 +66,8 @@ export interface MandateSource {
   readonly kind: MandateKind;
   /** Those that are drafts, or may still move money, in the order of their ids. */
   of(owner: UserId, at: Date): Promise<readonly Mandate[]>;
+  /** Others that change it wait until the unit of work ends. */
+  lock(id: string): Promise<unknown>;
   /**
    * The owner has signed the end: from now on the service moves nothing for it.
    * @param end how it was listed when the owner signed

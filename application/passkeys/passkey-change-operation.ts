@@ -102,6 +102,10 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     return events;
   }
 
+  lock({ userId }: WalletOperationTerms): Promise<unknown> {
+    return this.passkeys.lock(userId);
+  }
+
   async completed(operation: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
     const { userId, endedAt } = operation;
     const { passkey, next, events } = await this.followed(operation, operation.status, endedAt);
@@ -129,11 +133,10 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
 
   /** Stores the status that follows from all changes of the passkey. @param status the operation's own, from now on */
   private async followed(
-    { id, subjectId, userId }: WalletOperationTerms,
+    { id, subjectId }: WalletOperationTerms,
     status: WalletOperationStatus,
     at: Date,
   ): Promise<Decision<WalletPasskey, PasskeyEvent> & { readonly passkey: Passkey }> {
-    await this.passkeys.lock(userId);
     const passkey = await this.existing(subjectId);
     // What a recovery has replaced is no signer, whatever becomes of the owner's earlier changes.
     if (await this.replaced.isReplaced(passkey.id)) return { passkey, next: passkey, events: [] };

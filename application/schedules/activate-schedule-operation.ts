@@ -21,6 +21,7 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { Clock } from '../ports/clock.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
@@ -137,6 +138,10 @@ export class ActivateScheduleOperation implements WalletOperationKind<Activation
     // From here on no payment of it begins (MakePayment waits for this transaction), and one that began before is seen.
     assertPaidOnce(schedule, first, await this.runs.ofSchedule(replaced.schedule.id));
     return [...events, ...held];
+  }
+
+  lock({ subjectId }: WalletOperationTerms): Promise<unknown> {
+    return this.changes.lock(scheduleId(subjectId));
   }
 
   /** That a replaced schedule has ended follows from its contract's events. */

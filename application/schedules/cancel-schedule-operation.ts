@@ -8,6 +8,7 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
@@ -67,6 +68,10 @@ export class CancelScheduleOperation implements WalletOperationKind<Cancellation
     const events = await this.changes.store(cancellation, pause(schedule, at));
     await this.halting.execute(schedule.id, at);
     return events;
+  }
+
+  lock({ subjectId }: WalletOperationTerms): Promise<unknown> {
+    return this.changes.lock(scheduleId(subjectId));
   }
 
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {

@@ -37,6 +37,10 @@ export class ScheduleMandates implements MandateSource {
     return mandates;
   }
 
+  lock(id: string): Promise<unknown> {
+    return this.changes.lock(scheduleId(id));
+  }
+
   /** @throws ConflictError when it was listed as a draft and is signed by now: no call of the signature ends it */
   async stop(id: string, at: Date, end: MandateEnd): Promise<readonly DomainEvent[]> {
     const stored = await this.locked(id);

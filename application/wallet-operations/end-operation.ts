@@ -57,16 +57,18 @@ export class EndOperation {
    */
   reversed(operation: EndedWalletOperation): Promise<SignedWalletOperation | null> {
     return this.unitOfWork.run(async () => {
-      const at = this.clock.now();
+      const [kind, at] = [this.kinds.named(operation.kind), this.clock.now()];
       const next = reverse(operation);
+      await kind.lock?.(operation);
       if (!(await this.operations.correct(next, { from: operation.status, at }))) return null;
-      await this.outbox.append(await this.kinds.named(operation.kind).reversed(operation, at));
+      await this.outbox.append(await kind.reversed(operation, at));
       return next;
     });
   }
 
   private end(next: EndedWalletOperation, endSubject: () => Promise<readonly DomainEvent[]>): Promise<boolean> {
     return this.unitOfWork.run(async () => {
+      await this.kinds.named(next.kind).lock?.(next);
       const hasEnded = await this.operations.end(next);
       if (hasEnded) await this.outbox.append(await endSubject());
       return hasEnded;

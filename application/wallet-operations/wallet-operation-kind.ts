@@ -5,6 +5,7 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
@@ -85,6 +86,12 @@ export interface WalletOperationKind<Subject = unknown> {
    * @throws ConflictError when another process was faster
    */
   approved(subject: Subject, approval: Approval): Promise<readonly DomainEvent[]>;
+  /**
+   * Locks what `approved` locks before the operation is stored. Runs first in each unit of work that ends an operation or takes its end back, so
+   * that it and a newer signature for the same subject wait for each other in one order: the subject, then its operations. Left out where nobody
+   * can sign while an operation of the subject ends, and where its end changes nothing that `approved` locks.
+   */
+  lock?(operation: WalletOperationTerms): Promise<unknown>;
   /** The chain has executed it, in a final block. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */
   completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]>;
   /** The chain will not execute it. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */

@@ -22,6 +22,7 @@ class SetMandates implements MandateSource {
   constructor(readonly kind: MandateKind) {}
 
   of = async () => this.mandates;
+  lock = async (id: string) => this.note('lock', id);
   stop = async (id: string) => this.note('stop', id);
   ended = async (id: string) => this.note('ended', id);
   stands = async (id: string) => this.note('stands', id);
