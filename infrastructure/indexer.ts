@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
-import { SENT_CHANNEL } from '../adapters/persistence/relaying/sent-signal.js';
-import { ChainReader } from '../application/indexing/chain-reader.js';
+import { SENT_CHANNEL, sentTransactions } from '../adapters/persistence/relaying/sent-signal.js';
+import { type ChainBlock, ChainReader } from '../application/indexing/chain-reader.js';
 import { FollowChain } from '../application/indexing/follow-chain.js';
 import { IndexedChain } from '../application/indexing/indexed-chain.js';
 import { LedgerControl } from '../application/indexing/ledger-control.js';
@@ -52,9 +52,9 @@ export function startIndexer(container: Container, resources: Resources): () => 
     logger,
   );
   sweeper.start();
-  const deafen = resources.channel.listen(SENT_CHANNEL, () => {
+  const deafen = resources.channel.listen(SENT_CHANNEL, (payload) => {
     looks.expectBlock();
-    sentLooks.sent();
+    sentLooks.sent(sentTransactions(payload));
   });
   return () => {
     closing.abort();
@@ -76,13 +76,13 @@ function following(
   const reader = resolve(container, ChainReader);
   const ledger = resolve(container, IndexedChain);
   const atOnce = Math.max(configuration.blocksPerRange, LEAST_BLOCKS_AT_ONCE);
+  const found = (blocks: readonly ChainBlock[]) => sentLooks.found(transactionsOf(blocks));
   const look = async () => {
-    const applied = await follow.execute(atOnce).catch((error: unknown) => {
+    const applied = await follow.execute(atOnce, found).catch((error: unknown) => {
       looks.expectBlock();
       throw error;
     });
     if (applied > 0) looks.expectBlock();
-    sentLooks.found(applied);
     return applied;
   };
   return async () => {
@@ -93,6 +93,11 @@ function following(
     }
     progress.caughtUp();
   };
+}
+
+function transactionsOf(blocks: readonly ChainBlock[]): Iterable<string> {
+  const logs = blocks.flatMap(({ outcomes, transfers, contractLogs }) => [...outcomes, ...transfers, ...contractLogs]);
+  return logs.map(({ transactionHash }) => transactionHash);
 }
 
 function naming(container: Container): () => Promise<void> {

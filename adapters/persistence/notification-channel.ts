@@ -57,14 +57,14 @@ export class NotificationChannel {
     await this.query('SELECT pg_notify($1, $2)', [channel, payload]);
   }
 
-  /** Calls the listeners of this process at once, without a payload. PostgreSQL is not asked. */
-  tellHere(channel: string): void {
-    this.tell(channel, '');
+  /** Calls the listeners of this process at once. PostgreSQL is not asked. */
+  tellHere(channel: string, payload = ''): void {
+    this.tell(channel, payload);
   }
 
-  /** Notifies all processes but this one. Their listeners get a payload that says nothing. */
-  async notifyOthers(channel: string): Promise<void> {
-    await this.notify(channel, this.origin);
+  /** Notifies all processes but this one. @param words are in the payload that their listeners get, after one that says nothing */
+  async notifyOthers(channel: string, ...words: readonly string[]): Promise<void> {
+    await this.notify(channel, [this.origin, ...words].join(' '));
   }
 
   async close(): Promise<void> {
@@ -111,7 +111,7 @@ export class NotificationChannel {
       application_name: 'accounts-notify',
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (payload !== this.origin) this.tell(channel, payload);
+      if (!payload.startsWith(this.origin)) this.tell(channel, payload);
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));

@@ -15,6 +15,8 @@ export interface FollowSettings {
   readonly mayShrink: boolean;
 }
 
+type Found = (blocks: readonly ChainBlock[]) => void;
+
 /** A range of old blocks that is being read. */
 interface BlockRange {
   readonly from: bigint;
@@ -44,20 +46,21 @@ export class FollowChain {
 
   /**
    * Applies up to `limit` blocks and returns how many it applied.
+   * @param found told of new blocks as soon as they are applied; not of those that are too old to change
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
    * @throws LedgerHaltedError when the chain has dropped more blocks than the ledger can undo, now or earlier
    */
-  async execute(limit: number): Promise<number> {
+  async execute(limit: number, found: Found = () => undefined): Promise<number> {
     const { cursor, haltReason } = await this.ledger.position();
     if (haltReason !== null) throw new LedgerHaltedError(haltReason);
     // Asked together, they are one request to the node.
     const [head, hash] = await Promise.all([this.reader.head(), cursor && this.reader.hashOf(cursor.number)]);
     if (!this.settings.mayShrink && cursor && head < cursor.number) return 0;
     const agreed = cursor && hash === cursor.hash ? cursor : await this.agreedBlock(cursor);
-    return agreed === 'unknown' ? 0 : this.follow(agreed, head, BigInt(limit));
+    return agreed === 'unknown' ? 0 : this.follow(agreed, head, BigInt(limit), found);
   }
 
-  private async follow(start: Cursor | null, head: bigint, limit: bigint): Promise<number> {
+  private async follow(start: Cursor | null, head: bigint, limit: bigint, found: Found): Promise<number> {
     const { firstBlock, reorgDepth } = this.settings;
     const settled = head - BigInt(reorgDepth);
     const first = start ? start.number + 1n : firstBlock;
@@ -68,7 +71,7 @@ export class FollowChain {
       const to = least(from <= settled ? settled : head, end);
       if (from > to) break;
       const newest: Cursor | null =
-        from <= settled ? await this.applySettled(from, to, settled) : await this.applyLinked(cursor, from, to);
+        from <= settled ? await this.applySettled(from, to, settled) : await this.applyLinked(cursor, from, to, found);
       if (!newest) break;
       cursor = newest;
     }
@@ -96,12 +99,14 @@ export class FollowChain {
     return { from, to, blocks };
   }
 
-  private async applyLinked(cursor: Cursor | null, from: bigint, to: bigint): Promise<Cursor | null> {
+  private async applyLinked(cursor: Cursor | null, from: bigint, to: bigint, found: Found): Promise<Cursor | null> {
     const read = (end: bigint) => this.reader.blocks(from, end);
     const blocks = await whatThereIs(read, from, least(to, from + LINKED_BLOCKS - 1n));
     const [first] = blocks;
     if (!first || (cursor && first.parentHash !== cursor.hash)) return null;
-    return (await this.ledger.apply(blocks)) ? (blocks.at(-1) ?? null) : null;
+    if (!(await this.ledger.apply(blocks))) return null;
+    found(blocks);
+    return blocks.at(-1) ?? null;
   }
 
   /** Rewinds the ledger to the newest block that the ledger and the chain have in common, and returns it. 'unknown': no answer now. */

@@ -10,7 +10,7 @@ export class SendAttempt {
     private readonly slots: RelaySlots,
     private readonly accounts: RelayerAccounts,
     private readonly chain: RelayChain,
-    private readonly announce: () => void = () => undefined,
+    private readonly announce: (hash: RelayAttempt['hash']) => void = () => undefined,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class SendAttempt {
       if (error instanceof TransactionRefusedError) await this.recordRefusal(signer, hash, error.message);
       throw error;
     }
-    this.announce();
+    this.announce(hash);
     await this.slots.markSent(hash);
   }
 

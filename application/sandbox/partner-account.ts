@@ -52,7 +52,7 @@ export class PartnerAccount {
     private readonly opening: OpenSlot,
     private readonly money: TestMoney & TokenPayments,
     private readonly unitOfWork: UnitOfWork,
-    private readonly announce: () => void = () => undefined,
+    private readonly announce: (hash: Hex) => void = () => undefined,
   ) {}
 
   /** Whether it is time for {@link sendLostOnes}: a lost transaction is noticed late anyway. */
@@ -127,8 +127,8 @@ export class PartnerAccount {
   private async sendAgain(slot: StoredSlot, payment: PartnerPayment | null): Promise<void> {
     const prepared = preparedIn(slot);
     if (payment && prepared) return this.send(prepared, payment);
-    const { raw } = await this.partner.signCancellation(slot.nonce, await this.fees());
-    await this.broadcast(raw);
+    const cancellation = await this.partner.signCancellation(slot.nonce, await this.fees());
+    await this.broadcast(cancellation);
   }
 
   /** The stored payment that can still be included, or null. Gives up one that cannot. */
@@ -158,13 +158,13 @@ export class PartnerAccount {
   /** A surplus of new money in the account does no harm. */
   private async send({ attempt }: PreparedPayment, { isNewMoney, token, minorUnits }: PartnerPayment): Promise<void> {
     if (isNewMoney) await this.money.mint(token, this.partner.address, minorUnits);
-    await this.broadcast(attempt.raw);
+    await this.broadcast(attempt);
     await this.slots.markSent(attempt.hash);
   }
 
-  private async broadcast(raw: Hex): Promise<void> {
+  private async broadcast({ hash, raw }: { readonly hash: Hex; readonly raw: Hex }): Promise<void> {
     await this.chain.broadcast(raw);
-    this.announce();
+    this.announce(hash);
   }
 }
 

@@ -16,7 +16,7 @@ describe('the looks for the block of a transaction that was sent', () => {
   });
 
   it('begin at once and go on for a while', () => {
-    looks.sent();
+    looks.sent(['0x1']);
     jest.advanceTimersByTime(0);
     expect(count).toBe(1);
     jest.advanceTimersByTime(1_000);
@@ -24,39 +24,47 @@ describe('the looks for the block of a transaction that was sent', () => {
   });
 
   it('end when the block has come', () => {
-    looks.sent();
+    looks.sent(['0x1']);
     jest.advanceTimersByTime(0);
-    looks.found(0);
+    looks.found([]);
     jest.advanceTimersByTime(15);
-    looks.found(1);
+    looks.found(['0x1', '0x1']);
     jest.advanceTimersByTime(1_000);
     expect(count).toBe(2);
   });
 
-  it('go on until every transaction can have had its block', () => {
-    looks.sent();
-    looks.sent();
+  it('do not end with the block of another transaction', () => {
+    looks.sent(['0x1']);
     jest.advanceTimersByTime(0);
-    looks.found(1);
-    jest.advanceTimersByTime(15);
-    expect(count).toBe(4);
-    looks.found(1);
+    looks.found(['0x2']);
     jest.advanceTimersByTime(1_000);
     expect(count).toBe(4);
   });
 
-  it('do not count transactions of which no look has found a block', () => {
-    looks.sent();
-    jest.advanceTimersByTime(1_000);
-    looks.sent();
+  it('go on until every transaction has its block', () => {
+    looks.sent(['0x1']);
+    looks.sent(['0x2']);
     jest.advanceTimersByTime(0);
-    looks.found(1);
+    looks.found(['0x2']);
+    jest.advanceTimersByTime(15);
+    expect(count).toBe(4);
+    looks.found(['0x1']);
+    jest.advanceTimersByTime(1_000);
+    expect(count).toBe(4);
+  });
+
+  it('forget transactions of which no look has found a block', () => {
+    looks.sent(['0x1']);
+    jest.advanceTimersByTime(1_000);
+    looks.sent(['0x2']);
+    jest.advanceTimersByTime(0);
+    looks.found(['0x2']);
     jest.advanceTimersByTime(1_000);
     expect(count).toBe(5);
   });
 
   it('end with the indexer', () => {
-    looks.sent();
+    looks.sent(['0x1']);
     looks.end();
     jest.advanceTimersByTime(1_000);
     expect(count).toBe(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NotificationChannel } from '../../../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL, OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { SENT_CHANNEL, SentSignal, sentTransactions } from '../../../adapters/persistence/relaying/sent-signal.js';
 import { eventually } from '../../support/eventually.js';
 import { BreakableLink } from './support/breakable-link.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -158,6 +159,23 @@ describe('once closed', () => {
 
   it('a channel that was never used closes too', async () => {
     await expect(new NotificationChannel(db.url, () => undefined).close()).resolves.toBeUndefined();
+  });
+});
+
+describe('the signal that a node has taken transactions', () => {
+  it('tells this process of each at once, and others of all of a moment together', async () => {
+    const channel = db.channel();
+    const [here, there] = [await listening(channel, SENT_CHANNEL), await listening(db.channel(), SENT_CHANNEL)];
+    const signal = new SentSignal(channel);
+    signal.raise('0x1');
+    signal.raise('0x2');
+    expect(here).toEqual(['0x1', '0x2']);
+    await eventually('the others to hear', async () => there.length > 0, WITHIN_MS);
+    await channel.notify(SENT_CHANNEL, 'marker');
+    await Promise.all([hears(here, 'marker'), hears(there, 'marker')]);
+
+    expect(there.map(sentTransactions)).toEqual([['0x1', '0x2'], []]);
+    expect(here).toEqual(['0x1', '0x2', 'marker']);
   });
 });
 

@@ -39,6 +39,16 @@ describe('following the chain', () => {
     expect(await follow.execute(ALL)).toBe(0);
   });
 
+  it('tells of new blocks as soon as they are in the ledger', async () => {
+    const { chain, ledger, follow } = following({});
+    const told: string[] = [];
+    await follow.execute(ALL, (blocks) => {
+      expect(ledger.hashes).toEqual(expect.arrayContaining(blocks.map(({ hash }) => hash)));
+      told.push(...blocks.map(({ hash }) => hash));
+    });
+    expect(told).toEqual(confirmed(chain));
+  });
+
   it('begins empty ledger at the first block', async () => {
     const { chain, ledger, follow } = following({ firstBlock: 7n });
     expect(await follow.execute(ALL)).toBe(3);
