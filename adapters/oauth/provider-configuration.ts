@@ -93,7 +93,6 @@ export function providerConfiguration(
       properties: ['software_id'],
       validator: (_ctx, _name, _value, all) => assertClientRules(all),
     },
-    clientBasedCORS: (_ctx, origin, client) => client.redirectUris?.some((uri) => originOf(uri) === origin) ?? false,
     cookies: {
       names: cookieNames(secure),
       long: { ...cookie, path: '/oauth' },
@@ -203,10 +202,6 @@ async function existingGrant(ctx: KoaContextWithOIDC, artifacts: OauthArtifacts)
   if (client === undefined || accountId === undefined || !isUuid(accountId)) return undefined;
   const grantId = await artifacts.grantOf(userId(accountId), client.clientId);
   return grantId === null ? undefined : provider.Grant.find(grantId);
-}
-
-function originOf(uri: string): string | null {
-  return URL.canParse(uri) ? new URL(uri).origin : null;
 }
 
 function cookieNames(secure: boolean) {

@@ -95,7 +95,7 @@ describe('a page of another origin, without a server of its own', () => {
         code_verifier: authorization.verifier,
       }).toString(),
     });
-    expect(tokens.status).toBe(200);
+    expect(tokens).toMatchObject({ status: 200, headers: { ratelimit: expect.stringContaining('"token"') } });
     const bearer = { Authorization: `Bearer ${tokens.body['access_token']}` };
 
     const proposal = json(

@@ -1,4 +1,4 @@
-/** What routers serve to pages of other origins, with its methods: what a client reads or does before it has a credential. */
+/** What routers serve to pages of other origins, with its methods: what a client reads or does for its credential. */
 const MOUNTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['/v1', ['GET']],
   ['/openapi.json', ['GET']],
@@ -6,6 +6,10 @@ const MOUNTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['/.well-known/oauth-protected-resource', ['GET']],
   ['/oauth/jwks', ['GET']],
   ['/oauth/reg', ['POST']],
+  ['/oauth/request', ['POST']],
+  ['/oauth/device/auth', ['POST']],
+  ['/oauth/token', ['POST']],
+  ['/oauth/token/revocation', ['POST']],
 ]);
 
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'DPoP', 'Idempotency-Key', 'X-API-Key', 'X-Request-Id'];
@@ -34,7 +38,7 @@ const OPEN = {
 
 /**
  * Whether pages of other origins may read the answers of a path (docs/rules/access.md#cors): all that an access token or an API key opens, and
- * what is read before there is one. The app's API is not among it.
+ * what a client needs to get and to give back one. The app's API is not among it.
  */
 export function isOpen(path: string): boolean {
   return path.startsWith('/v1/') || mountedMethods(path).length > 0;

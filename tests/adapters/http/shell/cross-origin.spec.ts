@@ -43,6 +43,10 @@ describe('a page of another origin', () => {
     ['GET', '/v1/parcels/1', 'GET'],
     ['POST', '/v1/parcels', 'POST'],
     ['POST', '/oauth/reg', 'POST'],
+    ['POST', '/oauth/token', 'POST'],
+    ['POST', '/oauth/token/revocation', 'POST'],
+    ['POST', '/oauth/request', 'POST'],
+    ['POST', '/oauth/device/auth', 'POST'],
     ['GET', '/.well-known/oauth-protected-resource', 'GET'],
   ])('may ask before %s %s', async (method, path, allowed) => {
     const { status, headers, text } = await preflight(method, path);
