@@ -6,6 +6,8 @@ import type { OrderPair } from '../../domain/conditional-orders/order-sale.js';
 import { unitPrice } from '../../domain/rates/unit-price.js';
 import { decimalsOf } from '../../domain/shared/crypto-asset.js';
 import { tokenOf } from '../../domain/shared/currency.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { readPresentHeader } from './block-headers.js';
 import type { ChainConnection } from './chain-connection.js';
 import { MARKET } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
@@ -34,14 +36,28 @@ export class RpcOrderPrices implements OrderPrices {
     const { market: address } = this.deployment;
     const pair = [asset, tokenOf(currency)].map((each) => marketAddress(this.deployment, each));
     if (address === undefined || pair.includes(undefined)) return null;
-    const newest = await this.connection.request<NewestBlock>('eth_getBlockByNumber', ['latest', false]);
-    const view = { contract: MARKET, address, method: 'reservesOf', values: pair, block: BigInt(newest.number) };
-    const reserves = await readView(this.connection, view);
-    const [reserve = 0n, money = 0n] = reserves.map(BigInt);
-    if (reserve === 0n || money === 0n) return null;
-    const at = this.idleChain?.clock.now() ?? new Date(Number(BigInt(newest.timestamp)) * 1000);
-    const pool = { asset: reserve, money, feeBps: await this.feeOf(address) };
-    return { price: unitPrice(money, reserve, decimalsOf(asset)), at, block: BigInt(newest.number), pool };
+    const pool = await this.poolOf(address, pair);
+    if (pool.reserve === 0n || pool.money === 0n) return null;
+    const { reserve, money, feeBps, block } = pool;
+    const at = this.idleChain?.clock.now() ?? new Date(pool.seconds * 1000);
+    return { price: unitPrice(money, reserve, decimalsOf(asset)), at, block, pool: { asset: reserve, money, feeBps } };
+  }
+
+  /** A price moves money, so it is the one that most nodes tell of one block. */
+  private async poolOf(address: Address, pair: readonly (Address | undefined)[]): Promise<PoolInBlock> {
+    const height = await this.connection.head();
+    const pool = await this.connection.atQuorum(async (view) => {
+      const header = await readPresentHeader(view, height);
+      if (!header) throw new ServiceUnavailableError('The chain has dropped its newest block; try again in a moment');
+      const block = header.number;
+      const asked = { contract: MARKET, address, block };
+      const reserves = await readView(view, { ...asked, method: 'reservesOf', values: pair });
+      const [reserve = 0n, money = 0n] = reserves.map(BigInt);
+      const feeBps = this.feeBps ?? BigInt((await readView(view, { ...asked, method: 'FEE_BPS' }))[0]);
+      return { reserve, money, feeBps, block, seconds: header.timestamp.getTime() / 1000 };
+    });
+    this.feeBps = pool.feeBps;
+    return pool;
   }
 
   /** A transaction that waits makes a block by itself. */
@@ -50,17 +66,15 @@ export class RpcOrderPrices implements OrderPrices {
     const { pending } = await this.connection.request<{ readonly pending: Hex }>('txpool_status', []);
     if (BigInt(pending) === 0n) await this.idleChain.mine();
   }
-
-  private async feeOf(market: Address): Promise<bigint> {
-    if (this.feeBps === null) {
-      const [fee] = await readView(this.connection, { contract: MARKET, address: market, method: 'FEE_BPS' });
-      this.feeBps = BigInt(fee);
-    }
-    return this.feeBps;
-  }
 }
 
-interface NewestBlock {
-  readonly number: Hex;
-  readonly timestamp: Hex;
+interface PoolInBlock {
+  /** Smallest units of the asset. */
+  readonly reserve: bigint;
+  /** Smallest units of the currency's token. */
+  readonly money: bigint;
+  readonly feeBps: bigint;
+  readonly block: bigint;
+  /** The block's time, in seconds since 1970. */
+  readonly seconds: number;
 }

@@ -16,6 +16,8 @@ import type { WithdrawPayments } from './withdraw-payments.js';
 
 interface Ending extends StoredSession {
   readonly attempt: number;
+  /** Its owner has signed the end, and the chain has not answered. */
+  readonly isUnderWay: boolean;
 }
 
 /**
@@ -30,19 +32,22 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
   constructor(
     private readonly sessions: AgentSessionRepository,
     private readonly withdrawPayments: WithdrawPayments,
-    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor' | 'signedFor'>,
     private readonly accounts: Pick<AgentAccounts, 'revoke'>,
   ) {}
 
   async find(id: string, owner: UserId): Promise<Ending> {
     const stored = await this.sessions.findOwned(agentSessionId(id), owner);
     if (!stored) throw new NotFoundError('The agent session');
-    return { ...stored, attempt: await this.nextAttempt(id) };
+    const isUnderWay = (await this.operations.signedFor(id, [END_AGENT_SESSION])).length > 0;
+    return { ...stored, attempt: await this.nextAttempt(id), isUnderWay };
   }
 
-  plan({ session, mandate, attempt }: Ending): OperationPlan {
+  /** Only the first end is a brake. Bringing back what arrived later could be repeated all day at the cost of everybody else. */
+  plan({ session, mandate, removedAt, attempt }: Ending): OperationPlan {
     const { calls, gas } = this.accounts.revoke([mandate.account]);
-    return { key: operationKey(session.id, attempt), calls, callGas: gas, purse: 'STOP' };
+    const purse = removedAt === null ? 'STOP' : 'USER';
+    return { key: operationKey(session.id, attempt), calls, callGas: gas, purse };
   }
 
   card({ mandate, removedAt }: Ending): OperationCard {
@@ -57,9 +62,10 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
     };
   }
 
-  assertSignable({ installedAt }: Ending): void {
-    if (installedAt !== null) return;
-    throw new ConflictError('The agent session is not on chain; revoke it without a signature');
+  assertSignable({ installedAt, isUnderWay }: Ending): void {
+    if (installedAt === null)
+      throw new ConflictError('The agent session is not on chain; revoke it without a signature');
+    if (isUnderWay) throw new ConflictError('The end of the agent session is under way');
   }
 
   async approved({ attempt, ...stored }: Ending, { at }: Approval): Promise<readonly DomainEvent[]> {

@@ -33,14 +33,16 @@ export const NO_PRICE: WatchedPrice = { accepted: null, unconfirmed: null };
 
 /**
  * Judges a reading. The first one of all is wild, too: nothing is known that it could be compared with.
+ * @param named a time ahead of `now` counts as `now`: a chain whose clock is fast must not keep later readings from confirming this one
  * @returns what is known from now on, and the fault of the reading; null when it counts
  */
 export function judgeReading(
   known: WatchedPrice,
-  reading: PriceReading,
+  named: PriceReading,
   now: Date,
   limits: PriceLimits = PRICE_LIMITS,
 ): { readonly next: WatchedPrice; readonly fault: PriceFault | null } {
+  const reading = named.at > now ? { ...named, at: now } : named;
   if (now.getTime() - reading.at.getTime() > limits.oldestMs) return { next: known, fault: 'STALE_PRICE' };
   const accepted = usable(known.accepted, now, limits);
   if (accepted && isNear(accepted.price, reading.price, limits)) return counted(reading);

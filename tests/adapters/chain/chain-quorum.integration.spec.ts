@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import type { ChainView } from '../../../adapters/chain/chain-view.js';
+import { MARKET } from '../../../adapters/chain/contract-interfaces.js';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
+import { RpcOrderPrices } from '../../../adapters/chain/rpc-order-prices.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { eventually } from '../../support/eventually.js';
@@ -155,4 +157,21 @@ describe('work at a quorum of three endpoints', () => {
     const [block] = (await reader.eventBlocks(BigInt(blockNumber), BigInt(blockNumber))) ?? [];
     expect(block?.transfers).toMatchObject([{ asset: 'USDC', value: 7n }]);
   });
+});
+
+it('a price that only the preferred one of three endpoints tells is not read', async () => {
+  const pair = { asset: 'cbBTC', currency: 'USD' } as const;
+  const honest = await new RpcOrderPrices(chain.connection, chain.deployment, null).read(pair);
+  if (!honest) throw new Error('There is no pool');
+  const reservesOf = MARKET.getFunction('reservesOf')?.selector ?? '';
+  // A hundredth of the money for the same bitcoin.
+  const reserves = MARKET.encodeFunctionResult('reservesOf', [honest.pool.asset, honest.pool.money / 100n]);
+  first.fault = altering(({ method, params }) => {
+    const { data = '' } = (params[0] ?? {}) as { readonly data?: string };
+    return method === 'eth_call' && data.startsWith(reservesOf) ? { result: reserves } : null;
+  });
+  const alone = await new RpcOrderPrices(connect(first), chain.deployment, null).read(pair);
+  expect(alone?.price).toBeLessThan(honest.price);
+  connection.destroy();
+  expect(await new RpcOrderPrices(connect(first, second, third), chain.deployment, null).read(pair)).toEqual(honest);
 });

@@ -45,6 +45,7 @@ import type { ContractCall, ContractCallOutcome } from '../../../application/con
 import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
 import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
+import type { SubjectOperation } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -139,11 +140,13 @@ export function agentDesk(db: OpenDatabase) {
   const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
   const withdraw = new WithdrawPayments(payments, contractCalls);
   const revoke = new RevokeAgentSession(sessions, withdraw, outbox, clock, unitOfWork);
-  const operations = { countFor: async () => 0 };
+  const signedEnds: SubjectOperation[] = [];
+  const operations = { countFor: async () => 0, signedFor: async () => signedEnds };
   return {
     clock,
     accounts,
     sessions,
+    signedEnds,
     payments,
     requests,
     events,

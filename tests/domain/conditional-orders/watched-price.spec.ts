@@ -124,6 +124,15 @@ it.each<[string, readonly Reading[], readonly (string | null)[]]>([
     [wild, wild],
   ],
   [
+    'a price of a time that has not come yet is confirmed like any other',
+    [
+      [0, 100n, -3600],
+      [2, 100n],
+      [4, 100n],
+    ],
+    [wild, counts, counts],
+  ],
+  [
     'after a pause a price is confirmed again',
     [
       [0, 100n],
