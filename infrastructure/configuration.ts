@@ -49,6 +49,8 @@ export interface ConfiguredRelay extends RelaySettings {
 /** The addresses and the name at which only this machine is reached. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+const POSTGRES_URL = ['postgres:', 'postgresql:'];
+
 /** With more, the app's page would refuse an operation that is offered at the beginning of its window. */
 const MOST_RELAY_SECONDS = (LONGEST_VALIDITY_MS - SIGNING_WINDOW_MS) / 1_000;
 
@@ -98,6 +100,8 @@ export interface Configuration {
   readonly tracing: ConfiguredTracing | null;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself where databaseUrl leads to a pooler; null: databaseUrl leads to it. */
+  readonly databaseDirectUrl: string | null;
   /** Whether a start brings the schema to that of this version. */
   readonly migrateAtStart: boolean;
   /** The largest number of connections of this process, by who uses them. */
@@ -203,7 +207,8 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
     loggedAddress: read.oneOf('ACCESS_LOG_ADDRESS', 'none', LOGGED_ADDRESSES),
     tracing: readTracing(read),
-    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: read.optionalUrl('DATABASE_URL', POSTGRES_URL),
+    databaseDirectUrl: readDirectUrl(read),
     migrateAtStart: read.flag('MIGRATE_AT_START', true),
     databasePools: readPools(read),
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),
@@ -317,6 +322,15 @@ function readSignUps(read: EnvironmentReader, sandbox: boolean): SignUpMode {
 function readMinimumAmounts(read: EnvironmentReader): Configuration['minimumAmounts'] {
   const least = (currency: Currency) => read.money(`MIN_PAYMENT_${currency}`, currency, MINIMUM_AMOUNTS[currency]);
   return { USD: least('USD'), EUR: least('EUR'), CHF: least('CHF'), CAD: least('CAD'), MXN: least('MXN') };
+}
+
+function readDirectUrl(read: EnvironmentReader): string | null {
+  const url = read.optionalUrl('DATABASE_DIRECT_URL', POSTGRES_URL);
+  read.demand(
+    url === null || read.has('DATABASE_URL'),
+    'DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it; without a pooler set DATABASE_URL alone',
+  );
+  return url;
 }
 
 function readPools(read: EnvironmentReader): Configuration['databasePools'] {

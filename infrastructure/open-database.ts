@@ -2,6 +2,7 @@ import { WORKLOADS, type Workload } from '../adapters/persistence/connections/cu
 import { SESSION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { Database } from '../adapters/persistence/database.js';
+import type { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { type None, statement } from '../adapters/persistence/statement.js';
 import type { Configuration } from './configuration.js';
 import { StartupError } from './embedded/startup-error.js';
@@ -18,22 +19,30 @@ const MOST = statement<None, { readonly most: number }>('most-connections').sql(
 
 /**
  * Opens the pools that the roles of this process need. The worker's pool serves everything outside requests, so every process has it.
+ * @param channel the connection to PostgreSQL itself that lasts as long as the process
  * @throws StartupError when the server allows fewer connections than the pools may open
  */
-export async function openDatabase(url: string, { databasePools, roles }: Configuration): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { databasePools, databaseDirectUrl, roles }: Configuration,
+  channel: NotificationChannel,
+): Promise<Database> {
+  const isPooled = databaseDirectUrl !== null;
   const opened = WORKLOADS.filter((workload) => workload === 'worker' || roles.has(workload));
   const lanes = roles.has('api') ? LANES : 0;
   const sourceOf = (workload: Workload, lanesOfPool = 0) =>
-    createDataSource(url, databasePools[workload], SESSION_LIMITS[workload], lanesOfPool);
+    createDataSource(url, databasePools[workload], SESSION_LIMITS[workload], lanesOfPool, isPooled);
   const worker = sourceOf('worker');
   const sources = {
     api: roles.has('api') ? sourceOf('api', lanes) : worker,
     app: roles.has('app') ? sourceOf('app') : worker,
   };
-  const database = new Database({ ...sources, worker });
+  const database = new Database({ ...sources, worker }, isPooled ? () => channel.session : undefined);
   const needed = OTHER_CONNECTIONS + lanes + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
   try {
     await database.open();
+    // How many connections a pooler takes is its own affair.
+    if (isPooled) return database;
     const most = (await database.row(MOST))?.most ?? 0;
     if (needed <= most) return database;
     throw new StartupError(

@@ -85,18 +85,29 @@ export async function openResources(
   logger: Logger,
   prepareSchema: (databaseUrl: string) => Promise<unknown> = migrate,
 ): Promise<Resources> {
-  await prepareSchema(externalServices.databaseUrl);
-  const database = await openDatabase(externalServices.databaseUrl, configuration);
+  const directUrl = configuration.databaseDirectUrl ?? externalServices.databaseUrl;
+  await prepareSchema(directUrl);
+  const channel = new NotificationChannel(directUrl, (error) =>
+    logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
+  );
+  const database = await openDatabase(externalServices.databaseUrl, configuration, channel);
   try {
-    return await resourcesOn(database, configuration, externalServices, logger);
+    return await resourcesOn({ database, channel, directUrl }, configuration, externalServices, logger);
   } catch (error) {
-    await database.close();
+    await Promise.all([channel.close(), database.close()]);
     throw error;
   }
 }
 
+/** The ways to PostgreSQL: through a pooler where there is one, and its sessions themselves. */
+interface Connections {
+  readonly database: Database;
+  readonly channel: NotificationChannel;
+  readonly directUrl: string;
+}
+
 async function resourcesOn(
-  database: Database,
+  { database, channel, directUrl }: Connections,
   configuration: Configuration,
   externalServices: ExternalServices,
   logger: Logger,
@@ -110,9 +121,6 @@ async function resourcesOn(
   const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
   const fingerprints = new HmacFingerprints(secretKeys);
   const fileStorage = await openFileStorage(configuration, secretKeys, fingerprints);
-  const channel = new NotificationChannel(externalServices.databaseUrl, (error) =>
-    logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
-  );
   const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
   await sandboxClock?.start();
   // Nothing fails from here on.
@@ -125,7 +133,7 @@ async function resourcesOn(
   });
   const queueTransport = configuration.redisUrl
     ? new RedisTransport(configuration.redisUrl, logger)
-    : new PostgresTransport(externalServices.databaseUrl, logger, ListenedClient);
+    : new PostgresTransport(directUrl, logger, ListenedClient);
   const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
   const close = async () => {
     fileStorage.close();

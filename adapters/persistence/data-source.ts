@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { AppSessionRow } from './access/app-session.row.js';
 import { SigningKeyRow } from './access/signing-key.row.js';
-import { connectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
+import { connectionOptions, pooledConnectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
 import { SharedPool } from './connections/shared-pool.js';
 import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js';
 import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
@@ -190,8 +190,16 @@ import { WalletRow } from './wallets/wallet.row.js';
  * @param poolSize how many connections it may hold at most
  * @param limits of each of its sessions
  * @param lanes how many connections it may hold beside those of the pool, for quick reads
+ * @param isPooled a pooler at this address may give each transaction another session
  */
-export function createDataSource(url: string, poolSize = 20, limits = SESSION_LIMITS.worker, lanes = 0): DataSource {
+export function createDataSource(
+  url: string,
+  poolSize = 20,
+  limits = SESSION_LIMITS.worker,
+  lanes = 0,
+  isPooled = false,
+): DataSource {
+  const options = isPooled ? pooledConnectionOptions(limits) : connectionOptions(limits);
   return new DataSource({
     type: 'postgres',
     driver: { Pool: SharedPool },
@@ -383,6 +391,6 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { idleTimeoutMillis: 30_000, lanes, ...connectionOptions(limits) },
+    extra: { idleTimeoutMillis: 30_000, lanes, ...options },
   });
 }

@@ -31,8 +31,14 @@ export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
   private readonly sources: DataSources;
 
-  /** @param sources one for each workload, or one for all */
-  constructor(sources: DataSource | DataSources) {
+  /**
+   * @param sources one for each workload, or one for all
+   * @param session the session that lasts as long as this process; null: those in which its statements run
+   */
+  constructor(
+    sources: DataSource | DataSources,
+    readonly session: () => number | null = () => null,
+  ) {
     this.sources = 'worker' in sources ? sources : { api: sources, app: sources, worker: sources };
   }
 

@@ -11,11 +11,12 @@ const THIS_PROCESS = `${hostname()} ${process.pid} ${randomUUID()}`;
 interface Taking {
   readonly name: string;
   readonly holder: string;
+  readonly session: number | null;
   readonly lastsMs: number;
 }
 
 const COLUMNS = 'INSERT INTO leases AS l (name, token, holder, session, expires_at)';
-const TAKEN = `VALUES (:name, 1, :holder, pg_backend_pid(), clock_timestamp() + :lastsMs * interval '1 millisecond')
+const TAKEN = `VALUES (:name, 1, :holder, coalesce(:session::int, pg_backend_pid()), clock_timestamp() + :lastsMs * interval '1 millisecond')
   ON CONFLICT (name) DO UPDATE SET token = CASE WHEN l.holder = excluded.holder THEN l.token ELSE l.token + 1 END,
     holder = excluded.holder, session = excluded.session, expires_at = excluded.expires_at`;
 
@@ -33,7 +34,7 @@ const SEIZE = statement<Taking>('seize-lease').sql(`${COLUMNS} ${TAKEN}`);
 
 /* The time does not matter: as long as nobody else has become the holder, nobody else has changed anything. */
 const KEEP = statement<Taking & { token: bigint }>('keep-lease').sql(`
-    UPDATE leases SET session = pg_backend_pid(), expires_at = clock_timestamp() + :lastsMs * interval '1 millisecond'
+    UPDATE leases SET session = coalesce(:session::int, pg_backend_pid()), expires_at = clock_timestamp() + :lastsMs * interval '1 millisecond'
     WHERE name = :name AND holder = :holder AND token = :token`);
 
 const GIVE_BACK = statement<{ name: string; holder: string; token: bigint }>('give-lease-back').sql(
@@ -93,6 +94,6 @@ export class Lease {
   }
 
   private get taking(): Taking {
-    return { name: this.name, holder: this.holder, lastsMs: LASTS_MS };
+    return { name: this.name, holder: this.holder, session: this.database.session(), lastsMs: LASTS_MS };
   }
 }

@@ -32,6 +32,12 @@ export class NotificationChannel {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
+  /** The session of its connection, by PostgreSQL's number; null while there is none. */
+  get session(): number | null {
+    const { processID } = (this.client ?? {}) as { readonly processID?: number | null };
+    return processID ?? null;
+  }
+
   /**
    * @param listening called each time the listening has begun, at first and after every break: what was announced before that
    *   was not heard

@@ -101,8 +101,8 @@ export function json<Value>(): Decoder<Value> {
 
 /** A statement whose parameters are compiled to positions once. */
 export class Statement<Params, Row> {
-  /** With `$1`, `$2`… in place of the names. */
-  readonly text: string;
+  private readonly written: string;
+  private rephrasings = 0;
   /** The shapes that servers have described, by the driver's connection on which the statement is prepared. */
   readonly shapes = new WeakMap<object, RowShape<Row>>();
   private readonly parameters: readonly (keyof Params)[];
@@ -115,13 +115,31 @@ export class Statement<Params, Row> {
     readonly isQuickRead = false,
   ) {
     const positions = new Map<string, number>();
-    this.text = sql.replace(TOKEN, (token, parameter?: string) => {
+    this.written = sql.replace(TOKEN, (token, parameter?: string) => {
       if (parameter === undefined) return token;
       const position = positions.get(parameter) ?? positions.size + 1;
       positions.set(parameter, position);
       return `$${position}`;
     });
     this.parameters = [...positions.keys()] as (keyof Params)[];
+  }
+
+  /** With `$1`, `$2`… in place of the names. */
+  get text(): string {
+    return this.isRephrased ? `${this.written} /* ${this.rephrasings} */` : this.written;
+  }
+
+  get isRephrased(): boolean {
+    return this.rephrasings > 0;
+  }
+
+  /**
+   * Gives it another text of the same meaning. A pooler keeps the plan of a text for as long as its sessions last, also one that a migration
+   * has made useless (docs/operations/database.md#pgbouncer).
+   * @param outdated the text that PostgreSQL refused; when it was replaced already, nothing changes
+   */
+  rephrase(outdated: string): void {
+    if (outdated === this.text) this.rephrasings += 1;
   }
 
   /** The values by position. @throws Error when one is missing: PostgreSQL would take it for NULL */

@@ -16,6 +16,9 @@ const DAY_MS = 86_400_000;
 /** Banks are closed for four days in a row at Easter and Christmas. */
 const OLDEST_RATES_DAYS = 5;
 
+/** SQLSTATE of a pooler that does not take the limits of a connection. */
+const REFUSED_LIMITS = '08P01';
+
 /** SQLSTATE: wrong credentials; no such database. */
 const WRONG_ADDRESS = /^(28|3D)/;
 
@@ -24,6 +27,7 @@ interface Facts {
   readonly encoding: string;
   readonly writes: boolean;
   readonly most: number;
+  readonly process: number;
   readonly now: Date;
 }
 
@@ -31,7 +35,7 @@ const FACTS = `
   SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
          NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS writes,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
-         clock_timestamp() AS now`;
+         pg_backend_pid() AS process, clock_timestamp() AS now`;
 
 /** @param wallClock this machine's time */
 export async function databaseFindings(
@@ -45,7 +49,7 @@ export async function databaseFindings(
   try {
     await client.connect();
   } catch (error) {
-    return [unreachable(error)];
+    return [unreachable(error, addressOf(configuration))];
   }
   try {
     const asked = wallClock();
@@ -60,7 +64,12 @@ export async function databaseFindings(
       ok('database', 'The database answers.'),
       versionFinding(facts.version, configuration.isProduction),
       ...orOk(
-        [encodingFault(facts), writeFault(facts), poolFault(facts, configuration)],
+        [
+          encodingFault(facts),
+          writeFault(facts),
+          poolFault(facts, configuration),
+          betweenFault(client, facts, addressOf(configuration)),
+        ],
         'database settings',
         'The database takes writes and enough connections.',
       ),
@@ -81,10 +90,30 @@ export async function databaseFindings(
   }
 }
 
-function unreachable(error: unknown): Finding {
+/* The setting that names PostgreSQL itself. */
+function addressOf({ databaseDirectUrl }: Configuration): string {
+  return databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+}
+
+function unreachable(error: unknown, setting: string): Finding {
   const { code } = error as { readonly code?: unknown };
-  const sentence = `DATABASE_URL leads to no database: ${reasonOf(error)}; start the server, or correct the URL.`;
+  if (code === REFUSED_LIMITS) return fatal('database', poolerSentence(setting));
+  const sentence = `${setting} leads to no database: ${reasonOf(error)}; start the server, or correct the URL.`;
   return WRONG_ADDRESS.test(String(code)) ? fatal('database', sentence) : outage('database', sentence);
+}
+
+function poolerSentence(setting: string): string {
+  return setting === 'DATABASE_URL'
+    ? 'DATABASE_URL leads to a connection pooler: name PostgreSQL itself in DATABASE_DIRECT_URL.'
+    : `${setting} leads to a connection pooler: it must name PostgreSQL itself.`;
+}
+
+/* A pooler that passes the limits on can still give each transaction another session. PostgreSQL names its own process to its clients. */
+function betweenFault(client: pg.Client, { process }: Facts, setting: string): Finding | null {
+  const { processID } = client as { readonly processID?: number };
+  if (processID === process) return null;
+  const between = setting === 'DATABASE_URL' ? warning : fatal;
+  return between('database settings', poolerSentence(setting));
 }
 
 /** @param version as PostgreSQL writes it in server_version_num, such as 180004 */
@@ -111,7 +140,9 @@ function writeFault({ writes }: Facts): Finding | null {
   );
 }
 
-function poolFault({ most }: Facts, { databasePools, roles }: Configuration): Finding | null {
+function poolFault({ most }: Facts, { databasePools, databaseDirectUrl, roles }: Configuration): Finding | null {
+  // The pooler decides how many of them reach the database.
+  if (databaseDirectUrl !== null) return null;
   const opened = (['api', 'app', 'worker'] as const).filter((pool) => pool === 'worker' || roles.has(pool));
   const needed = opened.reduce((sum, pool) => sum + databasePools[pool], 8);
   if (needed <= most) return null;

@@ -6,6 +6,7 @@ import { chainFindings } from './chain-findings.js';
 import { databaseFindings } from './database-findings.js';
 import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
 import { FILE_ROLES, mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
+import { poolerFindings } from './pooler-findings.js';
 
 /** Each check has limits of its own for what it asks. This one is for their sum: a start must not hang. */
 const LOOKS_FOR_MS = 30_000;
@@ -29,11 +30,14 @@ export async function examine(
   const isRight = (...prefixes: readonly string[]) =>
     !problems.some((problem) => prefixes.some((prefix) => problem.startsWith(prefix)));
   const settings = problems.map((problem) => fatal('configuration', `${problem.replace(/\.$/, '')}.`));
-  const { chain, sandbox, secretKeys } = configuration;
+  const { chain, databaseDirectUrl, sandbox, secretKeys } = configuration;
   const databaseUrl = configuration.databaseUrl ?? embeddedDatabaseUrl;
   const found = await Promise.all([
     ...(databaseUrl !== null && isRight('DATABASE_')
-      ? [looked('database', databaseFindings(databaseUrl, configuration, isAtStart))]
+      ? [looked('database', databaseFindings(databaseDirectUrl ?? databaseUrl, configuration, isAtStart))]
+      : []),
+    ...(databaseUrl !== null && databaseDirectUrl !== null && isRight('DATABASE_')
+      ? [looked('pooler', poolerFindings(databaseUrl, databaseDirectUrl))]
       : []),
     ...(chain !== null && isRight('CHAIN_', 'RELAYER_')
       ? [looked('chain', chainFindings(chain, configuration, isAtStart))]

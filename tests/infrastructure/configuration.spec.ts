@@ -19,6 +19,7 @@ describe('without any setting', () => {
       trustedProxyHops: 0,
       logLevel: 'info',
       databaseUrl: null,
+      databaseDirectUrl: null,
       databasePools: { api: 20, app: 10, worker: 10 },
       redisUrl: null,
       chain: null,
@@ -68,6 +69,10 @@ describe('a good setting is taken', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ DATABASE_URL: 'postgres://u:p@h:5/d' }, { databaseUrl: 'postgres://u:p@h:5/d' }],
     [{ DATABASE_URL: 'postgresql://h/d?sslmode=require' }, { databaseUrl: 'postgresql://h/d?sslmode=require' }],
+    [
+      { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://h/d' },
+      { databaseUrl: 'postgres://pooler/d', databaseDirectUrl: 'postgres://h/d' },
+    ],
     [{ DATABASE_POOL_SIZE: '7' }, { databasePools: { api: 7, app: 4, worker: 4 } }],
     [
       { DATABASE_APP_POOL_SIZE: '3', DATABASE_WORKER_POOL_SIZE: '30' },

@@ -8,6 +8,7 @@ const PATHS = {
   caddy: 'usr/bin/caddy',
   nginx: 'usr/sbin/nginx',
   helm: 'helm/helm',
+  pgbouncer: 'pgbouncer',
   'systemd-analyze': 'usr/bin/systemd-analyze',
 } as const;
 type Program = keyof typeof PATHS;

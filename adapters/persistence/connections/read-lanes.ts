@@ -15,6 +15,8 @@ const WATCH_EVERY_MS = 250;
 /** Its name in pg_stat_activity. */
 const LANE = 'accounts lane';
 
+const OF_ITS_SESSION = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, application_name: LANE };
+
 /** How many statements may wait on one lane. More of them go to the pool, which divides its connections among tasks. */
 const MOST_WAITING = 64;
 
@@ -39,10 +41,14 @@ export class ReadLanes {
   private isClosed = false;
   private watch: NodeJS.Timeout | null = null;
 
-  /** @param config of the pool, whose limits are replaced */
+  /**
+   * @param config of the pool, whose limits are replaced
+   * @param isPooled a pooler gives each statement another session: nothing can be set for a lane
+   */
   constructor(
     private readonly size: number,
     private readonly config: pg.ClientConfig,
+    private readonly isPooled = false,
   ) {}
 
   /**
@@ -103,12 +109,12 @@ export class ReadLanes {
 
   private async openOne(): Promise<void> {
     this.opening += 1;
-    const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: 0 };
-    const client = new ListenedClient({ ...this.config, ...limits, application_name: LANE, pipeline: true });
+    const settings = this.isPooled ? {} : OF_ITS_SESSION;
+    const client = new ListenedClient({ ...this.config, ...settings, query_timeout: 0, pipeline: true });
     try {
       await client.connect();
       // PostgreSQL refuses a statement that writes or locks rows, should one be declared a quick read.
-      await client.query('SET default_transaction_read_only = on');
+      if (!this.isPooled) await client.query('SET default_transaction_read_only = on');
       this.begin(client);
     } catch {
       this.notBefore = performance.now() + AGAIN_AFTER_MS;

@@ -5,6 +5,7 @@ import { ConnectionShares } from './connection-shares.js';
 import { currentTask } from './current-task.js';
 import { isOutdated } from './database-outage.js';
 import { ListenedClient } from './listened-client.js';
+import { PooledClient } from './pooled-client.js';
 import { ReadLanes } from './read-lanes.js';
 import { StatementQuery } from './statement-query.js';
 
@@ -33,6 +34,8 @@ export interface PoolUsage {
 /** How many connections it has beside those of the pool, for quick reads. */
 interface SharedPoolConfig extends pg.PoolConfig {
   readonly lanes?: number;
+  /** How a transaction begins where a pooler is in between. */
+  readonly begin?: string;
 }
 
 /** A pool whose connections are divided among the tasks that use it. Waiting for one of them is bounded. */
@@ -48,8 +51,9 @@ export class SharedPool extends pg.Pool {
   private readonly lanes: ReadLanes | null;
 
   constructor({ lanes = 0, ...config }: SharedPoolConfig) {
-    super({ ...config, Client: ListenedClient });
-    this.lanes = lanes > 0 ? new ReadLanes(lanes, config) : null;
+    const isPooled = config.begin !== undefined;
+    super({ ...config, Client: isPooled ? (PooledClient as typeof pg.Client) : ListenedClient });
+    this.lanes = lanes > 0 ? new ReadLanes(lanes, config, isPooled) : null;
     this.size = config.max ?? 10;
     this.waitMs = config.connectionTimeoutMillis ?? 0;
     this.shares = new ConnectionShares(this.size);

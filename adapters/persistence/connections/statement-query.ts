@@ -7,17 +7,22 @@ import { isOutdated } from './database-outage.js';
 interface DriverConnection {
   /** The texts of the statements that the server has parsed, by name. */
   readonly parsedStatements: Record<string, string>;
+  /** Those that it has been asked to parse. */
+  readonly submittedNamedStatements: Record<string, string>;
   bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void;
   execute(message: Readonly<Record<never, never>>): void;
   sync(): void;
   close(message: { readonly type: 'S'; readonly name: string }): void;
 }
 
-/** What the driver's types leave out of its query. The driver calls these methods when the server's messages arrive. */
-declare class DriverQuery extends pg.Query {
+/** The driver's query, of which its types leave most out. The driver calls these methods when the server's messages arrive. */
+declare class DriverQuery {
+  constructor(text: string, values: readonly unknown[]);
   name: string | undefined;
+  text: string;
   readonly values: readonly unknown[];
   callback: (error: Error | null | undefined) => void;
+  submit(connection: DriverConnection): Error | null;
   prepare(connection: DriverConnection): void;
   handleError(error: Error, connection: DriverConnection): void;
 }
@@ -53,7 +58,7 @@ export class StatementQuery<Params, Row> extends Query {
         if (error) reject(error);
         else resolve(this);
       };
-      client.query(this);
+      client.query(this as unknown as pg.Submittable);
     });
   }
 
@@ -66,6 +71,15 @@ export class StatementQuery<Params, Row> extends Query {
   /** How many rows the statement inserted, updated, deleted or gave. */
   get affected(): number {
     return Number(this.tag.slice(this.tag.lastIndexOf(' ') + 1)) || 0;
+  }
+
+  /* A connection that has prepared an earlier text of the statement goes on with that. */
+  override submit(connection: DriverConnection): Error | null {
+    const { name, isRephrased } = this.statement;
+    if (isRephrased && name !== null) {
+      this.text = connection.parsedStatements[name] ?? connection.submittedNamedStatements[name] ?? this.text;
+    }
+    return super.submit(connection);
   }
 
   override prepare(connection: DriverConnection): void {
@@ -100,6 +114,7 @@ export class StatementQuery<Params, Row> extends Query {
       this.statement.shapes.delete(connection);
       Reflect.deleteProperty(connection.parsedStatements, name);
       connection.close({ type: 'S', name });
+      this.statement.rephrase(this.text);
     }
     super.handleError(error, connection);
   }

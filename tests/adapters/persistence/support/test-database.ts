@@ -1,3 +1,4 @@
+import { SESSION_LIMITS } from '../../../../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../../../../adapters/persistence/data-source.js';
 import { Database } from '../../../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
@@ -25,12 +26,15 @@ const LOCK_WAITS = `SELECT count(*)::int AS waiting FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const LOCK_WITHIN_MS = 60_000;
 
-export async function openTestDatabase(): Promise<OpenDatabase> {
+/** @param through a pooler, which the databases of processes are reached through */
+export async function openTestDatabase(through?: (url: string) => Promise<string>): Promise<OpenDatabase> {
   const { url, drop } = await createTestDatabase();
+  const way = through ? await through(url) : url;
   const opened: Database[] = [];
   const channels: NotificationChannel[] = [];
   const connect = async () => {
-    const database = new Database(await createDataSource(url, POOL_SIZE).initialize());
+    const source = createDataSource(way, POOL_SIZE, SESSION_LIMITS.worker, 0, through !== undefined);
+    const database = new Database(await source.initialize());
     opened.push(database);
     return database;
   };
@@ -41,8 +45,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     url,
     database,
     connect,
-    channel: (way = url) => {
-      const channel = new NotificationChannel(way, () => undefined);
+    channel: (address = url) => {
+      const channel = new NotificationChannel(address, () => undefined);
       channels.push(channel);
       return channel;
     },

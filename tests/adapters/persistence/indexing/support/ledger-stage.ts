@@ -38,8 +38,12 @@ export class LedgerStage {
     this.parties = new PostgresKnownParties(db.database);
   }
 
-  static async open(): Promise<LedgerStage> {
-    const db = await openTestDatabase();
+  /** @param db a fresh one when left out */
+  static async open(db?: OpenDatabase): Promise<LedgerStage> {
+    return LedgerStage.on(db ?? (await openTestDatabase()));
+  }
+
+  private static on(db: OpenDatabase): LedgerStage {
     return new LedgerStage(db, new OutboxSignal(db.channel()));
   }
 
