@@ -103,8 +103,8 @@ export class FinalizeUpload {
     const found = await this.receipts.lock(receiptId, ownerId);
     if (!found) throw new NotFoundError('The receipt');
     const at = this.clock.now();
-    assertReadingSoon(await this.receipts.countUnread(ownerId));
     if (!(await this.uploads.finalize(upload.uploadKey, at))) return found;
+    assertReadingSoon(await this.receipts.lockCountUnread(ownerId));
     const { next, events } = startProcessing(found.receipt, at, fileKey);
     const record = { ...found, receipt: next, mediaType, updatedAt: at };
     await this.receipts.save(found.receipt.status, record);

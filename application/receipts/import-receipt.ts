@@ -53,8 +53,8 @@ export class ImportReceipt {
     if (mediaType === null) throw new ValidationError(FIELD, `must lead to one of ${UPLOAD_TYPES.join(', ')}`);
     const fileKey = await this.storeFile.execute(ownerId, { bytes, mediaType });
     return this.unitOfWork.run(async () => {
+      assertReadingSoon(await this.receipts.lockCountUnread(ownerId));
       const at = this.clock.now();
-      assertReadingSoon(await this.receipts.countUnread(ownerId));
       const made = create({ id: receiptId(this.ids.next()), ownerId, createdAt: at });
       const { next, events } = startProcessing(made.next, at, fileKey);
       const record = unlinkedRecord(next, at, { mediaType });

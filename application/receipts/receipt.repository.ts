@@ -65,6 +65,8 @@ export interface ReceiptRepository {
   rejectedFor(id: ReceiptId): Promise<ReadonlySet<string>>;
   /** How many files of the owner wait to be read, or are being read. */
   countUnread(ownerId: UserId): Promise<number>;
+  /** The same. Until the end of the unit of work nobody else counts them in this way. */
+  lockCountUnread(ownerId: UserId): Promise<number>;
   /** How many receipts of the owner have no file. Until the end of the unit of work nobody else counts them. */
   lockCountWithoutFile(ownerId: UserId): Promise<number>;
   /** Receipts whose reading has not ended since then, the oldest first. */

@@ -121,6 +121,10 @@ const COUNT_UNREAD = statement<{ ownerId: UserId }, { readonly count: number }>(
   "SELECT count(*)::int AS count FROM receipts WHERE owner_id = :ownerId AND status = 'PROCESSING'",
 );
 
+const LOCK_UNREAD = statement<{ ownerId: UserId }>('lock-unread-receipts').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('unread receipts ' || :ownerId::text, 0))`,
+);
+
 const LOCK_WITHOUT_FILE = statement<{ ownerId: UserId }>('lock-receipts-without-file').sql(
   `SELECT pg_advisory_xact_lock(hashtextextended('receipts without file ' || :ownerId::text, 0))`,
 );
@@ -203,7 +207,12 @@ export class PostgresReceiptRepository implements ReceiptRepository {
     return (await this.database.row(COUNT_UNREAD, { ownerId }))?.count ?? 0;
   }
 
-  /* Two statements, because the second one must see what was added while the first one waited. */
+  /* Two statements, here and below, because the second one must see what was added while the first one waited. */
+  async lockCountUnread(ownerId: UserId): Promise<number> {
+    await this.database.rows(LOCK_UNREAD, { ownerId });
+    return this.countUnread(ownerId);
+  }
+
   async lockCountWithoutFile(ownerId: UserId): Promise<number> {
     await this.database.rows(LOCK_WITHOUT_FILE, { ownerId });
     return (await this.database.row(COUNT_WITHOUT_FILE, { ownerId }))?.count ?? 0;
