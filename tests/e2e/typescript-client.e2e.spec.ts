@@ -48,8 +48,8 @@ describe('the client in TypeScript', () => {
       .replace("'account-and-payments-client'", `'${pathToFileURL(resolve('dist/clients/typescript/src/index.js'))}'`)
       .replace('http://localhost:3000', sandbox.url)
       .replace("'bob'", `'${recipient.username}'`);
-    await writeFile(program, `const accessToken = process.env.ACCESS_TOKEN;\n${changed}`);
-    const running = spawn(process.execPath, [program], { env: { ...process.env, ACCESS_TOKEN: payer.rest.token } });
+    await writeFile(program, changed);
+    const running = spawn(process.execPath, [program], { env: { ...process.env, TOKEN: payer.rest.token } });
     try {
       const [nextStep] = (await once(running.stdout, 'data')) as [Buffer];
       await payer.app.approve(/[0-9a-f-]{36}/.exec(nextStep.toString())?.[0] ?? '');
