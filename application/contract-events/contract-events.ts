@@ -46,15 +46,19 @@ export interface ContractEvents {
    * elsewhere; `ops reindex` finds those. Repeated for the same address it changes nothing.
    */
   follow(contract: FollowedContract): Promise<void>;
-  /** All of them in the order of the chain. Only for a contract that few events can come from. */
+  /**
+   * All of them in the order of the chain. Only for a contract that few events can come from.
+   * @throws ServiceUnavailableError while the ledger is being rebuilt, and until the events of before are final again
+   */
   of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
-  /** The newest events of this name, the newest first. */
+  /** The newest events of this name that the ledger has, the newest first: to be shown, and not to decide by. */
   newest(family: ContractFamily, address: Address, name: string, limit: number): Promise<readonly ContractEvent[]>;
   /**
    * Like `of`, for the unit of work that stores what follows from the events. When it is stored, their changes are taken in; when it fails, or
    * when there are newer changes, a sweep starts the job of the family again (FollowChangedContracts). A unit that stores nothing, because
    * somebody else was faster, must therefore fail.
    * @param nonces events with another `nonce` are left out; without it none is
+   * @throws ServiceUnavailableError like `of`; then the unit of work must fail, too
    */
   takeIn(family: ContractFamily, address: Address, nonces?: readonly string[]): Promise<readonly ContractEvent[]>;
 }

@@ -21,8 +21,9 @@ export interface LedgerControl {
   resume(): Promise<boolean>;
   /**
    * Removes everything from the ledger that comes from the chain, so that it is read again from the first block. Notes and categories
-   * stay, and no notification is sent again.
+   * stay, and no notification is sent again. What the ledger decides waits until it has again what it had.
+   * @param head the newest block of a chain that was lost and is shorter now; left out when the chain still has the ledger's blocks
    */
-  rebuild(): Promise<void>;
+  rebuild(head?: bigint): Promise<void>;
 }
 export const LedgerControl = token<LedgerControl>('LedgerControl');

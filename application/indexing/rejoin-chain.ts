@@ -8,7 +8,7 @@ import type { LedgerControl } from './ledger-control.js';
  */
 export class RejoinChain {
   constructor(
-    private readonly reader: Pick<ChainReader, 'hashOf'>,
+    private readonly reader: Pick<ChainReader, 'hashOf' | 'head'>,
     private readonly ledger: Pick<IndexedChain, 'position' | 'hashOf'>,
     private readonly control: Pick<LedgerControl, 'rebuild'>,
   ) {}
@@ -25,7 +25,7 @@ export class RejoinChain {
       if (hash === null) break;
       if (hash === (await this.reader.hashOf(number))) return false;
     }
-    await this.control.rebuild();
+    await this.control.rebuild(await this.reader.head());
     return true;
   }
 }

@@ -12,6 +12,7 @@ import {
   type PaymentRequestId,
   paymentRequestId,
 } from '../../../domain/shared/ids.js';
+import { IS_BEING_REBUILT } from '../contract-events/rebuilt-ledger.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
@@ -58,7 +59,8 @@ const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId
 ).sql(`
     SELECT stranded.session_id AS "sessionId" FROM (
       SELECT DISTINCT a.session_id FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
-      WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before) stranded
+      WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before
+        AND NOT ${IS_BEING_REBUILT}) stranded
     ORDER BY random() LIMIT :limit`);
 
 const SET_TO_JUDGE = statement<{ paymentId: PaymentRequestId; isToJudge: boolean }>('set-agent-payment-to-judge').sql(

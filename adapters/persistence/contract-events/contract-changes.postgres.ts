@@ -3,6 +3,7 @@ import type { ContractFamily, FollowedContract } from '../../../application/cont
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+import { IS_BEING_REBUILT } from './rebuilt-ledger.js';
 
 type Contract = Pick<FollowedContract, 'family' | 'address'>;
 type Stranded = Pick<FollowedContract, 'family' | 'subjectId'>;
@@ -29,7 +30,7 @@ const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, Stranded
 ).sql(`
     WITH taken AS (
       UPDATE contract_changes SET touched_at = now() WHERE position IN (
-        SELECT position FROM contract_changes WHERE touched_at < now() - :olderThanMs * interval '1 millisecond'
+        SELECT position FROM contract_changes WHERE touched_at < now() - :olderThanMs * interval '1 millisecond' AND NOT ${IS_BEING_REBUILT}
         ORDER BY touched_at LIMIT :limit FOR UPDATE SKIP LOCKED)
       RETURNING family, address)
     SELECT DISTINCT f.family, f.subject_id::text AS "subjectId" FROM taken JOIN followed_contracts f USING (family, address)`);

@@ -5,9 +5,11 @@ import type {
   FollowedContract,
 } from '../../../application/contract-events/contract-events.js';
 import type { Address } from '../../../application/ports/user-operation.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 import { TAKE_IN } from './contract-changes.postgres.js';
+import { AWAITS_EVENTS, IS_BEING_REBUILT } from './rebuilt-ledger.js';
 
 const FOLLOW = statement<FollowedContract>('follow-contract').sql(`
     INSERT INTO followed_contracts (family, address, subject_id, user_id) VALUES (:family, :address, :subjectId, :userId)
@@ -24,15 +26,23 @@ const FINAL_EVENTS = `
     SELECT name, arguments, transaction_hash AS "transactionHash", block_number AS block, log_index AS "logIndex", mined_at AS "minedAt"
     FROM contract_events WHERE family = :family AND address = :address AND is_final`;
 
-const OF = statement<Contract, ContractEvent>('contract-events', DECODERS).sql(
-  `${FINAL_EVENTS} ORDER BY block_number, log_index`,
+/** One row at least: its event is null when there is none. */
+type WholeRow = { readonly isIncomplete: boolean } & (
+  | ContractEvent
+  | { readonly [Field in keyof ContractEvent]: null }
 );
 
-const OF_NONCES = statement<Contract & { readonly nonces: readonly string[] }, ContractEvent>(
+/* One statement, so that no rebuild of the ledger begins or ends between the question and the events. */
+const whole = (events: string) => `
+    SELECT ledger.*, e.* FROM (SELECT ${IS_BEING_REBUILT} OR ${AWAITS_EVENTS} AS "isIncomplete") ledger
+    LEFT JOIN (${events}) e ON true ORDER BY e.block, e."logIndex"`;
+
+const OF = statement<Contract, WholeRow>('contract-events', DECODERS).sql(whole(FINAL_EVENTS));
+
+const OF_NONCES = statement<Contract & { readonly nonces: readonly string[] }, WholeRow>(
   'contract-events-of-nonces',
   DECODERS,
-).sql(`${FINAL_EVENTS}
-      AND (arguments ->> 'nonce' IS NULL OR arguments ->> 'nonce' = ANY (:nonces::text[])) ORDER BY block_number, log_index`);
+).sql(whole(`${FINAL_EVENTS} AND (arguments ->> 'nonce' IS NULL OR arguments ->> 'nonce' = ANY (:nonces::text[]))`));
 
 const NEWEST = statement<Contract & { readonly name: string; readonly limit: number }, ContractEvent>(
   'newest-contract-events',
@@ -46,8 +56,8 @@ export class PostgresContractEvents implements Events {
     await this.database.affected(FOLLOW, contract);
   }
 
-  of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
-    return this.database.rows(OF, { family, address });
+  async of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
+    return eventsIn(await this.database.rows(OF, { family, address }));
   }
 
   newest(family: ContractFamily, address: Address, name: string, limit: number): Promise<readonly ContractEvent[]> {
@@ -60,6 +70,15 @@ export class PostgresContractEvents implements Events {
     nonces?: readonly string[],
   ): Promise<readonly ContractEvent[]> {
     await this.database.affected(TAKE_IN, { family, address });
-    return nonces ? this.database.rows(OF_NONCES, { family, address, nonces }) : this.of(family, address);
+    if (!nonces) return this.of(family, address);
+    return eventsIn(await this.database.rows(OF_NONCES, { family, address, nonces }));
   }
+}
+
+function eventsIn(rows: readonly WholeRow[]): readonly ContractEvent[] {
+  if (rows[0]?.isIncomplete) {
+    const message = 'The ledger is being read again from the chain; try again when it is complete';
+    throw new ServiceUnavailableError(message, { retryAfterSeconds: 30 });
+  }
+  return rows.flatMap(({ isIncomplete: _, ...event }) => (event.name === null ? [] : [event]));
 }

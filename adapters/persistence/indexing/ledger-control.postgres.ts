@@ -32,10 +32,12 @@ const RESUME = statement('resume-ledger').sql(
   `UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL WHERE halted_at IS NOT NULL`,
 );
 
+/* `least` ignores null. */
+const NOTE_REBUILD = statement<{ readonly head: bigint | null }>('note-rebuild-of-ledger').sql(`
+    UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL, ignored_transfers = 0,
+      quiet_to = least(greatest(quiet_to, (SELECT max(number) FROM indexed_blocks)), :head::bigint)`);
+
 const REBUILD = [
-  statement('note-rebuild-of-ledger').sql(`
-    UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL,
-      ignored_transfers = 0, quiet_to = greatest(quiet_to, (SELECT max(number) FROM indexed_blocks))`),
   statement('forget-account-watches').sql(`
     UPDATE chain_accounts SET watched_from = NULL, history_sought_to = NULL, history_complete_at = NULL
     WHERE watched_from IS NOT NULL`),
@@ -65,8 +67,9 @@ export class PostgresLedgerControl implements LedgerControl {
     return this.lease.seize(async () => (await this.database.affected(RESUME)) > 0);
   }
 
-  async rebuild(): Promise<void> {
+  async rebuild(head: bigint | null = null): Promise<void> {
     await this.lease.seize(async () => {
+      await this.database.affected(NOTE_REBUILD, { head });
       for (const step of REBUILD) await this.database.affected(step);
     });
   }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { PostgresContractChanges } from '../../../../adapters/persistence/contract-events/contract-changes.postgres.js';
 import { PostgresContractEvents } from '../../../../adapters/persistence/contract-events/contract-events.postgres.js';
 import type { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresLedgerCorrections } from '../../../../adapters/persistence/indexing/ledger-corrections.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import type { FollowedContract } from '../../../../application/contract-events/contract-events.js';
 import type { ContractLog } from '../../../../application/contract-events/contract-log.js';
 import type { ChainBlock } from '../../../../application/indexing/chain-reader.js';
 import type { FinalityPolicy } from '../../../../domain/indexing/finality-policy.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import { contractLog } from '../../../support/builders/contract-logs.js';
 import { childOf, contentOf, moved } from '../indexing/support/blocks.js';
 import { BOOKS_SETTINGS, LedgerStage } from '../indexing/support/ledger-stage.js';
@@ -115,9 +118,52 @@ it('a ledger that is rebuilt tells of each contract when it is complete, and not
   await stage.control.rebuild();
   await ledger.apply([start]);
   await ledger.apply(blocks.slice(0, -1));
-  expect([await told(), (await names()).length]).toEqual([before, 1]);
+  expect(await told()).toBe(before);
+  await expect(names()).rejects.toThrow(ServiceUnavailableError);
   await ledger.apply(blocks.slice(-1));
   expect([await told(), (await names()).length]).toEqual([before + 1, 2]);
+});
+
+it('nothing is taken in from a ledger that is being rebuilt, and the change is not lost', async () => {
+  const start = newest;
+  const blocks = [await mine(executed()), await mine(), await mine(), await mine()];
+  const [unitOfWork, changes] = [
+    new PostgresUnitOfWork(stage.db.database),
+    new PostgresContractChanges(stage.db.database),
+  ];
+  const takeIn = () => unitOfWork.run(() => events.takeIn('agent-account', followed.address));
+  const stranded = async () => (await changes.takeStranded(-1_000, 100)).map(({ subjectId }) => subjectId);
+  await stage.control.rebuild();
+  await expect(takeIn()).rejects.toThrow(ServiceUnavailableError);
+  expect(await stranded()).toEqual([]);
+  await ledger.apply([start, ...blocks.slice(0, -1)]);
+  await expect(takeIn()).rejects.toThrow(ServiceUnavailableError);
+  await ledger.apply(blocks.slice(-1));
+  expect(await stranded()).toEqual([followed.subjectId]);
+  expect(await takeIn()).toMatchObject([{ name: 'Executed' }]);
+  expect(await stranded()).toEqual([]);
+});
+
+it('after a rebuild the events of a contract count when all of them are final that may have been final before', async () => {
+  const start = newest;
+  const blocks = [await mine(executed()), await mine(), await mine(), await mine(executed())];
+  await stage.control.rebuild();
+  await ledger.apply([start, ...blocks]);
+  await expect(names()).rejects.toThrow(ServiceUnavailableError);
+  await mineEmpty(3);
+  expect(await names()).toEqual(['Executed', 'Executed']);
+});
+
+it('after the loss of the chain events count as soon as the ledger has all of the shorter one', async () => {
+  const start = newest;
+  await mineEmpty(5);
+  await stage.control.rebuild(start.number + 1n);
+  newest = start;
+  await ledger.apply([start]);
+  await expect(names()).rejects.toThrow(ServiceUnavailableError);
+  await mine(executed());
+  await mineEmpty(3);
+  expect(await names()).toEqual(['Executed']);
 });
 
 it('a correction adds what was missed and removes what was never there', async () => {
