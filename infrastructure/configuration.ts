@@ -102,6 +102,8 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   /** PostgreSQL itself where databaseUrl leads to a pooler; null: databaseUrl leads to it. */
   readonly databaseDirectUrl: string | null;
+  /** A replica that answers lists and reports; null: the primary does. */
+  readonly databaseReadUrl: string | null;
   /** Whether a start brings the schema to that of this version. */
   readonly migrateAtStart: boolean;
   /** The largest number of connections of this process, by who uses them. */
@@ -209,6 +211,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     tracing: readTracing(read),
     databaseUrl: read.optionalUrl('DATABASE_URL', POSTGRES_URL),
     databaseDirectUrl: readDirectUrl(read),
+    databaseReadUrl: read.optionalUrl('DATABASE_READ_URL', POSTGRES_URL),
     migrateAtStart: read.flag('MIGRATE_AT_START', true),
     databasePools: readPools(read),
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),

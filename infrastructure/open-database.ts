@@ -1,4 +1,5 @@
 import { WORKLOADS, type Workload } from '../adapters/persistence/connections/current-task.js';
+import { Replica } from '../adapters/persistence/connections/replica.js';
 import { SESSION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { Database } from '../adapters/persistence/database.js';
@@ -24,7 +25,7 @@ const MOST = statement<None, { readonly most: number }>('most-connections').sql(
  */
 export async function openDatabase(
   url: string,
-  { databasePools, databaseDirectUrl, roles }: Configuration,
+  { databasePools, databaseDirectUrl, databaseReadUrl, roles }: Configuration,
   channel: NotificationChannel,
 ): Promise<Database> {
   const isPooled = databaseDirectUrl !== null;
@@ -37,7 +38,9 @@ export async function openDatabase(
     api: roles.has('api') ? sourceOf('api', lanes) : worker,
     app: roles.has('app') ? sourceOf('app') : worker,
   };
-  const database = new Database({ ...sources, worker }, isPooled ? () => channel.session : undefined);
+  const replica = databaseReadUrl === null ? null : new Replica(databaseReadUrl, databasePools.api);
+  const session = isPooled ? () => channel.session : () => null;
+  const database = new Database({ ...sources, worker }, { session, replica });
   const needed = OTHER_CONNECTIONS + lanes + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
   try {
     await database.open();

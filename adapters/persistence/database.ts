@@ -4,6 +4,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
+import { type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
@@ -22,6 +23,12 @@ interface Transaction {
 /** The pools of a process. Workloads may share one. */
 export type DataSources = Readonly<Record<Workload, DataSource>>;
 
+interface DatabaseOptions {
+  readonly session?: () => number | null;
+  /** Answers lists and reports where it can. */
+  readonly replica?: Replica | null;
+}
+
 /**
  * The access to PostgreSQL: TypeORM for plain reads and writes, named statements for the rest. Both use the connection pool of the current
  * task and join the transaction of the current unit of work. Statements and transactions throw ServiceUnavailableError when the database
@@ -31,14 +38,14 @@ export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
   private readonly sources: DataSources;
 
-  /**
-   * @param sources one for each workload, or one for all
-   * @param session the session that lasts as long as this process; null: those in which its statements run
-   */
-  constructor(
-    sources: DataSource | DataSources,
-    readonly session: () => number | null = () => null,
-  ) {
+  /** The session that lasts as long as this process; null: those in which its statements run. */
+  readonly session: () => number | null;
+  private readonly replica: Replica | null;
+
+  /** @param sources one for each workload, or one for all */
+  constructor(sources: DataSource | DataSources, { session = () => null, replica = null }: DatabaseOptions = {}) {
+    this.session = session;
+    this.replica = replica;
     this.sources = 'worker' in sources ? sources : { api: sources, app: sources, worker: sources };
   }
 
@@ -55,6 +62,14 @@ export class Database {
   /** The first row of a statement, or null. */
   async row<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row | null> {
     return (await this.run(statement, given)).decoded()[0] ?? null;
+  }
+
+  /** The rows of a list or a report, decoded. A replica answers when it has everything that was stored before. */
+  async listed<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
+    const { replica } = this;
+    if (replica === null || this.inTransaction) return this.rows(statement, ...given);
+    const query = await replica.run(statement, given[0], () => this.storedPosition());
+    return query?.decoded() ?? this.rows(statement, ...given);
   }
 
   /** How many rows a statement inserted, updated, deleted or, when it ends with a SELECT or RETURNING, gave. */
@@ -84,7 +99,13 @@ export class Database {
     });
   }
 
-  /* All statements come through here. */
+  private async storedPosition(): Promise<string> {
+    const row = await this.row(STORED);
+    if (!row) throw new Error('The primary does not say where it is');
+    return row.position;
+  }
+
+  /* All statements of the primary come through here. */
   private async run<Params, Row>(
     statement: Statement<Params, Row>,
     [params]: readonly [Params?],
@@ -123,16 +144,23 @@ export class Database {
   }
 
   /** How full each pool is, by the first workload that uses it. */
-  usage(): readonly (PoolUsage & { readonly workload: Workload })[] {
-    return this.distinctSources.map((source) => {
-      const workload = WORKLOADS.find((each) => this.sources[each] === source) ?? 'worker';
-      return { workload, ...poolOf(source).usage };
+  usage(): readonly (PoolUsage & { readonly pool: Workload | 'replica' })[] {
+    const pools = this.distinctSources.map((source) => {
+      const pool = WORKLOADS.find((each) => this.sources[each] === source) ?? ('worker' as const);
+      return { pool, ...poolOf(source).usage };
     });
+    return this.replica === null ? pools : [...pools, { pool: 'replica' as const, ...this.replica.usage }];
+  }
+
+  /** Who answered lists and reports; null without a replica. */
+  get listAnswers(): ReplicaAnswers | null {
+    return this.replica?.answers ?? null;
   }
 
   /** Ends all statements that still run. From then on every use throws ServiceUnavailableError. */
   abandon(): void {
     for (const source of this.distinctSources) poolOf(source).abandon();
+    this.replica?.abandon();
   }
 
   /** @throws the driver's error; close it then */
@@ -144,7 +172,7 @@ export class Database {
 
   async close(): Promise<void> {
     const open = this.distinctSources.filter(({ isInitialized }) => isInitialized);
-    await Promise.all(open.map((source) => source.destroy()));
+    await Promise.all([...open.map((source) => source.destroy()), this.replica?.close()]);
   }
 
   /** Calls the effect after the current transaction has committed; at once when there is no transaction; never after a rollback. */

@@ -7,6 +7,7 @@ import { databaseFindings } from './database-findings.js';
 import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
 import { FILE_ROLES, mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
 import { poolerFindings } from './pooler-findings.js';
+import { replicaFinding } from './replica-findings.js';
 
 /** Each check has limits of its own for what it asks. This one is for their sum: a start must not hang. */
 const LOOKS_FOR_MS = 30_000;
@@ -30,7 +31,7 @@ export async function examine(
   const isRight = (...prefixes: readonly string[]) =>
     !problems.some((problem) => prefixes.some((prefix) => problem.startsWith(prefix)));
   const settings = problems.map((problem) => fatal('configuration', `${problem.replace(/\.$/, '')}.`));
-  const { chain, databaseDirectUrl, sandbox, secretKeys } = configuration;
+  const { chain, databaseDirectUrl, databaseReadUrl, sandbox, secretKeys } = configuration;
   const databaseUrl = configuration.databaseUrl ?? embeddedDatabaseUrl;
   const found = await Promise.all([
     ...(databaseUrl !== null && isRight('DATABASE_')
@@ -38,6 +39,9 @@ export async function examine(
       : []),
     ...(databaseUrl !== null && databaseDirectUrl !== null && isRight('DATABASE_')
       ? [looked('pooler', poolerFindings(databaseUrl, databaseDirectUrl))]
+      : []),
+    ...(databaseUrl !== null && databaseReadUrl !== null && !isAtStart && isRight('DATABASE_')
+      ? [looked('replica', only(replicaFinding(databaseReadUrl, databaseDirectUrl ?? databaseUrl)))]
       : []),
     ...(chain !== null && isRight('CHAIN_', 'RELAYER_')
       ? [looked('chain', chainFindings(chain, configuration, isAtStart))]

@@ -8,10 +8,16 @@ export function databaseMetrics(database: Database): readonly Metric[] {
       help: 'Connections of this process to the database, by pool: those in use, and how much waits for one',
       labels: ['pool', 'state'],
       read: async () =>
-        database.usage().flatMap(({ workload: pool, inUse, waiting }) => [
+        database.usage().flatMap(({ pool, inUse, waiting }) => [
           { value: inUse, labels: { pool, state: 'in_use' } },
           { value: waiting, labels: { pool, state: 'waiting' } },
         ]),
+    },
+    {
+      name: 'accounts_lists_answered_total',
+      help: 'Lists and reports that this process has read, by who answered: the replica or, in its place, the primary',
+      labels: ['by'],
+      read: async () => Object.entries(database.listAnswers ?? {}).map(([by, value]) => ({ value, labels: { by } })),
     },
   ];
 }

@@ -64,9 +64,9 @@ described('through PgBouncer in transaction mode', () => {
   });
 
   /** A process whose quick reads go over lanes. */
-  const openProcess = async (session?: () => number | null) => {
+  const openProcess = async (session: () => number | null = () => null) => {
     const source = createDataSource(await through(db.url), 10, SESSION_LIMITS.api, 3, true);
-    return new Database(await source.initialize(), session);
+    return new Database(await source.initialize(), { session });
   };
 
   it('10,000 reads, 200 of them at a time and mixed with writes, each get the answer to their question', async () => {

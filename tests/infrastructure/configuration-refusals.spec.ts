@@ -17,6 +17,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['LOG_LEVEL', ['verbose', 'INFO']],
     ['DATABASE_URL', ['mysql://u:p@h/d', 'h/d', 'postgres']],
     ['DATABASE_DIRECT_URL', ['mysql://u:p@h/d', 'postgres://h/d']],
+    ['DATABASE_READ_URL', ['mysql://u:p@h/d', 'replica']],
     ['DATABASE_POOL_SIZE', ['1', '501']],
     ['REDIS_URL', ['http://h', 'localhost:6379']],
     ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545', 'http://h,', 'http://h,ws://h', 'http://h,http://h/']],

@@ -20,6 +20,7 @@ describe('without any setting', () => {
       logLevel: 'info',
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReadUrl: null,
       databasePools: { api: 20, app: 10, worker: 10 },
       redisUrl: null,
       chain: null,
@@ -69,6 +70,7 @@ describe('a good setting is taken', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ DATABASE_URL: 'postgres://u:p@h:5/d' }, { databaseUrl: 'postgres://u:p@h:5/d' }],
     [{ DATABASE_URL: 'postgresql://h/d?sslmode=require' }, { databaseUrl: 'postgresql://h/d?sslmode=require' }],
+    [{ DATABASE_READ_URL: 'postgres://replica/d' }, { databaseReadUrl: 'postgres://replica/d' }],
     [
       { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://h/d' },
       { databaseUrl: 'postgres://pooler/d', databaseDirectUrl: 'postgres://h/d' },

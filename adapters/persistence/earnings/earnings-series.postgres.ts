@@ -97,7 +97,7 @@ export class PostgresEarningsSeries implements EarningsSeries {
     to: CalendarDate,
   ): Promise<readonly EarningsPoint[] | null> {
     const { shares, vaults, tokens } = this;
-    const points = await this.database.rows(SERIES, { userId, accountId, from, to, shares, vaults, tokens });
+    const points = await this.database.listed(SERIES, { userId, accountId, from, to, shares, vaults, tokens });
     return points.length === 0 ? null : points;
   }
 }

@@ -105,29 +105,29 @@ export class PostgresSpendingReports implements SpendingReports {
   constructor(private readonly database: Database) {}
 
   async byTypeGroup(scope: SpendingScope): Promise<SpendingBuckets<TypeGroupKey>> {
-    const rows = await this.database.rows(BY_TYPE_GROUP, spendingParameters(scope));
+    const rows = await this.database.listed(BY_TYPE_GROUP, spendingParameters(scope));
     return bucketsOf(rows, ({ typeGroup }) => typeGroup && { typeGroup });
   }
 
   async byCategory(scope: SpendingScope): Promise<SpendingBuckets<CategoryKey>> {
-    const rows = await this.database.rows(BY_CATEGORY, spendingParameters(scope));
+    const rows = await this.database.listed(BY_CATEGORY, spendingParameters(scope));
     return bucketsOf(rows, ({ category }) => category && { category });
   }
 
   async byMerchant(scope: SpendingScope): Promise<SpendingBuckets<MerchantKey>> {
-    const rows = await this.database.rows(BY_MERCHANT, spendingParameters(scope));
+    const rows = await this.database.listed(BY_MERCHANT, spendingParameters(scope));
     return bucketsOf(rows, ({ merchant, displayName }) => merchant && { merchant, displayName });
   }
 
   async byDay(scope: SpendingScope): Promise<SpendingBuckets<DayKey>> {
-    const rows = await this.database.rows(BY_DAY, spendingParameters(scope));
+    const rows = await this.database.listed(BY_DAY, spendingParameters(scope));
     return bucketsOf(rows, ({ date }) => date && { date });
   }
 
   async toRecipient(scope: SpendingScope, recipient: SpendingRecipient): Promise<(SpendingSum & InCurrency) | null> {
     const parameters = { ...spendingParameters(scope), ...recipientParameters(recipient) };
-    const row = await this.database.row(TO_RECIPIENT, parameters);
-    return row && { currency: row.currency, ...sumOf(row) };
+    const [row] = await this.database.listed(TO_RECIPIENT, parameters);
+    return row ? { currency: row.currency, ...sumOf(row) } : null;
   }
 
   async ofRanges(
@@ -135,13 +135,17 @@ export class PostgresSpendingReports implements SpendingReports {
     [first, second]: readonly [DateRange, DateRange],
   ): Promise<InCurrency & { readonly sums: readonly [SpendingSum, SpendingSum] }> {
     const shared = spendingParameters({ ...scope, range: first });
-    const [one, two] = await this.database.rows(OF_RANGES, { ...shared, secondFrom: second.from, secondTo: second.to });
+    const [one, two] = await this.database.listed(OF_RANGES, {
+      ...shared,
+      secondFrom: second.from,
+      secondTo: second.to,
+    });
     if (!one || !two) throw new Error('Two ranges have two sums');
     return { currency: one.currency, sums: [sumOf(one), sumOf(two)] };
   }
 
   daily(ownerId: UserId, token: Token, range: DateRange): Promise<readonly SpendingOfDay[]> {
-    return this.database.rows(DAILY, { ownerId, token, ...range });
+    return this.database.listed(DAILY, { ownerId, token, ...range });
   }
 }
 

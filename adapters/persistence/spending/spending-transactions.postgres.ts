@@ -80,7 +80,7 @@ export class PostgresSpendingTransactions implements SpendingTransactions {
   constructor(private readonly database: Database) {}
 
   async page(scope: SpendingScope, query: SpendingPageQuery): Promise<SpendingPage | null> {
-    const rows = await this.database.rows(SPENDING_PAGE, parametersOf(scope, query));
+    const rows = await this.database.listed(SPENDING_PAGE, parametersOf(scope, query));
     const [first] = rows;
     if (!first) return null;
     const found = rows.filter((row) => row.merchant !== null);

@@ -100,13 +100,13 @@ export class PostgresStatementLedger implements StatementLedger {
   }
 
   balances(range: LedgerRange): Promise<readonly LedgerBalances[]> {
-    return this.database.rows(BALANCES, accountOf(range));
+    return this.database.listed(BALANCES, accountOf(range));
   }
 
   async *entries(range: LedgerRange, token: Token, lastBlock: bigint): AsyncGenerator<readonly StatementEntry[]> {
     let after: Place = { afterTime: range.from, afterBlock: '-1', afterLogIndex: 0 };
     for (;;) {
-      const rows = await this.database.rows(ENTRIES, { ...accountOf(range), token, lastBlock, ...after });
+      const rows = await this.database.listed(ENTRIES, { ...accountOf(range), token, lastBlock, ...after });
       yield rows.map(entryOf);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;

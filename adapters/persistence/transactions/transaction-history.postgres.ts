@@ -23,7 +23,7 @@ export class PostgresTransactionHistory implements TransactionHistory {
 
   async page(ownerId: UserId, query: TransactionPageQuery): Promise<TransactionPage> {
     const { statement, parameters } = transactionPage(ownerId, query);
-    const rows = await this.database.rows(statement, parameters);
+    const rows = await this.database.listed(statement, parameters);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {

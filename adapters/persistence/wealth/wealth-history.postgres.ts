@@ -81,7 +81,7 @@ export class PostgresWealthHistory implements WealthHistory {
   ) {}
 
   async read(ownerId: UserId, range: DateRange): Promise<WealthSeries> {
-    const rows = await this.database.rows(HISTORY, {
+    const rows = await this.database.listed(HISTORY, {
       ...spendingParameters({ ownerId, currency: null, range }),
       tokens: TOKENS,
       currencies: TOKENS.map(currencyOf),
