@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { pageLanguage } from './page-language.js';
 import { deviceFormMissingPage } from './pages/plain-pages.js';
 import {
   type AuthorizationServerParts,
@@ -82,7 +83,7 @@ export class AuthorizationServer {
       // A code was posted without the form before it; the library fails because the session is missing.
       if (ctx.method === 'POST' && ctx.path === '/device' && !ctx.cookies.get(provider.cookieName('session'))) {
         ctx.status = 400;
-        ctx.body = deviceFormMissingPage();
+        ctx.body = deviceFormMissingPage(pageLanguage(ctx.req));
         return;
       }
       await next();

@@ -8,6 +8,7 @@ import type { AuditLog } from '../../application/audit-log/audit-log.js';
 import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import { isConsentRemembered } from '../../domain/access/consent-rule.js';
+import { scopeDescription } from '../../domain/access/scope-descriptions.js';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type UserId, userId } from '../../domain/shared/ids.js';
@@ -15,6 +16,7 @@ import { askingClient } from './answer-path.js';
 import { challengeIn } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';
 import { referenceTo } from './interaction-policy.js';
+import { pageLanguage } from './page-language.js';
 import type { ShownClients } from './shown-clients.js';
 
 const GRANT_SECONDS = 365 * 24 * 60 * 60;
@@ -86,9 +88,9 @@ export class Interactions {
         ...(client.clientUri?.startsWith('https://') && { uri: client.clientUri }),
         verified: isVerified,
       },
-      scopes: SCOPES.filter(({ name }) => wanted.has(name)).map(({ name, description, movesMoney, optIn }) => ({
+      scopes: SCOPES.filter(({ name }) => wanted.has(name)).map(({ name, movesMoney, optIn }) => ({
         name,
-        description,
+        description: scopeDescription(name, pageLanguage(exchange.request)),
         movesMoney,
         optIn,
         alreadyGranted: granted.has(name),

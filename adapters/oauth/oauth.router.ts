@@ -6,6 +6,7 @@ import { UnauthorizedError, ValidationError } from '../../domain/shared/errors.j
 import { isObject, type JsonObject, readAssertion } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';
 import type { InteractionExchange, Interactions } from './interactions.js';
+import { pageLanguage } from './page-language.js';
 import { interactionPage } from './pages/interaction-page.js';
 import { routeOf } from './route-names.js';
 
@@ -76,8 +77,11 @@ function interactionRouter(options: OauthRouterOptions): Router {
   const { interactions, publicOrigin } = options;
   const router = Router({ mergeParams: true });
   router.use(sameOrigin(publicOrigin), express.json({ limit: MAX_BODY_BYTES, type: 'application/json' }), badBody);
-  router.get('/', (_request, response) => {
-    response.type('html').send(interactionPage());
+  router.get('/', (request, response) => {
+    response
+      .vary('Accept-Language')
+      .type('html')
+      .send(interactionPage(pageLanguage(request)));
   });
   router.get('/details', async (request, response) => {
     response.json(await interactions.details(exchangeOf(request, response)));

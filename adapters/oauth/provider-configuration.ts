@@ -17,6 +17,7 @@ import { isObject } from './assertion-body.js';
 import { assertClientRules, registrationDefaults } from './client-rules.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { interactionRules } from './interaction-policy.js';
+import { pageLanguage } from './page-language.js';
 import {
   codeConfirmPage,
   codeEntryPage,
@@ -116,9 +117,12 @@ export function providerConfiguration(
     loadExistingGrant: (ctx) => existingGrant(ctx, parts.artifacts),
     pkce: { required: () => true },
     renderError: (ctx, out, error) => {
+      const language = pageLanguage(ctx.req);
       ctx.type = 'html';
       ctx.body =
-        error instanceof errors.SessionNotFound ? requestOverPage() : errorPage(out.error, out.error_description ?? '');
+        error instanceof errors.SessionNotFound
+          ? requestOverPage(language)
+          : errorPage(language, out.error, out.error_description ?? '');
     },
     responseTypes: ['code'],
     rotateRefreshToken: true,
@@ -145,13 +149,13 @@ function features(
     deviceFlow: {
       enabled: true,
       userCodeInputSource: (ctx, form, _out, error) => {
-        ctx.body = codeEntryPage(form, error?.name);
+        ctx.body = codeEntryPage(pageLanguage(ctx.req), form, error?.name);
       },
       userCodeConfirmSource: async (ctx, form, client, _device, userCode) => {
-        ctx.body = codeConfirmPage(form, await shownClients.of(client), userCode);
+        ctx.body = codeConfirmPage(pageLanguage(ctx.req), form, await shownClients.of(client), userCode);
       },
       successSource: (ctx) => {
-        ctx.body = deviceConnectedPage();
+        ctx.body = deviceConnectedPage(pageLanguage(ctx.req));
       },
     },
     // No nonces: a proof is accepted once and for a short time, so a nonce would cost a second round trip for little.

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { preferredLanguage } from '../../../domain/shared/preferred-language.js';
 import type { WebFile } from './web-files.js';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -62,17 +63,9 @@ export function lookOf(note: string | undefined, acceptLanguage: string | undefi
   const [theme, language] = (note ?? '').split('.');
   return {
     theme: THEMES.find((known) => known === theme) ?? 'system',
-    language: LANGUAGES.find((known) => known === language) ?? preferredLanguage(acceptLanguage ?? ''),
+    language: LANGUAGES.find((known) => known === language) ?? preferredLanguage(acceptLanguage, LANGUAGES),
     session: hasSession ? 'possible' : 'none',
   };
-}
-
-/** The first supported language in the list; browsers list languages in the order of preference. */
-function preferredLanguage(acceptLanguage: string): PageLanguage {
-  const wanted = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  return (
-    LANGUAGES.find((known) => known === wanted.find((tag) => LANGUAGES.some((language) => language === tag))) ?? 'en'
-  );
 }
 
 function compressed(html: string): WebFile {

@@ -1,4 +1,4 @@
-import { TEXTS } from './texts.js';
+import { type PageLanguage, TEXTS } from './texts.js';
 
 const ASSETS = '/oauth/assets';
 
@@ -19,10 +19,10 @@ export function sentence(text: string, values: Readonly<Record<string, string>> 
 }
 
 /** A whole page. @param content HTML @param script the page's module, in the assets */
-export function htmlDocument(title: string, content: string, script?: string): string {
+export function htmlDocument(language: PageLanguage, title: string, content: string, script?: string): string {
   const module = script === undefined ? '' : `\n<script type="module" src="${ASSETS}/${script}"></script>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +33,7 @@ export function htmlDocument(title: string, content: string, script?: string): s
 <link rel="stylesheet" href="${ASSETS}/interaction.css">${module}
 </head>
 <body>
-<header><p>${escaped(TEXTS.product)}</p></header>
+<header><p>${escaped(TEXTS[language].product)}</p></header>
 ${content}
 </body>
 </html>

@@ -1,105 +1,106 @@
 import { escaped, htmlDocument, sentence } from './html.js';
-import { TEXTS } from './texts.js';
+import { type PageLanguage, TEXTS, type Texts } from './texts.js';
 
 /**
  * The sign-in and consent page. It is the same for every request: it holds all views as templates, and its script fills in the
  * interaction's details.
  */
-export function interactionPage(): string {
+export function interactionPage(language: PageLanguage): string {
+  const t = TEXTS[language];
   const templates = [
-    view('sign-in', signInView()),
-    view('consent', consentView()),
-    view('leaving', article(TEXTS.leaving.title, TEXTS.leaving.lead)),
-    view('over', article(TEXTS.over.title, TEXTS.over.lead, TEXTS.over.next)),
-    view('unavailable', `${article(TEXTS.unavailable.title, TEXTS.unavailable.lead)}${retryButton()}`),
-    part('request', requestFacts()),
-    part('scope-group', scopeGroup()),
-    part('scope', scopeLine()),
-    ...Object.entries(TEXTS.problem).map(([name, text]) => template(`problem-${name}`, sentence(text))),
-    ...Object.entries(GROUP_TEXTS).map(([name, text]) => template(`group-${name}`, text)),
+    view('sign-in', signInView(t)),
+    view('consent', consentView(t)),
+    view('leaving', article(t.leaving.title, t.leaving.lead)),
+    view('over', article(t.over.title, t.over.lead, t.over.next)),
+    view('unavailable', `${article(t.unavailable.title, t.unavailable.lead)}${retryButton(t)}`),
+    part('request', requestFacts(t)),
+    part('scope-group', scopeGroup(t)),
+    part('scope', scopeLine(t)),
+    ...Object.entries(t.problem).map(([name, text]) => template(`problem-${name}`, sentence(text))),
+    ...Object.entries(groupsOf(t)).map(([name, text]) => template(`group-${name}`, text)),
   ];
   const content = `<main>
-<noscript><p>${escaped(TEXTS.noScript)}</p></noscript>
-<div id="view"><p id="loading" hidden>${escaped(TEXTS.loading)}</p></div>
+<noscript><p>${escaped(t.noScript)}</p></noscript>
+<div id="view"><p id="loading" hidden>${escaped(t.loading)}</p></div>
 <p id="progress" role="status"></p>
 <p id="problem" role="alert"></p>
 </main>
 ${templates.join('\n')}`;
-  return htmlDocument(TEXTS.signIn.title, content, 'interaction.js');
+  return htmlDocument(language, t.signIn.title, content, 'interaction.js');
 }
 
-const { consent: CONSENT, request: REQUEST, signIn: SIGN_IN } = TEXTS;
-
 /** The heading of each group of scopes, with a hint where one is needed. */
-const GROUP_TEXTS = {
-  read: `<span>${escaped(CONSENT.read)}</span>`,
-  write: `<span>${escaped(CONSENT.write)}</span>`,
-  optional: `<span>${escaped(CONSENT.optional)}</span><p class="hint">${sentence(CONSENT.optionalHint)}</p>`,
-  money: `<span>${escaped(CONSENT.money)}</span><p class="warning">${escaped(CONSENT.moneyWarning)}</p>`,
-} as const;
+function groupsOf({ consent }: Texts): Readonly<Record<'read' | 'write' | 'optional' | 'money', string>> {
+  return {
+    read: `<span>${escaped(consent.read)}</span>`,
+    write: `<span>${escaped(consent.write)}</span>`,
+    optional: `<span>${escaped(consent.optional)}</span><p class="hint">${sentence(consent.optionalHint)}</p>`,
+    money: `<span>${escaped(consent.money)}</span><p class="warning">${escaped(consent.moneyWarning)}</p>`,
+  };
+}
 
-function signInView(): string {
-  return `${heading(SIGN_IN.title)}
-<p>${sentence(SIGN_IN.lead)}</p>
+function signInView({ signIn }: Texts): string {
+  return `${heading(signIn.title)}
+<p>${sentence(signIn.lead)}</p>
 <div data-part="request"></div>
 <form novalidate>
 <div data-part="autofill" hidden>
-<label for="passkey">${escaped(SIGN_IN.label)}</label>
+<label for="passkey">${escaped(signIn.label)}</label>
 <input id="passkey" name="username" type="text" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" aria-describedby="passkey-hint">
-<p class="hint" id="passkey-hint">${escaped(SIGN_IN.hint)}</p>
+<p class="hint" id="passkey-hint">${escaped(signIn.hint)}</p>
 </div>
-<p class="warning" data-part="no-passkeys" hidden>${sentence(SIGN_IN.noPasskeys)}</p>
+<p class="warning" data-part="no-passkeys" hidden>${sentence(signIn.noPasskeys)}</p>
 <div class="actions">
-<button type="submit" class="primary">${escaped(SIGN_IN.submit)}</button>
-<button type="button" data-action="deny">${escaped(SIGN_IN.cancel)}</button>
+<button type="submit" class="primary">${escaped(signIn.submit)}</button>
+<button type="button" data-action="deny">${escaped(signIn.cancel)}</button>
 </div>
-<p class="hint">${escaped(SIGN_IN.newHere)} ${link('/app/sign-up', SIGN_IN.signUp)} ${sentence(SIGN_IN.thenAgain)}</p>
-<template data-part="waiting">${escaped(SIGN_IN.waiting)}</template>
+<p class="hint">${escaped(signIn.newHere)} ${link('/app/sign-up', signIn.signUp)} ${sentence(signIn.thenAgain)}</p>
+<template data-part="waiting">${escaped(signIn.waiting)}</template>
 </form>`;
 }
 
-function consentView(): string {
-  return `${heading(CONSENT.title)}
-<p>${sentence(CONSENT.lead)}</p>
+function consentView({ consent }: Texts): string {
+  return `${heading(consent.title)}
+<p>${sentence(consent.lead)}</p>
 <div data-part="request"></div>
 <form novalidate>
 <div data-part="scopes"></div>
 <div class="actions">
-<button type="submit" class="primary">${escaped(CONSENT.allow)}</button>
-<button type="button" data-action="deny">${escaped(CONSENT.deny)}</button>
+<button type="submit" class="primary">${escaped(consent.allow)}</button>
+<button type="button" data-action="deny">${escaped(consent.deny)}</button>
 </div>
-<p class="hint">${escaped(CONSENT.afterwards)} ${link('/app/more', CONSENT.account)}.</p>
+<p class="hint">${escaped(consent.afterwards)} ${link('/app/more', consent.account)}.</p>
 </form>`;
 }
 
-function requestFacts(): string {
+function requestFacts({ request }: Texts): string {
   const fact = (name: string, content: string, when = '') =>
     `<div${when && ` data-when="${when}"`}><dt>${escaped(name)}</dt><dd>${content}</dd></div>`;
   return `<dl>${[
-    fact(REQUEST.application, '<bdi data-slot="client"></bdi>'),
-    fact(REQUEST.website, '<bdi data-slot="website"></bdi>', 'website'),
-    fact(REQUEST.check, sentence(REQUEST.verified), 'verified'),
-    fact(REQUEST.check, `<span class="warning">${sentence(REQUEST.unverified)}</span>`, 'unverified'),
-    fact(REQUEST.name, `<span class="warning">${sentence(REQUEST.resembles)}</span>`, 'resembles'),
-    fact(REQUEST.answer, sentence(REQUEST.answerHost), 'host'),
-    fact(REQUEST.answer, sentence(REQUEST.answerProgram), 'program'),
-    fact(REQUEST.answer, sentence(REQUEST.answerApp), 'app'),
-    fact(REQUEST.afterwards, sentence(REQUEST.answerDevice), 'device'),
+    fact(request.application, '<bdi data-slot="client"></bdi>'),
+    fact(request.website, '<bdi data-slot="website"></bdi>', 'website'),
+    fact(request.check, sentence(request.verified), 'verified'),
+    fact(request.check, `<span class="warning">${sentence(request.unverified)}</span>`, 'unverified'),
+    fact(request.name, `<span class="warning">${sentence(request.resembles)}</span>`, 'resembles'),
+    fact(request.answer, sentence(request.answerHost), 'host'),
+    fact(request.answer, sentence(request.answerProgram), 'program'),
+    fact(request.answer, sentence(request.answerApp), 'app'),
+    fact(request.afterwards, sentence(request.answerDevice), 'device'),
   ].join('')}</dl>`;
 }
 
-function scopeGroup(): string {
+function scopeGroup({ consent }: Texts): string {
   return `<fieldset><legend></legend><div data-part="about"></div><ul></ul>
-<button type="button" data-action="tick-all">${escaped(CONSENT.tickAll)}</button></fieldset>`;
+<button type="button" data-action="tick-all">${escaped(consent.tickAll)}</button></fieldset>`;
 }
 
-function scopeLine(): string {
+function scopeLine({ consent }: Texts): string {
   return `<li><label><input type="checkbox" name="scope"><span><span data-slot="description"></span>
-<span class="tag" data-when="granted">${escaped(CONSENT.grantedBefore)}</span></span></label></li>`;
+<span class="tag" data-when="granted">${escaped(consent.grantedBefore)}</span></span></label></li>`;
 }
 
-function retryButton(): string {
-  return `<div class="actions"><button type="button" class="primary" data-action="retry">${escaped(TEXTS.unavailable.retry)}</button></div>`;
+function retryButton({ unavailable }: Texts): string {
+  return `<div class="actions"><button type="button" class="primary" data-action="retry">${escaped(unavailable.retry)}</button></div>`;
 }
 
 /** Into the owner's app. */

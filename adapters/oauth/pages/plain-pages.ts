@@ -1,75 +1,89 @@
 import type { ShownClient } from '../shown-clients.js';
 import { escaped, htmlDocument, sentence } from './html.js';
-import { TEXTS } from './texts.js';
-
-const { device: DEVICE, error: ERROR, over: OVER } = TEXTS;
+import { type PageLanguage, TEXTS } from './texts.js';
 
 /* Pages without a script. The library makes the device forms, with their protection against forged posts. */
 
 /** @param problem the class name of the library's error; undefined when there is none */
-export function codeEntryPage(form: string, problem?: string): string {
-  if (problem === 'AbortedError') return page(DEVICE.refused, `<p>${escaped(DEVICE.refusedLead)}</p>`);
-  if (problem === 'SessionNotFound') return requestOverPage();
+export function codeEntryPage(language: PageLanguage, form: string, problem?: string): string {
+  const { device } = TEXTS[language];
+  if (problem === 'AbortedError') return page(language, device.refused, `<p>${escaped(device.refusedLead)}</p>`);
+  if (problem === 'SessionNotFound') return requestOverPage(language);
   const failed = problem !== undefined;
   const lead = failed
-    ? `<p id="hint" class="danger" role="alert">${escaped(entryProblem(problem))}</p>`
-    : `<p id="hint">${escaped(DEVICE.lead)}</p>`;
+    ? `<p id="hint" class="danger" role="alert">${escaped(entryProblem(language, problem))}</p>`
+    : `<p id="hint">${escaped(device.lead)}</p>`;
   return page(
-    DEVICE.title,
+    language,
+    device.title,
     `${lead}${withoutField(form)}
-    <label for="user_code">${escaped(DEVICE.label)}</label>
+    <label for="user_code">${escaped(device.label)}</label>
     <input id="user_code" name="user_code" form="op.deviceInputForm" type="text" class="code" value="${typedCode(form)}"
       autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus aria-describedby="hint"${failed ? ' aria-invalid="true"' : ''}>
-    <div class="actions"><button type="submit" class="primary" form="op.deviceInputForm">${escaped(DEVICE.submit)}</button></div>`,
+    <div class="actions"><button type="submit" class="primary" form="op.deviceInputForm">${escaped(device.submit)}</button></div>`,
   );
 }
 
-export function codeConfirmPage(form: string, { name, resembles }: ShownClient, userCode: string): string {
+export function codeConfirmPage(
+  language: PageLanguage,
+  form: string,
+  { name, resembles }: ShownClient,
+  userCode: string,
+): string {
+  const { device, request } = TEXTS[language];
   const warning =
     resembles === null
       ? ''
-      : `<p class="warning">${sentence(TEXTS.request.resembles, { client: name, resembles: `@${resembles}` })}</p>`;
+      : `<p class="warning">${sentence(request.resembles, { client: name, resembles: `@${resembles}` })}</p>`;
   return page(
-    DEVICE.title,
-    `<p>${sentence(DEVICE.asks, { client: name })}</p>${warning}
-    <p id="compare">${escaped(DEVICE.compare)}</p>
+    language,
+    device.title,
+    `<p>${sentence(device.asks, { client: name })}</p>${warning}
+    <p id="compare">${escaped(device.compare)}</p>
     <p class="code">${escaped(userCode)}</p>${form}
     <div class="actions">
-    <button type="submit" class="primary" form="op.deviceConfirmForm" aria-describedby="compare">${escaped(DEVICE.submit)}</button>
-    <button type="submit" form="op.deviceConfirmForm" name="abort" value="yes">${escaped(DEVICE.cancel)}</button>
+    <button type="submit" class="primary" form="op.deviceConfirmForm" aria-describedby="compare">${escaped(device.submit)}</button>
+    <button type="submit" form="op.deviceConfirmForm" name="abort" value="yes">${escaped(device.cancel)}</button>
     </div>`,
   );
 }
 
-export function deviceConnectedPage(): string {
-  return page(DEVICE.connected, `<p>${escaped(DEVICE.connectedLead)}</p>`);
+export function deviceConnectedPage(language: PageLanguage): string {
+  const { device } = TEXTS[language];
+  return page(language, device.connected, `<p>${escaped(device.connectedLead)}</p>`);
 }
 
 /** A code was posted without the form before it. */
-export function deviceFormMissingPage(): string {
+export function deviceFormMissingPage(language: PageLanguage): string {
+  const { device } = TEXTS[language];
   return page(
-    DEVICE.title,
-    `<p>${escaped(DEVICE.formMissing)}</p><p><a href="/oauth/device">${escaped(DEVICE.open)}</a></p>`,
+    language,
+    device.title,
+    `<p>${escaped(device.formMissing)}</p><p><a href="/oauth/device">${escaped(device.open)}</a></p>`,
   );
 }
 
 /** The interaction or its cookie is gone. */
-export function requestOverPage(): string {
-  return page(OVER.title, `<p>${escaped(OVER.lead)}</p><p>${escaped(OVER.next)}</p>`);
+export function requestOverPage(language: PageLanguage): string {
+  const { over } = TEXTS[language];
+  return page(language, over.title, `<p>${escaped(over.lead)}</p><p>${escaped(over.next)}</p>`);
 }
 
 /** Shows the error of a client that must not get an answer. */
-export function errorPage(error: string, description: string): string {
+export function errorPage(language: PageLanguage, error: string, description: string): string {
+  const t = TEXTS[language].error;
   return page(
-    ERROR.title,
-    `<p>${escaped(ERROR.lead)}</p><p>${escaped(ERROR.next)}</p>
-    <h2>${escaped(ERROR.detail)}</h2><p class="detail"><code>${escaped(error)}</code> ${escaped(description)}</p>`,
+    language,
+    t.title,
+    `<p>${escaped(t.lead)}</p><p>${escaped(t.next)}</p>
+    <h2>${escaped(t.detail)}</h2><p class="detail"><code>${escaped(error)}</code> ${escaped(description)}</p>`,
   );
 }
 
-function entryProblem(name: string): string {
-  if (name === 'NoCodeError') return DEVICE.missing;
-  return name === 'InvalidRequest' ? DEVICE.stale : DEVICE.wrong;
+function entryProblem(language: PageLanguage, name: string): string {
+  const { device } = TEXTS[language];
+  if (name === 'NoCodeError') return device.missing;
+  return name === 'InvalidRequest' ? device.stale : device.wrong;
 }
 
 /* Replaces the library's field, which has no label and uses an inline handler that the content security policy refuses. */
@@ -84,6 +98,6 @@ function typedCode(form: string): string {
   return /value="([^"]*)"/.exec(FIELD.exec(form)?.[0] ?? '')?.[1] ?? '';
 }
 
-function page(title: string, content: string): string {
-  return htmlDocument(title, `<main><h1>${escaped(title)}</h1>${content}</main>`);
+function page(language: PageLanguage, title: string, content: string): string {
+  return htmlDocument(language, title, `<main><h1>${escaped(title)}</h1>${content}</main>`);
 }

@@ -1,5 +1,9 @@
-/** Every English sentence of the pages under /oauth. `{client}`, `{user}`, `{host}` and `{seconds}` are filled in by the page. */
-export const TEXTS = {
+/** The languages of the pages; readers of others get the first one. */
+export const PAGE_LANGUAGES = ['en', 'de'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
+/* Every sentence of the pages under /oauth. `{client}`, `{user}`, `{host}` and `{seconds}` are filled in by the page. */
+const EN = {
   product: 'Account and payments',
   loading: 'One moment …',
   noScript: 'This page needs JavaScript. Turn it on in your browser, then load the page again.',
@@ -90,4 +94,114 @@ export const TEXTS = {
     next: 'Go back to the application and start there again. If you see this again, tell its makers what stands below.',
     detail: 'For the makers of the application',
   },
-} as const;
+};
+
+/** The sentences of the pages in one language. */
+export type Texts = typeof EN;
+
+const DE: Texts = {
+  product: 'Konto und Zahlungen',
+  loading: 'Einen Moment …',
+  noScript: 'Diese Seite braucht JavaScript. Schalten Sie es in Ihrem Browser ein und laden Sie die Seite neu.',
+  request: {
+    application: 'Anwendung',
+    website: 'Website, nach eigener Angabe',
+    check: 'Geprüft',
+    verified: 'Ja. Wer diesen Dienst betreibt, hat diese Anwendung eingetragen.',
+    unverified:
+      'Nein. Jeder kann einer Anwendung diesen Namen geben: Machen Sie nur weiter, wenn Sie dies gerade eben selbst in {client} begonnen haben.',
+    name: 'Vorsicht',
+    resembles:
+      'Der Name {client} sieht aus wie {resembles}. So heißt ein Nutzer oder ein Teil dieses Dienstes. Diese Anwendung ist keines von beiden.',
+    answer: 'Sie kehren zurück zu',
+    answerHost: '{host}',
+    answerProgram: 'einem Programm auf diesem Computer ({host})',
+    answerApp: 'einer App auf diesem Gerät ({host})',
+    afterwards: 'Danach',
+    answerDevice: 'Das Gerät, das Ihnen den Code gezeigt hat, macht von selbst weiter.',
+  },
+  signIn: {
+    title: 'Anmelden',
+    lead: '{client} möchte Ihr Konto benutzen. Melden Sie sich zuerst an; was die Anwendung darf, entscheiden Sie.',
+    label: 'Ihr Passkey',
+    hint: 'Wählen Sie das Feld und dann Ihren Passkey aus der Liste. Sie müssen nichts eintippen.',
+    submit: 'Mit Passkey anmelden',
+    cancel: 'Abbrechen',
+    waiting: 'Wartet auf Ihren Passkey …',
+    newHere: 'Noch kein Konto?',
+    signUp: 'Konto eröffnen',
+    thenAgain: 'und in {client} neu beginnen.',
+    noPasskeys:
+      'Dieser Browser kann keine Passkeys benutzen, oder nicht an dieser Adresse. Öffnen Sie {client} in einem aktuellen Browser auf dem Gerät, das Ihren Passkey hat, und beginnen Sie dort neu.',
+  },
+  consent: {
+    title: 'Was darf {client}?',
+    lead: 'Sie sind angemeldet als {user}. Was angekreuzt ist, darf {client}; was nicht angekreuzt ist, nicht, auch wenn Sie es früher erlaubt haben.',
+    read: 'Sehen',
+    write: 'Ändern',
+    optional: 'Nur wenn Sie es möchten',
+    optionalHint:
+      'Das bekommen Anwendungen gewöhnlich nicht. {client} fragt ausdrücklich danach; kreuzen Sie es an, wenn Sie wissen, wofür.',
+    money: 'Geld',
+    moneyWarning:
+      'Damit kann Geld Ihr Konto verlassen; deshalb ist es nie im Voraus angekreuzt. Ein Vorschlag wartet, bis Sie ihn mit Ihrem Passkey freigeben; eine Agenten-Vollmacht gibt von selbst aus, in den Grenzen, die Sie freigegeben haben.',
+    grantedBefore: 'früher erlaubt',
+    tickAll: 'Alle ankreuzen',
+    allow: 'Angekreuztes erlauben',
+    deny: 'Alles ablehnen',
+    afterwards: 'Sie können diese Verbindung jederzeit beenden:',
+    account: 'in Ihrem Konto',
+  },
+  leaving: {
+    title: 'Zurück zur Anwendung',
+    lead: 'Sie werden zu {client} zurückgebracht. Wenn nichts geschieht, schließen Sie diese Seite.',
+  },
+  over: {
+    title: 'Diese Anfrage ist vorbei',
+    lead: 'Sie wurde schon beantwortet, war älter als zehn Minuten oder gehört zu einem anderen Browser. Dass Sie sie geöffnet haben, hat nichts geändert.',
+    next: 'Gehen Sie zurück zur Anwendung und beginnen Sie dort neu.',
+  },
+  unavailable: {
+    title: 'Diese Seite konnte nicht geladen werden',
+    lead: 'Der Dienst hat nicht geantwortet.',
+    retry: 'Noch einmal versuchen',
+  },
+  problem: {
+    cancelled:
+      'Die Anmeldung wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es noch einmal, oder brechen Sie ab, um zurückzugehen.',
+    notAccepted:
+      'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Passkey.',
+    unusable:
+      'Ihr Passkey konnte nicht benutzt werden. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.',
+    nothingTicked: 'Nichts ist angekreuzt. Kreuzen Sie mindestens eine Zeile an, oder lehnen Sie alles ab.',
+    tooMany: 'Das waren zu viele Versuche. Versuchen Sie es in {seconds} Sekunden noch einmal.',
+    unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  },
+  device: {
+    title: 'Ein Gerät verbinden',
+    label: 'Code',
+    lead: 'Geben Sie den Code ein, den Ihr Gerät zeigt.',
+    wrong:
+      'Dieser Code ist falsch, benutzt oder abgelaufen. Sehen Sie auf Ihr Gerät und geben Sie ihn noch einmal ein.',
+    missing: 'Es wurde kein Code eingegeben. Geben Sie den Code ein, den Ihr Gerät zeigt.',
+    stale: 'Diese Seite war zu lange offen. Geben Sie den Code noch einmal ein.',
+    submit: 'Weiter',
+    asks: '{client} möchte mit Ihrem Konto verbunden werden.',
+    compare: 'Machen Sie nur weiter, wenn Sie das Gerät in der Hand haben und es diesen Code zeigt:',
+    cancel: 'Abbrechen',
+    connected: 'Verbunden',
+    connectedLead: 'Ihr Gerät ist verbunden. Sie können diese Seite schließen.',
+    refused: 'Nicht verbunden',
+    refusedLead: 'Ihr Gerät hat erfahren, dass Sie abgelehnt haben. Sie können diese Seite schließen.',
+    formMissing: 'Öffnen Sie zuerst diese Seite und geben Sie dort den Code ein.',
+    open: 'Den Code eingeben',
+  },
+  error: {
+    title: 'Das hat nicht geklappt',
+    lead: 'Die Anwendung hat Sie mit einer Anfrage hierhergeschickt, die nicht beantwortet werden kann. Nichts hat sich geändert, und Sie wurden nirgendwohin geschickt.',
+    next: 'Gehen Sie zurück zur Anwendung und beginnen Sie dort neu. Wenn Sie dies wieder sehen, sagen Sie deren Herstellern, was unten steht.',
+    detail: 'Für die Hersteller der Anwendung',
+  },
+};
+
+export const TEXTS: Readonly<Record<PageLanguage, Texts>> = { en: EN, de: DE };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { movesMoney } from '../../../domain/access/api-key-scopes.js';
+import { scopeDescription } from '../../../domain/access/scope-descriptions.js';
 import { SCOPES, type Scope } from '../../../domain/access/scopes.js';
 import { answered, type Schema } from '../api/client.js';
 import { useApp, usePreferences, useTexts } from '../app/app-context.js';
@@ -12,7 +13,6 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { confirmWithPasskey } from '../session/confirm-with-passkey.js';
-import { scopeText } from './scope-texts.js';
 
 const TEXTS = texts(
   {
@@ -161,7 +161,7 @@ function Scopes({ label, scopes, ticked, onTick }: ScopesProps) {
       {scopes.map((scope) => (
         <CheckField
           key={scope}
-          label={scopeText(scope, language)}
+          label={scopeDescription(scope, language)}
           isChecked={ticked.has(scope)}
           onChange={(isTicked) => onTick(scope, isTicked)}
         />

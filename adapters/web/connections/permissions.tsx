@@ -1,8 +1,8 @@
+import { scopeDescription } from '../../../domain/access/scope-descriptions.js';
 import type { Scope } from '../../../domain/access/scopes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { plural, texts } from '../language/texts.js';
 import styles from './permissions.module.css';
-import { scopeText } from './scope-texts.js';
 
 const TEXTS = texts(
   { permissions: (count: number) => plural('en', count, 'One permission', `${count} permissions`) },
@@ -18,7 +18,7 @@ export function Permissions({ scopes }: { readonly scopes: readonly Scope[] }) {
       <summary>{t.permissions(scopes.length)}</summary>
       <ul>
         {scopes.map((scope) => (
-          <li key={scope}>{scopeText(scope, language)}</li>
+          <li key={scope}>{scopeDescription(scope, language)}</li>
         ))}
       </ul>
     </details>

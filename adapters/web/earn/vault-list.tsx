@@ -6,6 +6,7 @@ import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { List, Row } from '../design/list.js';
+import { inCents } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 
 const TEXTS = texts(
@@ -42,7 +43,7 @@ export function VaultList({ vaults, wealth }: VaultListProps) {
             start={<Avatar icon="vault" />}
             title={`${PROVIDER_NAMES[product]} · ${currency}`}
             detail={t.pays(format.number(apyPercent))}
-            end={balance === undefined ? '…' : <Amount value={balance} currency={currency} />}
+            end={balance === undefined ? '…' : <Amount value={inCents(balance)} currency={currency} />}
           />
         ))}
       </List>

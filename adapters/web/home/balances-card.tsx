@@ -10,6 +10,7 @@ import { Avatar } from '../design/avatar.js';
 import { Card } from '../design/card.js';
 import { CurrencyMark } from '../design/currency-mark.js';
 import { List, Row } from '../design/list.js';
+import { inCents } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 
@@ -57,7 +58,7 @@ export function BalancesCard() {
                 start={<CurrencyMark currency={currency} />}
                 title={t[currency]}
                 detail={currency}
-                end={<Amount value={balance} currency={currency} />}
+                end={<Amount value={inCents(balance)} currency={currency} />}
               />
             ))}
             {cryptoBalances(wealth).map(({ asset, balance }) => (
@@ -84,7 +85,7 @@ export function BalancesCard() {
                 start={<Avatar icon="vault" />}
                 title={name}
                 detail={`${isEarnings ? t.earnings : t.subAccount} · ${currency}`}
-                end={<Amount value={balance} currency={currency} />}
+                end={<Amount value={inCents(balance)} currency={currency} />}
               />
             ))}
           </List>

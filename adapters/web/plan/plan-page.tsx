@@ -211,11 +211,11 @@ interface FeaturesProps {
 function Features({ plan, isFree = false }: FeaturesProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const price = `${format.number(plan.monthlyPrice)} ${plan.currency}`;
+  const price = format.amount(plan.monthlyPrice, plan.currency);
   return (
     <Facts>
       <Fact name={t.api}>{plan.includesApi ? t.yes : t.no}</Fact>
-      <Fact name={t.credits}>{`${format.number(plan.monthlyCreditsUsd)} USD`}</Fact>
+      <Fact name={t.credits}>{format.amount(plan.monthlyCreditsUsd, 'USD')}</Fact>
       <Fact name={t.trades}>{plan.freeTrades ?? t.anyNumber}</Fact>
       {Number(plan.creditDiscountPercent) > 0 && (
         <Fact name={t.discount}>{`${format.quantity(Number(plan.creditDiscountPercent))} %`}</Fact>

@@ -3,6 +3,7 @@ import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { Fact, Facts } from '../design/facts.js';
+import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
 import { FREQUENCY_TEXTS } from './schedule-words.js';
 
@@ -50,8 +51,8 @@ export function ScheduleFacts({ schedule }: { readonly schedule: Schedule }) {
         <CopyableText text={schedule.recipientAddress} />
       </Fact>
       <Fact name={t.frequency}>{frequencies[schedule.frequency]}</Fact>
-      <Fact name={t.start}>{schedule.startDate}</Fact>
-      <Fact name={t.end}>{schedule.lastPaymentDate}</Fact>
+      <Fact name={t.start}>{format.date(dayOf(schedule.startDate))}</Fact>
+      <Fact name={t.end}>{format.date(dayOf(schedule.lastPaymentDate))}</Fact>
       <Fact name={t.payments}>{format.quantity(schedule.payments)}</Fact>
       {(schedule.status === 'ACTIVE' || schedule.status === 'PAUSED') && (
         <Fact name={t.left}>

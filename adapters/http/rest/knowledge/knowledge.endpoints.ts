@@ -1,10 +1,7 @@
 import type { BrowseKnowledge } from '../../../../application/knowledge/browse-knowledge.js';
 import type { SearchKnowledge } from '../../../../application/knowledge/search-knowledge.js';
-import {
-  KNOWLEDGE_LANGUAGES,
-  type KnowledgeLanguage,
-  preferredLanguage,
-} from '../../../../domain/knowledge/knowledge-language.js';
+import { KNOWLEDGE_LANGUAGES, type KnowledgeLanguage } from '../../../../domain/knowledge/knowledge-language.js';
+import { preferredLanguage } from '../../../../domain/shared/preferred-language.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
@@ -51,7 +48,7 @@ function languageOf(request: {
   readonly query: LanguageQuery;
   header(name: string): string | undefined;
 }): KnowledgeLanguage {
-  return request.query.lang ?? preferredLanguage(request.header('Accept-Language'));
+  return request.query.lang ?? preferredLanguage(request.header('Accept-Language'), KNOWLEDGE_LANGUAGES);
 }
 
 function inLanguage<Body>(language: KnowledgeLanguage, body: Body) {

@@ -1,5 +1,4 @@
-import { SCOPES, type Scope } from '../../../domain/access/scopes.js';
-import type { Language } from '../language/languages.js';
+import { SCOPES, type Scope } from './scopes.js';
 
 const GERMAN: Readonly<Record<Scope, string>> = {
   'read:balances': 'Ihre Guthaben, Ihr Gesamtvermögen und Ihre Ersparnisse sehen',
@@ -37,8 +36,8 @@ const GERMAN: Readonly<Record<Scope, string>> = {
   'write:agent_sessions': 'Agenten-Vollmachten vorschlagen und in den freigegebenen Grenzen ausgeben',
 };
 
-/** What a permission lets its holder do, in the words of the consent page. */
-export function scopeText(scope: Scope, language: Language): string {
+/** What a scope lets its holder do, in the words of the consent page. */
+export function scopeDescription(scope: Scope, language: 'en' | 'de'): string {
   if (language === 'de') return GERMAN[scope];
   return SCOPES.find(({ name }) => name === scope)?.description ?? scope;
 }

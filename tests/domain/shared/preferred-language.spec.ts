@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { preferredLanguage } from '../../../domain/knowledge/knowledge-language.js';
+import { preferredLanguage } from '../../../domain/shared/preferred-language.js';
 
 it.each([
   [undefined, 'en'],
@@ -11,5 +11,5 @@ it.each([
   ['*', 'en'],
   [';;q=,,q=x', 'en'],
 ])('of %j the language is %s', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language);
+  expect(preferredLanguage(header, ['en', 'de'])).toBe(language);
 });
