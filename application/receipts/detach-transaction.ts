@@ -1,4 +1,5 @@
 import type { ReceiptPayment } from '../../domain/receipts/receipt-payment.js';
+import { ValidationError } from '../../domain/shared/errors.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { ChangeReceipt } from './change-receipt.js';
@@ -13,10 +14,13 @@ export class DetachTransaction {
 
   /**
    * @param hash in either case, with or without 0x; null: every transaction of the receipt
-   * @throws NotFoundError; ConflictError when the receipt is deleted
+   * @throws NotFoundError; ValidationError for a text that is no hash; ConflictError when the receipt is deleted
    */
-  execute(receiptId: ReceiptId, ownerId: UserId, hash: string | null = null): Promise<ReceiptRecord> {
+  async execute(receiptId: ReceiptId, ownerId: UserId, hash: string | null = null): Promise<ReceiptRecord> {
     const asked = hash === null ? null : readTransactionHash(hash);
+    if (hash !== null && asked === null) {
+      throw new ValidationError('transactionHash', 'must be 64 hexadecimal digits, with or without 0x');
+    }
     return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
       const isAsked = ({ transactionHash }: ReceiptPayment) => hash === null || transactionHash === asked;
       const unlinked = record.payments.filter(isAsked);

@@ -63,6 +63,8 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
     await storage.objects.write(key, { bytes, mediaType: 'application/octet-stream' });
     const found = await storage.objects.read(key);
     await storage.objects.remove(key);
+    // S3 says that a file is missing only to who may list the bucket, and refuses everybody else.
+    await storage.objects.read(key);
     if (found !== null && Buffer.from(found).equals(bytes)) return sharedFinding(configuration, where);
     return fatal(
       'storage',
@@ -70,7 +72,7 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
     );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const sentence = `Files cannot be stored in ${where}: ${reasonOf(cause)}; correct the ${configuration.s3Bucket ? 'STORAGE_S3 settings and its policy' : 'permissions of DATA_DIR'}.`;
+    const sentence = `Files cannot be stored in ${where}: ${reasonOf(cause)}; correct the ${configuration.s3Bucket ? 'STORAGE_S3 settings and its policy (PutObject, GetObject, DeleteObject, ListBucket)' : 'permissions of DATA_DIR'}.`;
     // Refused is a mistake; not reached may pass.
     return error === cause ? fatal('storage', sentence) : outage('storage', sentence);
   } finally {

@@ -14,6 +14,13 @@ export function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   throw new ValidationError('Idempotency-Key', 'must be 1 to 255 visible ASCII characters');
 }
 
-export function idempotencyClaim(principal: string, route: string, key: string, body: unknown): IdempotencyClaim {
-  return { principal, route, key, bodyHash: createHash('sha256').update(canonicalJson(body)).digest('hex') };
+/** @param asked the body, with the query where the endpoint takes one */
+export function idempotencyClaim(principal: string, route: string, key: string, asked: unknown): IdempotencyClaim {
+  return { principal, route, key, bodyHash: createHash('sha256').update(canonicalJson(asked)).digest('hex') };
+}
+
+/** What a request asks for, whatever the order of its query. */
+export function askedBy(query: string, body: unknown): unknown {
+  const named = [...new URLSearchParams(query)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return named.length === 0 ? body : { query: named, body };
 }

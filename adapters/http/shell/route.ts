@@ -9,7 +9,7 @@ import { deprecationHeaders } from './deprecation.js';
 import { type Answer, type AnyAnswer, type Endpoint, type PageAnswer, replayed } from './endpoint.js';
 import { sendFile } from './file-download.js';
 import type { HttpExchange } from './http-exchange.js';
-import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
+import { askedBy, idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { hasBody, readJsonBody } from './json-body.js';
 import { type Authorizer, authorizer } from './organization-roles.js';
 import type { Place } from './page-cursor.js';
@@ -64,8 +64,9 @@ export class Route {
     const input = this.reader.read(arrival, rawBody);
     const principal = this.authorize ? await this.authorize(caller, input.params) : caller;
     exchange.principal = principal;
+    const asked = this.endpoint.query ? askedBy(arrival.query, rawBody) : rawBody;
     const claim =
-      key === undefined ? undefined : idempotencyClaim(principalKey(principal), `POST ${arrival.path}`, key, rawBody);
+      key === undefined ? undefined : idempotencyClaim(principalKey(principal), `POST ${arrival.path}`, key, asked);
     const own = this.endpoint.idempotency === 'own' ? claim : undefined;
     const context = new HttpRequestContext(input, principal, exchange, request, response, own);
     const answer = await this.answer(context, claim);

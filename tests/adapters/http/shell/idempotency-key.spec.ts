@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { canonicalJson } from '../../../../adapters/http/shell/canonical-json.js';
 import { created, endpoint } from '../../../../adapters/http/shell/endpoint.js';
+import { askedBy } from '../../../../adapters/http/shell/idempotency-key.js';
 import { Echo } from './support/endpoints.js';
 import { testApplication, USER_ID, WRITE } from './support/test-application.js';
 
@@ -103,5 +104,14 @@ describe('an endpoint whose answers the shell stores', () => {
 describe('canonical JSON', () => {
   it('sorts keys at every level and keeps lists in order', () => {
     expect(canonicalJson({ b: [2, { d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[2,{"c":null,"d":1}]}');
+  });
+});
+
+describe('what a request asks for', () => {
+  it('is its body, and its query where it has one, in whatever order', () => {
+    expect(askedBy('', BODY)).toBe(BODY);
+    const [one, other] = [askedBy('transactionHash=0xa&b=1', {}), askedBy('b=1&transactionHash=0xa', {})];
+    expect(canonicalJson(one)).toBe(canonicalJson(other));
+    expect(canonicalJson(one)).not.toBe(canonicalJson(askedBy('transactionHash=0xb&b=1', {})));
   });
 });
