@@ -1,10 +1,12 @@
+import type { ReceiptPayment } from '../../domain/receipts/receipt-payment.js';
 import type { ScheduleRun } from '../../domain/schedules/schedule-run.js';
-import { billId, type ScheduleId, type ScheduleRunId, scheduleRunId } from '../../domain/shared/ids.js';
+import { billId, type ScheduleId, type ScheduleRunId, scheduleRunId, type UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { SettlePayable } from '../payables/settle-payable.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { ScheduleRuns } from '../schedules/schedule-runs.js';
 import type { TaxDocumentRepository } from '../tax-documents/tax-document.repository.js';
+import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { MatchOpenReceipts } from './match-open-receipts.js';
 import type { ReceiptRepository, RunLink } from './receipt.repository.js';
@@ -37,6 +39,7 @@ export class FollowScheduleRun implements JobHandler<ScheduleRunId> {
     private readonly matchOpenReceipts: MatchOpenReceipts,
     private readonly settlePayable: Pick<SettlePayable, 'execute'>,
     private readonly taxDocuments: Pick<TaxDocumentRepository, 'moveDraftsOfRun'>,
+    private readonly history: Pick<TransactionHistory, 'findPaid'>,
   ) {}
 
   async execute(id: ScheduleRunId): Promise<void> {
@@ -61,10 +64,16 @@ export class FollowScheduleRun implements JobHandler<ScheduleRunId> {
       const { transactionHash } = run;
       // Its owner has linked the transaction of now, too.
       if (others.some((each) => each.transactionHash === transactionHash)) return { ...record, payments: others };
-      return {
-        ...record,
-        payments: record.payments.map((each) => (each === linked ? { ...linked, transactionHash } : each)),
-      };
+      const moved = await this.movedTo(run.payerId, transactionHash, linked);
+      return { ...record, payments: record.payments.map((each) => (each === linked ? moved : each)) };
     });
+  }
+
+  /** The transaction of now can have moved less than the one before, which made other payments, too. */
+  private async movedTo(payerId: UserId, transactionHash: string, linked: ReceiptPayment): Promise<ReceiptPayment> {
+    const { money } = (await this.history.findPaid(payerId, transactionHash)) ?? {};
+    if (money?.currency !== linked.currency || money.minorUnits < linked.shareValue)
+      return { ...linked, transactionHash };
+    return { ...linked, transactionHash, movedValue: money.minorUnits };
   }
 }

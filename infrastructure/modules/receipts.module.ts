@@ -217,7 +217,7 @@ const FOLLOWING = [
       ChangeReceipt,
       MatchOpenReceipts,
     ] as const),
-    ...([SettlePayable, part(TaxDocumentRepository)] as const),
+    ...([SettlePayable, part(TaxDocumentRepository), part(TransactionHistory)] as const),
   ]),
   ...RECEIPT_FOLLOWERS.map((follower) => constant(EventFollower, follower)),
 ];

@@ -21,7 +21,7 @@ import {
 import type { Money } from '../../../domain/shared/money.js';
 import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
-import { scheduleRunOf } from '../schedules/run-of-transaction.sql.js';
+import { runOfLink, scheduleRunOfLink } from '../schedules/run-of-transaction.sql.js';
 import { statement } from '../statement.js';
 import {
   ASSIGNMENTS,
@@ -56,14 +56,23 @@ const UNLINK = statement<{ id: ReceiptId; hashes: readonly string[] }>('unlink-r
   'DELETE FROM receipt_payments WHERE receipt_id = :id AND transaction_hash <> ALL(:hashes::text[])',
 );
 
+const RUN_OF_LINK = scheduleRunOfLink({
+  receiptId: ':id',
+  hash: ':transactionHash',
+  currency: ':currency',
+  share: ':shareValue',
+  moved: ':movedValue',
+});
+
 const LINK = statement<ReceiptPayment & { id: ReceiptId; ownerId: UserId; position: number }>(
   'link-receipt-payment',
 ).sql(`
     INSERT INTO receipt_payments AS p
       (receipt_id, owner_id, transaction_hash, payment_id, schedule_run_id, currency, share_units, moved_units, position)
-    VALUES (:id, :ownerId, :transactionHash, :paymentId, CASE WHEN :paymentId::uuid IS NULL THEN ${scheduleRunOf(':transactionHash')} END,
+    VALUES (:id, :ownerId, :transactionHash, :paymentId, CASE WHEN :paymentId::uuid IS NULL THEN ${RUN_OF_LINK} END,
       :currency, :shareValue, :movedValue, :position)
-    ON CONFLICT (receipt_id, transaction_hash) DO UPDATE SET share_units = excluded.share_units, moved_units = excluded.moved_units
+    ON CONFLICT (receipt_id, transaction_hash) DO UPDATE SET share_units = excluded.share_units, moved_units = excluded.moved_units,
+      schedule_run_id = coalesce(excluded.schedule_run_id, p.schedule_run_id)
     WHERE (p.share_units, p.moved_units) IS DISTINCT FROM (excluded.share_units, excluded.moved_units)`);
 
 const SHARES = statement<{ ownerId: UserId; hashes: readonly string[] }, ReceiptShare>('shares-of-transactions', {
@@ -87,7 +96,14 @@ const LINKED_TO = statement<{ paymentId: PaymentRequestId }, ReceiptTerms>('rece
     SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt" FROM receipt_payments p JOIN receipts r ON r.id = p.receipt_id
     WHERE p.payment_id = :paymentId`);
 
-/* A link can be older than what is known of the run. */
+const FITS_RUN = runOfLink({
+  hash: ':hash::text',
+  currency: 'p.currency',
+  share: 'p.share_units',
+  moved: 'p.moved_units',
+});
+
+/* A link can be older than what is known of the run. Of links that fit equally well one becomes the run's. */
 const LINKED_TO_RUN = statement<{ runId: ScheduleRunId; ownerId: UserId; hash: string | null }, RunLink>(
   'receipts-of-schedule-run',
   {
@@ -95,9 +111,15 @@ const LINKED_TO_RUN = statement<{ runId: ScheduleRunId; ownerId: UserId; hash: s
   },
 ).sql(`
     WITH known AS (
-      UPDATE receipt_payments SET schedule_run_id = :runId
-      WHERE owner_id = :ownerId AND transaction_hash = :hash::text AND payment_id IS NULL AND schedule_run_id IS NULL
-      RETURNING receipt_id, transaction_hash)
+      UPDATE receipt_payments p SET schedule_run_id = :runId FROM schedule_runs run JOIN schedules s ON s.id = run.schedule_id
+      WHERE run.id = :runId AND p.owner_id = :ownerId AND p.transaction_hash = :hash::text AND p.payment_id IS NULL AND p.schedule_run_id IS NULL
+        AND ${FITS_RUN}
+        AND (s.minor_units <> p.share_units OR p.receipt_id = (
+          SELECT l.receipt_id FROM receipt_payments l
+          WHERE l.owner_id = :ownerId AND l.transaction_hash = :hash::text AND l.payment_id IS NULL AND l.schedule_run_id IS NULL
+            AND l.share_units = p.share_units AND l.currency = p.currency AND NOT EXISTS (SELECT FROM receipt_payments held WHERE held.schedule_run_id = :runId)
+          ORDER BY l.receipt_id LIMIT 1))
+      RETURNING p.receipt_id, p.transaction_hash)
     SELECT receipt_id AS id, transaction_hash AS "transactionHash" FROM receipt_payments WHERE schedule_run_id = :runId AND owner_id = :ownerId
     UNION SELECT receipt_id, transaction_hash FROM known`);
 

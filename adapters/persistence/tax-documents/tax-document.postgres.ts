@@ -72,7 +72,7 @@ const MOVE_DRAFTS = statement<{ paymentId: PaymentRequestId; hash: string }>('mo
 
 /*
  * A draft can be older than what is known of the run. What has a payment request is no payment of a schedule. A draft stays where it is when
- * its owner has begun another one of the kind about the transaction.
+ * its owner has begun another one of the kind about the transaction, or several payments of schedules were made by it.
  */
 const MOVE_DRAFTS_OF_RUN = statement<{ ownerId: UserId; runId: ScheduleRunId; hash: string }>(
   'move-drafts-of-run',
@@ -81,7 +81,8 @@ const MOVE_DRAFTS_OF_RUN = statement<{ ownerId: UserId; runId: ScheduleRunId; ha
     WHERE owner_id = :ownerId AND payment_id IS NULL
       AND ((schedule_run_id = :runId AND status = 'DRAFT' AND transaction_hash <> :hash AND NOT EXISTS (
           SELECT FROM tax_documents other WHERE other.owner_id = d.owner_id AND other.kind = d.kind AND other.transaction_hash = :hash AND other.status = d.status))
-        OR (schedule_run_id IS NULL AND transaction_hash = :hash))`);
+        OR (schedule_run_id IS NULL AND transaction_hash = :hash AND NOT EXISTS (
+          SELECT FROM schedule_runs o WHERE o.payer_id = :ownerId AND o.transaction_hash = :hash AND o.id <> :runId)))`);
 
 const SCHEDULE_RUN_OF = statement<{ ownerId: UserId; hash: string }, { readonly id: ScheduleRunId | null }>(
   'schedule-run-of-transaction',

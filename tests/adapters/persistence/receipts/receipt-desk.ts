@@ -248,7 +248,9 @@ export class ReceiptDesk {
       find: async () => ({ order: { money: { minorUnits: 23_800_000n, currency: 'EUR' as const } } }),
     };
     this.followRun = (settle) =>
-      new FollowScheduleRun(runs, schedules, receipts, change, this.matchOpen, settle, taxDocuments);
+      new FollowScheduleRun(
+        ...([runs, schedules, receipts, change, this.matchOpen, settle, taxDocuments, history] as const),
+      );
     const add = async (jobs: readonly Job[]) => {
       this.jobs.push(...jobs);
     };

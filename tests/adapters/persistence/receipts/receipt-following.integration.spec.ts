@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PaymentRequestId, ReceiptId, UserId } from '../../../../domain/shared/ids.js';
+import type { PaymentRequestId, ReceiptId, ScheduleRunId, UserId } from '../../../../domain/shared/ids.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { insertPayment } from '../support/history.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
-import { insertPaidRun } from '../support/schedule-runs.js';
+import { failRun, insertPaidRun, moveRun } from '../support/schedule-runs.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { ReceiptDesk } from './receipt-desk.js';
 
@@ -156,5 +156,80 @@ describe('the link of a receipt', () => {
     const refund = await paid(id, shop, owner);
     await desk.followPayment.execute(refund.id);
     expect(await linkOf(receipt.id)).toEqual({ transactionHash: null, paymentId: null, suggested: null });
+  });
+});
+
+describe('the link of a receipt to a transaction with several payments of schedules', () => {
+  const follow = (run: ScheduleRunId) => desk.followRun({ execute: async () => undefined }).execute(run);
+  const transfer = (hash: string, minorUnits: bigint) =>
+    insertTransactions(db.sql, [
+      transactionRow(owner, {
+        transaction_hash: hash,
+        token: 'EURC',
+        minor_units: String(minorUnits),
+        occurred_at: PAID_AT,
+      }),
+    ]);
+  const attach = (id: ReceiptId, transactionHash: string, shareValue: string) =>
+    desk.attach.execute({ receiptId: id, ownerId, transactionHash, shareValue });
+  const paymentsOf = async (id: ReceiptId) => (await desk.found(id, ownerId)).payments;
+
+  it('follows the payment that has moved its share, and no other one', async () => {
+    const [both, rentLater, phoneLater] = [randomHex(32), randomHex(32), randomHex(32)];
+    for (const units of [20_000_000n, 3_800_000n]) await transfer(both, units);
+    const rent = await insertPaidRun(db.sql, ownerId, both, 20_000_000n);
+    const phone = await insertPaidRun(db.sql, ownerId, both, 3_800_000n);
+    const [first, second] = [(await desk.readOne(ownerId)).receipt, (await desk.readOne(ownerId)).receipt];
+    await attach(first.id, both, '20');
+    await attach(second.id, both, '3.80');
+
+    for (const run of [phone, rent]) await moveRun(db.sql, run, null);
+    await transfer(phoneLater, 3_800_000n);
+    await moveRun(db.sql, phone, phoneLater);
+    await follow(phone);
+    expect(await paymentsOf(first.id)).toMatchObject([{ transactionHash: both, shareValue: 20_000_000n }]);
+    const moved = { transactionHash: phoneLater, shareValue: 3_800_000n, movedValue: 3_800_000n };
+    expect(await paymentsOf(second.id)).toMatchObject([moved]);
+
+    await transfer(rentLater, 20_000_000n);
+    await moveRun(db.sql, rent, rentLater);
+    await follow(rent);
+    expect(await paymentsOf(first.id)).toMatchObject([{ transactionHash: rentLater, movedValue: 20_000_000n }]);
+    expect(await paymentsOf(second.id)).toMatchObject([moved]);
+  });
+
+  it('has a payment of its own where two are equal, also when the links are older than what is known of them', async () => {
+    const both = randomHex(32);
+    for (const units of [10_000_000n, 10_000_000n]) await transfer(both, units);
+    const [first, second] = [(await desk.readOne(ownerId)).receipt, (await desk.readOne(ownerId)).receipt];
+    await attach(first.id, both, '10');
+    await attach(second.id, both, '10');
+    const runs = [
+      await insertPaidRun(db.sql, ownerId, both, 10_000_000n),
+      await insertPaidRun(db.sql, ownerId, both, 10_000_000n),
+    ];
+    for (const run of runs) await follow(run);
+    const [one, other] = runs;
+    if (!one || !other) throw new Error('There are no payments');
+    await failRun(db.sql, one);
+    await follow(one);
+    const left = [await paymentsOf(first.id), await paymentsOf(second.id)].filter((payments) => payments.length > 0);
+    expect(left).toMatchObject([[{ transactionHash: both, shareValue: 10_000_000n }]]);
+    await failRun(db.sql, other);
+    await follow(other);
+    expect([...(await paymentsOf(first.id)), ...(await paymentsOf(second.id))]).toEqual([]);
+  });
+
+  it('stays where it is when it is none of them', async () => {
+    const both = randomHex(32);
+    for (const units of [20_000_000n, 3_800_000n]) await transfer(both, units);
+    const { receipt } = await desk.readOne(ownerId);
+    await attach(receipt.id, both, '23.80');
+    const rent = await insertPaidRun(db.sql, ownerId, both, 20_000_000n);
+    await follow(rent);
+    await insertPaidRun(db.sql, ownerId, both, 3_800_000n);
+    await failRun(db.sql, rent);
+    await follow(rent);
+    expect(await paymentsOf(receipt.id)).toMatchObject([{ transactionHash: both, shareValue: 23_800_000n }]);
   });
 });

@@ -4,14 +4,19 @@ import { randomHex } from './people.js';
 import type { OpenDatabase } from './test-database.js';
 
 /** A monthly schedule of the payer with one period, whose payment the chain has made. */
-export async function insertPaidRun(sql: OpenDatabase['sql'], payerId: UserId, hash: string): Promise<ScheduleRunId> {
+export async function insertPaidRun(
+  sql: OpenDatabase['sql'],
+  payerId: UserId,
+  hash: string,
+  minorUnits = 119_000_000n,
+): Promise<ScheduleRunId> {
   const [schedule, run] = [randomUUID(), scheduleRunId(randomUUID())];
   await sql(
     `INSERT INTO schedules (id, payer_id, payment_type, recipient_label, recipient_address, minor_units, currency, frequency, start_date, time_zone,
        period_begins, periods_end, contract_address, created_at, expires_at, status, is_signed, next_period, failures_in_row, activated_at)
-     VALUES ($1, $2, 'transfer_contact_wallet', 'Landlord', '0x1', 119000000, 'EUR', 'MONTHLY', '2026-11-20', 'UTC',
+     VALUES ($1, $2, 'transfer_contact_wallet', 'Landlord', '0x1', $4, 'EUR', 'MONTHLY', '2026-11-20', 'UTC',
        ARRAY[timestamptz '2026-11-20'], '2026-12-20', $3, '2026-11-19', '2026-11-21', 'ACTIVE', false, 1, 0, '2026-11-19')`,
-    [schedule, payerId, `0x${randomHex(20)}`],
+    [schedule, payerId, `0x${randomHex(20)}`, minorUnits],
   );
   await sql(
     `INSERT INTO schedule_runs (id, schedule_id, payer_id, period, period_begin, period_end, opened_at, status, attempts, ended_at, transaction_hash)
