@@ -181,6 +181,7 @@ import { UserSuspensions1764215000200 } from './migrations/1764215000200-user-su
 import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.js';
 import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
+import { ChangedAmounts1764221000000 } from './migrations/1764221000000-changed-amounts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -386,6 +387,7 @@ export function createDataSource(
       SecretKeys1764215000300,
       TraceContexts1764216000000,
       RelayerKeys1764225000000,
+      ChangedAmounts1764221000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -8,6 +8,15 @@ import type { ObjectKey } from '../../domain/shared/object-key.js';
 import type { PayableStore } from '../payables/payable-kind.js';
 import { token } from '../ports/token.js';
 
+/** Somebody has changed what is to be paid of a bill. */
+export interface BillChange {
+  /** What was to be paid as it was read, in millionths; null when no total was read. */
+  readonly readValue: bigint | null;
+  /** How the application calls itself that has made the last change; null: the owner. */
+  readonly application: string | null;
+  readonly changedAt: Date;
+}
+
 /** A bill with everything that its owner sees. Merchant, total and currency are what the receipt says now. */
 export interface BillRecord {
   readonly bill: Bill;
@@ -31,6 +40,8 @@ export interface BillRecord {
   readonly isMaybePaid: boolean;
   /** It does not say what is left to be paid: the amount due is computed. */
   readonly isDueComputed: boolean;
+  /** Null while what is to be paid is what was read. */
+  readonly change: BillChange | null;
   /** The payment that waits for its approval, is on its way, or has paid the bill; null when there is none. */
   readonly paymentId: PaymentRequestId | null;
   /** This payment waits or is on its way. */

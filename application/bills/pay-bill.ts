@@ -127,12 +127,17 @@ function assertPayable(record: BillRecord, confirmed: readonly BillDoubt[]): voi
 
 /** What the owner has to know before paying, and why. */
 function doubtsOf(bill: BillRecord): readonly (readonly [BillDoubt, string])[] {
-  const { duplicateOf, isContradictory, isMaybePaid, isDueComputed } = bill;
+  const { duplicateOf, isContradictory, isMaybePaid, isDueComputed, change } = bill;
   const all: readonly (readonly [boolean, BillDoubt, string])[] = [
     [duplicateOf !== null, 'duplicate', `the bill ${duplicateOf} of the same vendor has the same number`],
     [isContradictory, 'contradictory', 'the pages of the file say something else than its data, or do not show it'],
     [isMaybePaid, 'maybe_paid', 'the bill says that it was paid, and asks to be paid'],
     [isDueComputed, 'computed_due', 'the bill does not say what is left to be paid'],
+    [
+      typeof change?.application === 'string',
+      'changed_amount',
+      `the application ${change?.application} has changed what is to be paid`,
+    ],
   ];
   return all.flatMap(([isSo, doubt, because]) => (isSo ? [[doubt, because] as const] : []));
 }

@@ -1,5 +1,12 @@
-import { amountToPay, type MoneyTexts, type ReceiptContent, withMoney } from '../../domain/receipts/receipt-content.js';
+import {
+  amountToPay,
+  type MoneyTexts,
+  type ReceiptContent,
+  withDueChange,
+  withMoney,
+} from '../../domain/receipts/receipt-content.js';
 import type { ReceiptId, UserId } from '../../domain/shared/ids.js';
+import { OWN_APP } from '../payments/own-app.js';
 import type { ChangeReceipt } from './change-receipt.js';
 import type { ReceiptRecord } from './receipt.repository.js';
 import type { SuggestMatch } from './suggest-match.js';
@@ -11,10 +18,14 @@ export class CorrectAmounts {
     private readonly suggestMatch: SuggestMatch,
   ) {}
 
-  /** @throws NotFoundError; ConflictError when the receipt is deleted; ValidationError when no amount is given, or one is wrong */
-  execute(receiptId: ReceiptId, ownerId: UserId, change: MoneyTexts): Promise<ReceiptRecord> {
-    return this.changeReceipt.execute(receiptId, ownerId, async (record) => {
-      const content = withMoney(record.content, change);
+  /**
+   * @param clientId the client that asks for it
+   * @throws NotFoundError; ConflictError when the receipt is deleted; ValidationError when no amount is given, or one is wrong
+   */
+  execute(receiptId: ReceiptId, ownerId: UserId, change: MoneyTexts, clientId = OWN_APP): Promise<ReceiptRecord> {
+    return this.changeReceipt.execute(receiptId, ownerId, async (record, at) => {
+      const by = { change, clientId, at };
+      const content = withDueChange(record.content, withMoney(record.content, change), by);
       return { ...record, content, suggestion: await this.suggestionFor(record, content) };
     });
   }

@@ -1,3 +1,4 @@
+import type { DocumentType } from '../../domain/documents/read-document.js';
 import type { LineItem } from '../../domain/receipts/receipt-content.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { LineItemId, ReceiptId, UserId } from '../../domain/shared/ids.js';
@@ -24,13 +25,14 @@ export interface FoundLineItem extends StoredLineItem {
   readonly merchantName: string | null;
   readonly date: CalendarDate | null;
   readonly currency: string | null;
+  readonly documentType: DocumentType | null;
 }
 
 export interface LineItemSearchResult {
   readonly items: readonly FoundLineItem[];
   /** On all pages. */
   readonly count: number;
-  /** What all found items cost together, on all pages, in millionths; items without a currency are left out. */
+  /** What all found items cost together, on all pages, in millionths; those of credit notes are taken off, and items without a currency are left out. */
   readonly totals: readonly { readonly currency: string; readonly totalValue: bigint }[];
 }
 

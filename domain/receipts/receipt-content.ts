@@ -27,6 +27,15 @@ export type ReceiptPlaces = Readonly<Record<string, { readonly confidence: numbe
 export const PAYMENT_DOUBTS = ['maybe_paid', 'computed_due'] as const satisfies readonly ReviewReason[];
 export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 
+/** Somebody has changed what is to be paid (docs/rules/documents.md#changed-amounts). */
+export interface DueChange {
+  /** What was to be paid as it was read, in millionths; null when no total was read. */
+  readonly readValue: bigint | null;
+  /** The client that has made the last change. */
+  readonly clientId: string;
+  readonly changedAt: Date;
+}
+
 /** What a receipt says. Null when unknown. */
 export interface ReceiptContent {
   readonly documentType: DocumentType | null;
@@ -44,6 +53,8 @@ export interface ReceiptContent {
   readonly prepaidValue: bigint | null;
   /** As the reading has them, also while a linked transaction ends them. */
   readonly doubts: readonly PaymentDoubt[];
+  /** Null while what is to be paid is what was read. */
+  readonly dueChange: DueChange | null;
   /** By the name of the field. */
   readonly places: ReceiptPlaces;
 }
@@ -73,6 +84,7 @@ export const EMPTY_CONTENT: ReceiptContent = {
   amounts: NO_AMOUNTS,
   prepaidValue: null,
   doubts: [],
+  dueChange: null,
   places: {},
 };
 
@@ -84,10 +96,16 @@ const MOST = 10n ** 18n;
 const MOST_RATE = 10_000;
 const CURRENCY = /^[A-Z]{3}$/;
 
+/** Whether its money comes back. Its amounts are stored without a sign, and are taken off wherever amounts are added up. */
+export function isCredit({ documentType }: Pick<ReceiptContent, 'documentType'>): boolean {
+  return documentType === 'credit_note';
+}
+
 /** What a reading says, within the limits of what is stored. A file has no influence on them. */
 export function contentOf(reading: ReadDocument): ReceiptContent {
   if (reading.outcome === 'unreadable') return { ...EMPTY_CONTENT, unreadableReason: reading.reason };
   const { documentType, confidence, merchantName, merchantTaxId, merchantAddress, date, currency } = reading;
+  const valueIn = (found: Found<bigint> | null) => amountOf(isCredit({ documentType }) ? unsigned(found) : found);
   return {
     documentType,
     confidence,
@@ -98,14 +116,15 @@ export function contentOf(reading: ReadDocument): ReceiptContent {
     date: date?.value ?? null,
     currency: currency && CURRENCY.test(currency.value) ? currency.value : null,
     amounts: {
-      totalAmountValue: amountOf(reading.totalAmountValue),
-      subtotalValue: amountOf(reading.subtotalValue),
-      taxAmountValue: amountOf(reading.taxAmountValue),
+      totalAmountValue: valueIn(reading.totalAmountValue),
+      subtotalValue: valueIn(reading.subtotalValue),
+      taxAmountValue: valueIn(reading.taxAmountValue),
       taxRateValue: rateOf(reading.taxRateValue?.value ?? null),
-      tipAmountValue: amountOf(reading.tipAmountValue),
+      tipAmountValue: valueIn(reading.tipAmountValue),
     },
     prepaidValue: prepaidOf(reading),
     doubts: PAYMENT_DOUBTS.filter((doubt) => reading.reviewReasons.includes(doubt)),
+    dueChange: null,
     places: placesOf(reading),
   };
 }
@@ -136,6 +155,22 @@ export function withMoney(content: ReceiptContent, { prepaidValue: prepaid, ...c
   const next = { ...content, amounts, places, doubts, prepaidValue: prepaidIn(prepaid, content.prepaidValue) };
   assertPrepaid(next, prepaid === undefined ? 'totalAmountValue' : 'prepaidValue');
   return next;
+}
+
+/**
+ * Remembers who has changed what is to be paid, and from what. Whoever gives it again as it is vouches for it.
+ * @param by.clientId the client that asks for the change
+ */
+export function withDueChange(
+  before: ReceiptContent,
+  after: ReceiptContent,
+  by: { readonly change: MoneyTexts; readonly clientId: string; readonly at: Date },
+): ReceiptContent {
+  const { change, clientId, at } = by;
+  if (change.totalAmountValue === undefined && change.prepaidValue === undefined) return after;
+  const readValue = before.dueChange ? before.dueChange.readValue : amountToPay(before);
+  if (amountToPay(after) === readValue) return { ...after, dueChange: null };
+  return { ...after, dueChange: { readValue, clientId, changedAt: at } };
 }
 
 function prepaidIn(text: string | null | undefined, before: bigint | null): bigint | null {
@@ -169,10 +204,23 @@ function prepaidOf({ totalAmountValue, paymentTerms }: DocumentReading): bigint 
   return due > total + MOST_ROUNDING ? null : total - due;
 }
 
-/** The lines of a reading, those without a description left out. */
+/** The lines of a reading, those without a description left out. Those of a credit note have the signs of an invoice. */
 export function lineItemsOf(reading: ReadDocument): readonly LineItem[] {
   if (reading.outcome === 'unreadable') return [];
-  return reading.lineItems.flatMap((item) => lineItemOf(item) ?? []).slice(0, MAX_LINE_ITEMS);
+  const items = reading.lineItems.flatMap((item) => lineItemOf(item) ?? []).slice(0, MAX_LINE_ITEMS);
+  const sum = items.reduce((sum, { totalValue }) => sum + (totalValue ?? 0n), 0n);
+  return isCredit(reading) && sum < 0n ? items.map(turned) : items;
+}
+
+/** The same line with the other sign: either the quantity is negative, or the price. */
+function turned({ quantity, unitPriceValue, totalValue, ...item }: LineItem): LineItem {
+  const isReturn = quantity !== null && quantity < 0n;
+  return {
+    ...item,
+    quantity: isReturn ? -quantity : quantity,
+    unitPriceValue: unitPriceValue === null || isReturn ? unitPriceValue : -unitPriceValue,
+    totalValue: totalValue === null ? null : -totalValue,
+  };
 }
 
 function lineItemOf({ quantity, unitPriceValue, totalValue, taxRateValue, ...item }: ReadLineItem): LineItem | null {
@@ -218,6 +266,10 @@ function clipped(text: string, most: number): string | null {
   const plain = withoutDeceptive(text).trim().slice(0, most);
   // A cut can halve a character of two code units.
   return withoutDeceptive(plain) || null;
+}
+
+function unsigned(found: Found<bigint> | null): Found<bigint> | null {
+  return found && found.value < 0n ? { ...found, value: -found.value } : found;
 }
 
 function amountOf(found: Found<bigint> | null): bigint | null {

@@ -1,4 +1,4 @@
-import type { BillRecord } from '../../../application/bills/bill.repository.js';
+import type { BillChange, BillRecord } from '../../../application/bills/bill.repository.js';
 import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Bill } from '../../../domain/bills/bill.js';
 import type { BillContent } from '../../../domain/bills/bill-content.js';
@@ -14,6 +14,8 @@ import {
   userId,
 } from '../../../domain/shared/ids.js';
 import { type ObjectKey, objectKey } from '../../../domain/shared/object-key.js';
+import type { DueChangeJson } from '../receipts/due-change.sql.js';
+import { json } from '../statement.js';
 
 /** The columns of the bill itself. */
 export interface BillRow {
@@ -43,6 +45,7 @@ export interface ListedBillRow extends BillRow {
   readonly isContradictory: boolean;
   readonly isMaybePaid: boolean;
   readonly isDueComputed: boolean;
+  readonly change: DueChangeJson | null;
   readonly paymentId: PaymentRequestId | null;
   readonly isBeingPaid: boolean;
   readonly isLinkUnderWay: boolean;
@@ -58,6 +61,7 @@ export const LISTED_DECODERS = {
   fileKey: objectKey,
   duplicateOf: billId,
   paymentId: paymentRequestId,
+  change: json<DueChangeJson>(),
 };
 
 /** The parts of a bill that are stored encrypted. */
@@ -96,6 +100,7 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     isContradictory,
     isMaybePaid,
     isDueComputed,
+    change,
     paymentId,
     isBeingPaid,
     isLinkUnderWay,
@@ -117,10 +122,15 @@ export function recordOf(row: ListedBillRow, box: SecretBox): BillRecord {
     isContradictory,
     isMaybePaid,
     isDueComputed,
+    change: change && changeOf(change),
     paymentId,
     isBeingPaid,
     isLinkUnderWay,
   };
+}
+
+export function changeOf({ readValue, application, changedAt }: DueChangeJson): BillChange {
+  return { readValue: readValue === null ? null : BigInt(readValue), application, changedAt: new Date(changedAt) };
 }
 
 /** The numbers of the vendor's account, encrypted; null when the bill names none. */

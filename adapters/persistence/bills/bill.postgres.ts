@@ -11,6 +11,7 @@ import { type BillId, billId, type UserId } from '../../../domain/shared/ids.js'
 import type { Database } from '../database.js';
 import { HAS_MOVED, livePayment } from '../payables/payments-of.sql.js';
 import { isKept, isOpen } from '../payments/kept-payment.sql.js';
+import { DUE_CHANGE } from '../receipts/due-change.sql.js';
 import { statement } from '../statement.js';
 import {
   BILL_DECODERS,
@@ -34,7 +35,7 @@ const LISTED = `
       b.sealed_account AS "sealedAccount", r.merchant_name AS "merchantName", r.merchant_tax_id AS "merchantTaxId",
       r.merchant_address AS "merchantAddress", r.total_amount_value AS "totalAmountValue", cover.amount_due AS "amountDueValue", r.currency, r.file_key AS "fileKey",
       r.media_type AS "mediaType", 'source_mismatch' = ANY (r.review_reasons) AS "isContradictory", 'maybe_paid' = ANY (r.review_reasons) AS "isMaybePaid",
-      'computed_due' = ANY (r.review_reasons) AS "isDueComputed",
+      'computed_due' = ANY (r.review_reasons) AS "isDueComputed", ${DUE_CHANGE} AS change,
       (SELECT o.id FROM bills o JOIN receipts s ON s.id = o.id
        WHERE o.owner_id = b.owner_id AND o.number_key = b.number_key AND o.vendor_keys && b.vendor_keys AND o.id <> b.id
          AND ((o.id < b.id AND s.status <> 'DELETED') OR o.status = 'PAID' OR EXISTS (

@@ -6,7 +6,9 @@ import type {
 import type { WallClock } from '../../../application/ports/clock.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import { type GrantedResources, scopesIn } from '../access/granted-scopes.js';
+import { changeOf } from '../bills/bill.mapping.js';
 import type { Database } from '../database.js';
+import { DUE_CHANGE, type DueChangeJson } from '../receipts/due-change.sql.js';
 import { sentTransactionOf } from '../relaying/sent-transaction.js';
 import { json, statement } from '../statement.js';
 import { resembledBy, resembledByUser } from '../users/resembled-names.postgres.js';
@@ -21,23 +23,31 @@ interface Row {
   readonly resources: GrantedResources | null;
   readonly sentTransaction: string | null;
   readonly correctedFrom: ApprovalContext['correctedFrom'];
+  readonly billChange: DueChangeJson | null;
+  readonly billValue: bigint | null;
+  readonly billCurrency: string | null;
 }
 
 /* A client has at most one grant of a user. */
 const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: Date }, Row>('approval-contexts-of', {
   id: paymentRequestId,
   resources: json<GrantedResources>(),
+  billChange: json<DueChangeJson>(),
+  billValue: BigInt,
 }).sql(`
     SELECT request.id, recipient.display_name AS "recipientName", ${resembledByUser('recipient')} AS "recipientResembles",
       coalesce(given.client_name, request.client_id) AS "applicationName", ${resembledBy('given.client_name_skeleton')} AS "applicationResembles",
       given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction",
-      CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom"
+      CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom",
+      ${DUE_CHANGE} AS "billChange", r.total_amount_value - coalesce(r.prepaid_value, 0) AS "billValue", r.currency AS "billCurrency"
     FROM payment_requests request
       LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
         AND given.client_id = request.client_id AND given.expires_at > :now
       LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = request.id
       LEFT JOIN LATERAL (${sentTransactionOf('signed.id')}) sent ON true
+      LEFT JOIN payable_payments pays ON pays.payment_id = request.id
+      LEFT JOIN receipts r ON r.id = pays.bill_id AND r.due_changed_at <= request.created_at
     WHERE request.payer_id = :payerId AND request.id = ANY (:ids::uuid[])`);
 
 export class PostgresApprovalContexts implements ApprovalContexts {
@@ -56,7 +66,18 @@ function contextOf(row: Row): ApprovalContext {
   const { recipientName, recipientResembles, applicationName, applicationResembles, sentTransaction, correctedFrom } =
     row;
   const application = { name: applicationName, resembles: applicationResembles, grant: grantOf(row) };
-  return { recipientName, recipientResembles, application, sentTransaction, correctedFrom };
+  return {
+    recipientName,
+    recipientResembles,
+    application,
+    sentTransaction,
+    correctedFrom,
+    billChange: billChangeOf(row),
+  };
+}
+
+function billChangeOf({ billChange, billValue: value, billCurrency: currency }: Row): ApprovalContext['billChange'] {
+  return billChange && { ...changeOf(billChange), value, currency };
 }
 
 function grantOf({ connectedAt, resources }: Pick<Row, 'connectedAt' | 'resources'>): ProposingGrant | null {

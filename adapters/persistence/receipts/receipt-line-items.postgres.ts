@@ -65,7 +65,7 @@ const MATCHING = `
       AND (:until::text IS NULL OR coalesce(document_date, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')) <= :until::text)`;
 
 const SEARCH = statement<Searched, FoundLineItem>('search-line-items', { ...DECODERS, date: calendarDate }).sql(
-  `SELECT ${SELECTED}, merchant_name AS "merchantName", document_date AS date, currency ${MATCHING}
+  `SELECT ${SELECTED}, merchant_name AS "merchantName", document_date AS date, currency, document_type AS "documentType" ${MATCHING}
    ORDER BY created_at DESC, receipts.id DESC, item.position LIMIT :limit OFFSET :offset`,
 );
 
@@ -73,7 +73,7 @@ const TOTALS = statement<
   Matched,
   { readonly currency: string | null; readonly totalValue: bigint; readonly count: number }
 >('total-line-items', { totalValue: BigInt }).sql(
-  `SELECT currency, coalesce(sum(total_value), 0) AS "totalValue", count(*)::int AS count ${MATCHING}
+  `SELECT currency, coalesce(sum(CASE WHEN document_type = 'credit_note' THEN -total_value ELSE total_value END), 0) AS "totalValue", count(*)::int AS count ${MATCHING}
    GROUP BY currency ORDER BY currency`,
 );
 

@@ -52,6 +52,9 @@ export interface ReceiptColumns {
   readonly tipAmountValue: bigint | null;
   readonly prepaidValue: bigint | null;
   readonly doubts: readonly PaymentDoubt[];
+  readonly readDueValue: bigint | null;
+  readonly dueChangedBy: string | null;
+  readonly dueChangedAt: Date | null;
   readonly places: ReceiptPlaces;
   readonly isPartialPayment: boolean;
   readonly suggestedHash: string | null;
@@ -85,6 +88,9 @@ const COLUMNS: Readonly<Record<keyof ReceiptColumns, string>> = {
   tipAmountValue: 'tip_amount_value',
   prepaidValue: 'prepaid_value',
   doubts: 'doubts',
+  readDueValue: 'read_due_value',
+  dueChangedBy: 'due_changed_by',
+  dueChangedAt: 'due_changed_at',
   places: 'places',
   isPartialPayment: 'is_partial_payment',
   suggestedHash: 'suggested_hash',
@@ -117,12 +123,13 @@ export const RECEIPT_DECODERS = {
   taxAmountValue: BigInt,
   tipAmountValue: BigInt,
   prepaidValue: BigInt,
+  readDueValue: BigInt,
   places: json<ReceiptPlaces>(),
   payments: json<readonly PaymentJson[]>(),
 };
 
 export function columnsOf({ receipt, content, suggestion, payments: _, ...record }: ReceiptRecord) {
-  const { amounts, ...described } = content;
+  const { amounts, dueChange, ...described } = content;
   const { id, ownerId, createdAt, status } = receipt;
   return {
     id,
@@ -134,6 +141,9 @@ export function columnsOf({ receipt, content, suggestion, payments: _, ...record
     reviewReasons: reviewReasonsOf(receipt),
     ...described,
     ...amounts,
+    readDueValue: dueChange?.readValue ?? null,
+    dueChangedBy: dueChange?.clientId ?? null,
+    dueChangedAt: dueChange?.changedAt ?? null,
     suggestedHash: suggestion?.transactionHash ?? null,
     suggestionScore: suggestion?.score ?? null,
     suggestionReason: suggestion?.reason ?? null,
@@ -144,6 +154,7 @@ export function recordOf(row: ReceiptRow): ReceiptRecord {
   const { documentType, confidence, unreadableReason, merchantName, merchantTaxId, merchantAddress } = row;
   const { date, currency, places, mediaType, displayKey, payments, isPartialPayment, updatedAt } = row;
   const { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue, prepaidValue, doubts } = row;
+  const { readDueValue: readValue, dueChangedBy: clientId, dueChangedAt: changedAt } = row;
   const { suggestedHash, suggestionScore, suggestionReason } = row;
   const amounts = { totalAmountValue, subtotalValue, taxAmountValue, taxRateValue, tipAmountValue };
   const merchant = { merchantName, merchantTaxId, merchantAddress };
@@ -160,6 +171,7 @@ export function recordOf(row: ReceiptRow): ReceiptRecord {
       amounts,
       prepaidValue,
       doubts,
+      dueChange: clientId !== null && changedAt !== null ? { readValue, clientId, changedAt } : null,
       places,
     },
     mediaType,

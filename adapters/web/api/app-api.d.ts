@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// UNJgIOVq-77vineJdwvxJr-i199TXypGGste_yyczPU
+// XoQptJDGG8eSaK5NM2CdNhNkBGg1IRwh23Ah49qXQ8E
 
 export interface paths {
     "/app/api/account-closing": {
@@ -2911,7 +2911,7 @@ export interface paths {
         head?: never;
         /**
          * Correct the amounts of a receipt
-         * @description Send at least one. A later reparse overwrites them.
+         * @description Send at least one. A later reparse overwrites them. Where it is a bill, its owner is told that your application has changed what is to be paid.
          */
         patch: operations["correctReceiptAmounts"];
         trace?: never;
@@ -5648,6 +5648,8 @@ export interface components {
              * @example 100.00
              */
             balanceBefore?: string;
+            /** @description It pays a bill whose amount somebody had changed since it was read, before the payment was proposed. */
+            billChange?: components["schemas"]["PaidBillChangeResponse"];
             /** @description Present while the payment is in a block that is not final. */
             confirmation?: components["schemas"]["BlockConfirmationResponse"];
             /**
@@ -5825,6 +5827,8 @@ export interface components {
              */
             amount: string;
             application: components["schemas"]["ApplicationResponse"];
+            /** @description It pays a bill whose amount somebody had changed since it was read, before the payment was proposed. */
+            billChange?: components["schemas"]["PaidBillChangeResponse"];
             /**
              * Format: date-time
              * @description When the payment was proposed.
@@ -6365,6 +6369,27 @@ export interface components {
              */
             transactionHash: string;
         };
+        BillChangeResponse: {
+            /**
+             * @description How the application calls itself that has made it; null for the owner.
+             * @example Budget Planner
+             */
+            application: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            changedAt: string;
+            /** @description Whether the owner has made the last change in the app. */
+            isByOwner: boolean;
+            /**
+             * Format: decimal
+             * @description What was to be paid as it was read; null when no total was read. Decimal string in units of the currency.
+             * @example 119.00
+             */
+            readValue: string | null;
+        };
         BillingModeBody: {
             /**
              * @description INVOICED needs an ACTIVE contract.
@@ -6380,6 +6405,8 @@ export interface components {
             billingMode: "PREPAID" | "INVOICED";
         };
         BillResponse: {
+            /** @description Somebody has changed what is to be paid since it was read. Paying needs `confirmed` where it was an application. Null while it is what was read. */
+            amountChange: components["schemas"]["BillChangeResponse"] | null;
             /**
              * Format: decimal
              * @description What is left to be paid: the total without what was paid before the invoice was written, and without what has been paid since. Decimal string in units of the currency.
@@ -7669,7 +7696,7 @@ export interface components {
             currency: string;
             /**
              * Format: decimal
-             * @description What all found lines cost together, on all pages. Decimal string in units of the currency.
+             * @description What all found lines cost together, on all pages, less those of credit notes. Decimal string in units of the currency.
              * @example 7.00
              */
             totalValue: string;
@@ -8369,6 +8396,11 @@ export interface components {
              * @example Cappuccino
              */
             description: string;
+            /**
+             * @description What the receipt is. The lines of a `credit_note` are money that comes back, and are taken off the totals.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /**
              * Format: uuid
              * @description The line.
@@ -10381,6 +10413,38 @@ export interface components {
              */
             routingNumber: string;
         };
+        PaidBillChangeResponse: {
+            /**
+             * @description How the application calls itself that has made it; null for the owner.
+             * @example Budget Planner
+             */
+            application: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            changedAt: string;
+            /**
+             * @description The currency of the bill, ISO 4217.
+             * @example EUR
+             */
+            currency: string | null;
+            /** @description Whether the owner has made the last change in the app. */
+            isByOwner: boolean;
+            /**
+             * Format: decimal
+             * @description What was to be paid as it was read; null when no total was read. Decimal string in units of the currency.
+             * @example 119.00
+             */
+            readValue: string | null;
+            /**
+             * Format: decimal
+             * @description What the bill asks for now. Decimal string in units of the currency.
+             * @example 190.00
+             */
+            value: string | null;
+        };
         PasskeyChangesOfDay: {
             /**
              * @description How many can be signed in a day; null: any number.
@@ -10412,8 +10476,8 @@ export interface components {
              * @enum {string}
              */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed. */
-            confirmed?: ("duplicate" | "contradictory" | "maybe_paid" | "computed_due")[];
+            /** @description What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed, an application has changed what is to be paid. */
+            confirmed?: ("duplicate" | "contradictory" | "maybe_paid" | "computed_due" | "changed_amount")[];
             /**
              * @description The BIC of the vendor's bank, when it is not, or not as on the bill.
              * @example COBADEFFXXX
@@ -17451,6 +17515,7 @@ export interface operations {
                      *           "isContradictory": false,
                      *           "isMaybePaid": false,
                      *           "isDueComputed": false,
+                     *           "amountChange": null,
                      *           "unpayableReason": null,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
@@ -17514,6 +17579,7 @@ export interface operations {
                      *       "isContradictory": false,
                      *       "isMaybePaid": false,
                      *       "isDueComputed": false,
+                     *       "amountChange": null,
                      *       "unpayableReason": null,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
@@ -26051,6 +26117,7 @@ export interface operations {
                      *           "merchantName": "Café Morgenrot",
                      *           "date": "2026-11-20",
                      *           "currency": "EUR",
+                     *           "documentType": "receipt",
                      *           "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "description": "Cappuccino",

@@ -1,6 +1,7 @@
 import type { ApprovalCard, Decision } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
+import { BillChangeBanner } from '../bills/bill-change.js';
 import { Banner } from '../design/banner.js';
 import { ButtonLink } from '../design/button.js';
 import { CheckField } from '../design/field.js';
@@ -101,9 +102,10 @@ interface RequestWarningsProps {
 export function RequestWarnings({ card, isCompared, onCompare }: RequestWarningsProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
-  const { decision, currency, recipient, application } = card;
+  const { decision, currency, recipient, application, billChange } = card;
   return (
     <>
+      {billChange && <BillChangeBanner change={billChange} currency={billChange.currency} value={billChange.value} />}
       <NameWarning {...recipient} />
       {!application.isOwnApp && <NameWarning {...application} />}
       {decision?.lookAlike && recipient.address !== undefined && (

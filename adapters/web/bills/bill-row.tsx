@@ -11,6 +11,7 @@ import { Row } from '../design/list.js';
 import { DocumentAmount } from '../documents/document-amount.js';
 import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
+import { useBillChange } from './bill-change.js';
 import type { Bill } from './bill-list.js';
 
 const TEXTS = texts(
@@ -20,6 +21,7 @@ const TEXTS = texts(
     noDate: 'No due date',
     overdue: 'Overdue',
     duplicate: 'Twice here',
+    changed: 'Amount changed',
     waits: 'Being paid',
     pay: 'Pay',
     approval: 'Go to the payment',
@@ -40,6 +42,7 @@ const TEXTS = texts(
       noDate: 'Ohne Fälligkeit',
       overdue: 'Überfällig',
       duplicate: 'Doppelt',
+      changed: 'Betrag geändert',
       waits: 'Zahlung läuft',
       pay: 'Bezahlen',
       approval: 'Zur Zahlung',
@@ -89,11 +92,22 @@ export function BillRow({ bill, onPay }: BillRowProps) {
       title={
         <>
           {name} {bill.isOverdue && <Badge kind="danger">{t.overdue}</Badge>}{' '}
+          {bill.amountChange !== null && <Badge kind="warning">{t.changed}</Badge>}{' '}
           {bill.duplicateOf !== null && <Badge kind="warning">{t.duplicate}</Badge>}{' '}
           {isPaying && <Badge kind="accent">{t.waits}</Badge>}
         </>
       }
-      detail={[due, invoiceNumber, why].filter((part) => part !== null).join(' · ')}
+      detail={
+        <>
+          {[due, invoiceNumber, why].filter((part) => part !== null).join(' · ')}
+          {bill.amountChange !== null && (
+            <>
+              {' · '}
+              <BillChangeLine change={bill.amountChange} currency={currency} />
+            </>
+          )}
+        </>
+      }
       end={<DocumentAmount value={bill.status === 'PAID' ? totalAmountValue : amountDueValue} currency={currency} />}
       actions={
         <>
@@ -120,4 +134,11 @@ export function BillRow({ bill, onPay }: BillRowProps) {
       }
     />
   );
+}
+
+function BillChangeLine(props: {
+  readonly change: NonNullable<Bill['amountChange']>;
+  readonly currency: string | null;
+}) {
+  return <>{useBillChange(props)}</>;
 }

@@ -11,6 +11,7 @@ import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { DocumentAmount } from '../documents/document-amount.js';
 import { texts } from '../language/texts.js';
+import { BillChangeBanner } from './bill-change.js';
 import type { Bill } from './bill-list.js';
 
 /** docs/rules/limits.md#lengths */
@@ -84,7 +85,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
   const { billId, merchantName, vendorIban, vendorBic, vendorAccountNumber, duplicateOf } = bill;
-  const { isContradictory, isMaybePaid, isDueComputed } = bill;
+  const { isContradictory, isMaybePaid, isDueComputed, amountChange } = bill;
   const [name, setName] = useState([...(bill.payeeName ?? merchantName ?? '')].slice(0, NAME_MAX_LENGTH).join(''));
   const [bic, setBic] = useState(vendorBic?.slice(0, BIC_MAX_LENGTH) ?? '');
   const [accountType, setAccountType] = useState<'CHECKING' | 'SAVINGS'>('CHECKING');
@@ -96,12 +97,13 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
   };
   // Only what is shown here is confirmed.
   const shown = DOUBTS.filter((doubt) => doubts[doubt]);
+  const confirmed = [...shown, ...(amountChange?.isByOwner === false ? (['changed_amount'] as const) : [])];
   const pay = useProposal(
     () => ({
       ...(name.trim() !== '' && { vendorName: name.trim() }),
       ...(vendorIban !== null && bic.trim() !== '' && { vendorBic: bic.trim().toUpperCase() }),
       ...(vendorIban === null && { accountType }),
-      ...(shown.length > 0 && { confirmed: shown }),
+      ...(confirmed.length > 0 && { confirmed }),
     }),
     (body, headers) => answered(api.POST('/bills/{billId}/payment', { params: { path: { billId } }, body, headers })),
   );
@@ -113,6 +115,7 @@ export function PayBillDialog({ bill, onClose }: PayBillDialogProps) {
             {t.doubts[doubt]}
           </Banner>
         ))}
+        {amountChange !== null && <BillChangeBanner change={amountChange} currency={bill.currency} />}
         <Facts>
           <Fact name={t.amount}>
             <DocumentAmount value={bill.amountDueValue} currency={bill.currency} />

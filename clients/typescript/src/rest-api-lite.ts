@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/lite.json. Do not edit.
-// XzCONPxy_VwWtO76_t894Kss8ALk97YmvqIcXpifOZ8
+// 1h94VE74zam-bW73yrnKMIn29Lkd50omKppQMZKqB2w
 
 export interface paths {
     "/v1/accounts": {
@@ -2662,7 +2662,30 @@ export interface components {
              */
             transactionHash: string;
         };
+        BillChangeResponseLite: {
+            /**
+             * @description How the application calls itself that has made it; null for the owner.
+             * @example Budget Planner
+             */
+            application?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            changedAt: string;
+            /** @description Whether the owner has made the last change in the app. */
+            isByOwner: boolean;
+            /**
+             * Format: decimal
+             * @description What was to be paid as it was read; null when no total was read. Decimal string in units of the currency.
+             * @example 119.00
+             */
+            readValue?: string;
+        };
         BillResponseLite: {
+            /** @description Somebody has changed what is to be paid since it was read. Paying needs `confirmed` where it was an application. Null while it is what was read. */
+            amountChange?: components["schemas"]["BillChangeResponseLite"];
             /**
              * Format: decimal
              * @description What is left to be paid: the total without what was paid before the invoice was written, and without what has been paid since. Decimal string in units of the currency.
@@ -3275,7 +3298,7 @@ export interface components {
             currency?: string;
             /**
              * Format: decimal
-             * @description What all found lines cost together, on all pages. Decimal string in units of the currency.
+             * @description What all found lines cost together, on all pages, less those of credit notes. Decimal string in units of the currency.
              * @example 7.00
              */
             totalValue: string;
@@ -3701,6 +3724,11 @@ export interface components {
              * @example Cappuccino
              */
             description?: string;
+            /**
+             * @description What the receipt is. The lines of a `credit_note` are money that comes back, and are taken off the totals.
+             * @enum {string}
+             */
+            documentType?: "receipt" | "invoice" | "hospitality" | "credit_note";
             /**
              * Format: uuid
              * @description The line.
@@ -10275,6 +10303,7 @@ export interface operations {
                      *           "merchantName": "Café Morgenrot",
                      *           "date": "2026-11-20",
                      *           "currency": "EUR",
+                     *           "documentType": "receipt",
                      *           "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "description": "Cappuccino",

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// t1ZigWqv6EDIW1iDOu04E0isjeONgsZsP3bFEuB4Yrg
+// 0kl4MAMOoeEtEu3ogDT3AADwf5ZGShNCoD8O_XJtqew
 
 export interface paths {
     "/v1/accounts": {
@@ -1751,7 +1751,7 @@ export interface paths {
         head?: never;
         /**
          * Correct the amounts of a receipt
-         * @description Send at least one. A later reparse overwrites them.
+         * @description Send at least one. A later reparse overwrites them. Where it is a bill, its owner is told that your application has changed what is to be paid.
          *
          *     Needs `write:receipts`.
          */
@@ -4368,6 +4368,27 @@ export interface components {
              */
             transactionHash: string;
         };
+        BillChangeResponse: {
+            /**
+             * @description How the application calls itself that has made it; null for the owner.
+             * @example Budget Planner
+             */
+            application: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            changedAt: string;
+            /** @description Whether the owner has made the last change in the app. */
+            isByOwner: boolean;
+            /**
+             * Format: decimal
+             * @description What was to be paid as it was read; null when no total was read. Decimal string in units of the currency.
+             * @example 119.00
+             */
+            readValue: string | null;
+        };
         BillingModeBody: {
             /**
              * @description INVOICED needs an ACTIVE contract.
@@ -4383,6 +4404,8 @@ export interface components {
             billingMode: "PREPAID" | "INVOICED";
         };
         BillResponse: {
+            /** @description Somebody has changed what is to be paid since it was read. Paying needs `confirmed` where it was an application. Null while it is what was read. */
+            amountChange: components["schemas"]["BillChangeResponse"] | null;
             /**
              * Format: decimal
              * @description What is left to be paid: the total without what was paid before the invoice was written, and without what has been paid since. Decimal string in units of the currency.
@@ -5420,7 +5443,7 @@ export interface components {
             currency: string;
             /**
              * Format: decimal
-             * @description What all found lines cost together, on all pages. Decimal string in units of the currency.
+             * @description What all found lines cost together, on all pages, less those of credit notes. Decimal string in units of the currency.
              * @example 7.00
              */
             totalValue: string;
@@ -5989,6 +6012,11 @@ export interface components {
              * @example Cappuccino
              */
             description: string;
+            /**
+             * @description What the receipt is. The lines of a `credit_note` are money that comes back, and are taken off the totals.
+             * @enum {string|null}
+             */
+            documentType: "receipt" | "invoice" | "hospitality" | "credit_note" | null;
             /**
              * Format: uuid
              * @description The line.
@@ -12682,6 +12710,7 @@ export interface operations {
                      *           "isContradictory": false,
                      *           "isMaybePaid": false,
                      *           "isDueComputed": false,
+                     *           "amountChange": null,
                      *           "unpayableReason": null,
                      *           "paymentRequestId": null,
                      *           "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
@@ -12749,6 +12778,7 @@ export interface operations {
                      *       "isContradictory": false,
                      *       "isMaybePaid": false,
                      *       "isDueComputed": false,
+                     *       "amountChange": null,
                      *       "unpayableReason": null,
                      *       "paymentRequestId": null,
                      *       "downloadUrl": "https://accounts.example/storage/4f1c/pX3nq7Zc0yU8",
@@ -17922,6 +17952,7 @@ export interface operations {
                      *           "merchantName": "Café Morgenrot",
                      *           "date": "2026-11-20",
                      *           "currency": "EUR",
+                     *           "documentType": "receipt",
                      *           "lineItemId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "receiptId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "description": "Cappuccino",

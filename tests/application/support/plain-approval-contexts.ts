@@ -14,6 +14,7 @@ export class PlainApprovalContexts implements ApprovalContexts {
     },
     sentTransaction: null,
     correctedFrom: null,
+    billChange: null,
   };
 
   async of(

@@ -29,7 +29,7 @@ class PayBillBody {
   @Optional({ inExamples: false })
   @SomeOf(
     BILL_DOUBTS,
-    'What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed.',
+    'What the owner has seen before: another bill of the vendor has the same number, the file contradicts itself, it says that it was paid, its amount due is computed, an application has changed what is to be paid.',
     [],
   )
   confirmed?: readonly BillDoubt[];

@@ -1,4 +1,8 @@
-import type { ApprovalContext, ProposingApplication } from '../../../../application/payments/approval-contexts.js';
+import type {
+  ApprovalContext,
+  PaidBillChange,
+  ProposingApplication,
+} from '../../../../application/payments/approval-contexts.js';
 import type { ApprovalCard, ApprovalDecision } from '../../../../application/payments/get-approval.js';
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
@@ -8,7 +12,9 @@ import type { Confirmation } from '../../../../domain/indexing/finality-policy.j
 import type { PaymentSource } from '../../../../domain/payments/payment-source.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { presentChange } from '../../rest/bills/bill.presenter.js';
 import { presentPayout } from '../../rest/payments/payout.response.js';
+import { presentValue } from '../../rest/receipts/receipt.presenter.js';
 import { presentLines, presentOperation } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
@@ -31,9 +37,14 @@ export function presentApproval({ payment, status, presentation, context }: List
     ...(payment.source && { sourceAccountId: accountOf(payment.source) }),
     proposedBy: payment.clientId,
     application: presentApplication(payment.clientId, context.application),
+    ...(context.billChange && { billChange: presentBillChange(context.billChange) }),
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt.toISOString(),
   };
+}
+
+function presentBillChange({ value, currency, ...change }: PaidBillChange) {
+  return { ...presentChange(change), value: presentValue(value), currency };
 }
 
 function accountOf(source: PaymentSource): string {

@@ -5,13 +5,14 @@ import {
 } from '../../../../domain/payments/payment-request-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import type { OperationFailure } from '../../../../domain/wallet-operations/operation-failure.js';
+import { BillChangeResponse } from '../../rest/bills/bill.response.js';
 import { PayoutResponse } from '../../rest/payments/payout.response.js';
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
-import { Optional } from '../../shell/fields/presence.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Matching, Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 import { CardLineResponse } from '../wallet-operations/card.response.js';
@@ -59,6 +60,16 @@ class ApplicationResponse {
   grant?: GrantResponse;
 }
 
+class PaidBillChangeResponse extends BillChangeResponse {
+  @Nullable()
+  @DecimalAmount('What the bill asks for now.', { example: '190.00' })
+  value!: string | null;
+
+  @Nullable()
+  @Text('The currency of the bill, ISO 4217.', 'EUR')
+  currency!: string | null;
+}
+
 /** One line of the list of pending approvals. */
 export class ApprovalSummary {
   @Id('The payment request.')
@@ -103,6 +114,13 @@ export class ApprovalSummary {
 
   @Nested(() => ApplicationResponse)
   application!: ApplicationResponse;
+
+  @Optional({ inExamples: false })
+  @Nested(
+    () => PaidBillChangeResponse,
+    'It pays a bill whose amount somebody had changed since it was read, before the payment was proposed.',
+  )
+  billChange?: PaidBillChangeResponse;
 
   @Instant('When the payment was proposed.')
   createdAt!: string;

@@ -1,6 +1,7 @@
+import type { BillChange } from '../../../../application/bills/bill.repository.js';
 import type { ShownBill } from '../../../../application/bills/show-bills.js';
 import { presentValue } from '../receipts/receipt.presenter.js';
-import type { BillResponse } from './bill.response.js';
+import type { BillChangeResponse, BillResponse } from './bill.response.js';
 
 /** The fields of a bill that leave the service. */
 export function presentBill({ record, unpayableReason, isOverdue, downloadUrl }: ShownBill): BillResponse {
@@ -29,11 +30,21 @@ export function presentBill({ record, unpayableReason, isOverdue, downloadUrl }:
     isContradictory,
     isMaybePaid,
     isDueComputed,
+    amountChange: record.change && presentChange(record.change),
     unpayableReason,
     // One that has paid a part of it is over.
     paymentRequestId: bill.status === 'PAID' || isBeingPaid ? paymentId : null,
     downloadUrl,
     createdAt: bill.createdAt.toISOString(),
     paidAt: bill.status === 'PAID' ? bill.paidAt.toISOString() : null,
+  };
+}
+
+export function presentChange({ readValue, application, changedAt }: BillChange): BillChangeResponse {
+  return {
+    readValue: presentValue(readValue),
+    isByOwner: application === null,
+    application,
+    changedAt: changedAt.toISOString(),
   };
 }

@@ -3,10 +3,26 @@ import { UNPAYABLE_REASONS, type UnpayableReason } from '../../../../domain/bill
 import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
-import { ListOf } from '../../shell/fields/objects.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text, Url } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
+
+export class BillChangeResponse {
+  @Nullable()
+  @DecimalAmount('What was to be paid as it was read; null when no total was read.', { example: '119.00' })
+  readValue!: string | null;
+
+  @Flag('Whether the owner has made the last change in the app.', false)
+  isByOwner!: boolean;
+
+  @Nullable()
+  @Text('How the application calls itself that has made it; null for the owner.', 'Budget Planner')
+  application!: string | null;
+
+  @Instant('When it was made.')
+  changedAt!: string;
+}
 
 export class BillResponse {
   @Id('The bill. It is the id of its receipt, too.')
@@ -97,6 +113,13 @@ export class BillResponse {
 
   @Flag('It does not say what is left to be paid: the amount due is computed. Paying needs `confirmed`.', false)
   isDueComputed!: boolean;
+
+  @Nullable({ example: null })
+  @Nested(
+    () => BillChangeResponse,
+    'Somebody has changed what is to be paid since it was read. Paying needs `confirmed` where it was an application. Null while it is what was read.',
+  )
+  amountChange!: BillChangeResponse | null;
 
   @Nullable({ example: null })
   @OneOf(

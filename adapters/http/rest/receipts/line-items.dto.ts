@@ -1,3 +1,5 @@
+import { DOCUMENT_TYPES, type DocumentType } from '../../../../domain/documents/read-document.js';
+import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount, DecimalInput, DecimalString } from '../../shell/fields/decimals.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
@@ -120,13 +122,24 @@ export class FoundLineItemResponse extends LineItemResponse {
   @Nullable()
   @Text('The currency of the receipt, ISO 4217.', 'EUR')
   currency!: string | null;
+
+  @Nullable()
+  @OneOf(
+    DOCUMENT_TYPES,
+    'What the receipt is. The lines of a `credit_note` are money that comes back, and are taken off the totals.',
+    'receipt',
+  )
+  documentType!: DocumentType | null;
 }
 
 class CurrencyTotalResponse {
   @Text('ISO 4217.', 'EUR')
   currency!: string;
 
-  @DecimalAmount('What all found lines cost together, on all pages.', { example: '7.00', signed: true })
+  @DecimalAmount('What all found lines cost together, on all pages, less those of credit notes.', {
+    example: '7.00',
+    signed: true,
+  })
   totalValue!: string;
 }
 

@@ -143,6 +143,6 @@ function presentLineItem(item: StoredLineItem): LineItemResponse {
   };
 }
 
-function presentFound({ merchantName, date, currency, ...item }: FoundLineItem): FoundLineItemResponse {
-  return { ...presentLineItem(item), merchantName, date, currency };
+function presentFound({ merchantName, date, currency, documentType, ...item }: FoundLineItem): FoundLineItemResponse {
+  return { ...presentLineItem(item), merchantName, date, currency, documentType };
 }

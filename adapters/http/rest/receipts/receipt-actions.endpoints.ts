@@ -1,3 +1,4 @@
+import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { AnswerSuggestion } from '../../../../application/receipts/answer-suggestion.js';
 import type { AttachTransaction } from '../../../../application/receipts/attach-transaction.js';
 import type { CorrectAmounts } from '../../../../application/receipts/correct-amounts.js';
@@ -138,14 +139,16 @@ export function correctAmountsEndpoint(correctAmounts: CorrectAmounts): Endpoint
     operationId: 'correctReceiptAmounts',
     tag: RECEIPTS_TAG,
     summary: 'Correct the amounts of a receipt',
-    description: 'Send at least one. A later reparse overwrites them.',
+    description:
+      'Send at least one. A later reparse overwrites them. Where it is a bill, its owner is told that your application has changed what is to be paid.',
     access: WRITE_RECEIPTS,
     params: { receiptId },
     body: AmountsBody,
     responses: { 200: ReceiptAmountsResponse },
     refusals: [409],
     async handle({ caller, params, body }) {
-      const { content } = await correctAmounts.execute(params.receiptId, caller.userId, body);
+      const clientId = 'clientId' in caller ? caller.clientId : OWN_APP;
+      const { content } = await correctAmounts.execute(params.receiptId, caller.userId, body, clientId);
       return ok(presentAmounts(content));
     },
   });

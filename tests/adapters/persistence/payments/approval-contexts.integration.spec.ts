@@ -66,6 +66,7 @@ describe('what surrounds a payment request', () => {
       },
       sentTransaction: null,
       correctedFrom: null,
+      billChange: null,
     });
   });
 
