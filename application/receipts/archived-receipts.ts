@@ -1,5 +1,6 @@
 import { reviewReasonsOf } from '../../domain/receipts/receipt.js';
 import { AMOUNT_DECIMALS, RATE_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
+import { isCredit } from '../../domain/receipts/receipt-content.js';
 import { paidValue } from '../../domain/receipts/receipt-payment.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import { billId, type UserId } from '../../domain/shared/ids.js';
@@ -17,7 +18,10 @@ import type { ReceiptArchive } from './receipt-archive.js';
 /** Enough of a merchant's name to recognise its file. */
 const NAME_LENGTH = 40;
 
-/** The receipts in the archive for the tax adviser, each with the transactions that paid it, and the day of the first one. */
+/**
+ * The receipts in the archive for the tax adviser, each with the transactions that paid it, and the day of the first one. The amounts of a
+ * credit note are negative, so that a column can be added up.
+ */
 export class ArchivedReceipts implements ArchivedDocuments {
   readonly name = 'receipts';
   readonly columns = [
@@ -74,6 +78,8 @@ function documentOf(record: ReceiptRecord, paid: Transaction | null, bill: BillR
   // The end of the id, because ids of one moment begin alike.
   const parts = [day, wordsOf(merchantName ?? ''), receipt.id.slice(-12)].filter((part) => part !== '');
   const file = key && mediaType ? { key, name: `${parts.join('_')}.${FILE_ENDINGS[mediaType]}` } : null;
+  const amountOf = (value: bigint | null) =>
+    value === null ? null : formatUnits(isCredit(content) ? -value : value, AMOUNT_DECIMALS);
   const cells = [
     day,
     merchantName,
@@ -95,10 +101,6 @@ function documentOf(record: ReceiptRecord, paid: Transaction | null, bill: BillR
     file && `receipts/${file.name}`,
   ];
   return { cells, file };
-}
-
-function amountOf(value: bigint | null): string | null {
-  return value === null ? null : formatUnits(value, AMOUNT_DECIMALS);
 }
 
 /** A name as a part of a file name: ASCII letters, digits and hyphens. */

@@ -7,11 +7,11 @@ import type {
   DocumentArchive,
 } from '../../../application/documents/document-archive.js';
 import type { ObjectStorage } from '../../../application/ports/object-storage.js';
-import { WITHOUT_FORMULAS } from '../statements/spreadsheet-text.js';
+import { WITH_NEGATIVE_AMOUNTS } from '../statements/spreadsheet-text.js';
 import { addFile, addText, zipped } from './zipped.js';
 
 /** Like those of account statements: RFC 4180 with a byte order mark, and nothing that a spreadsheet would execute. */
-const CSV: Options = { ...WITHOUT_FORMULAS, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+const CSV: Options = { ...WITH_NEGATIVE_AMOUNTS, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
 /** The last column of each table: the file cannot be opened, and is not in the archive. */
 const MISSING = { title: 'Datei fehlt / File missing', cell: 'ja / yes' } as const;

@@ -35,17 +35,18 @@ export function ReceiptRow({ receipt }: { readonly receipt: ListedReceipt }) {
   );
 }
 
-/** The total in its currency, of which there are more than the service has. */
+/** The total in its currency, of which there are more than the service has. That of a credit note is money that comes back. */
 export function ReceiptTotal({ receipt, isFigure }: { readonly receipt: Receipt; readonly isFigure?: boolean }) {
   const format = useFormat();
-  const { totalAmountValue, currency } = receipt;
-  if (totalAmountValue === null) return null;
+  const { currency, documentType } = receipt;
+  if (receipt.totalAmountValue === null) return null;
+  const value = documentType === 'credit_note' ? `-${receipt.totalAmountValue}` : receipt.totalAmountValue;
   if (currency !== null && isCurrency(currency)) {
-    return <Amount value={totalAmountValue} currency={currency} {...(isFigure && { isFigure })} />;
+    return <Amount value={value} currency={currency} {...(isFigure && { isFigure })} />;
   }
   return (
     <span>
-      {format.number(totalAmountValue)} {currency}
+      {format.number(value)} {currency}
     </span>
   );
 }

@@ -36,12 +36,12 @@ async function written(archive: DocumentArchive, read: (key: ObjectKey) => Promi
 
 describe('the archive of documents', () => {
   it('has a table of each kind and every file as it was stored', async () => {
-    const documents = [fileOf(1), { cells: ['2026-11-20', null], file: null }, fileOf(2, '=HYPERLINK("x")')];
+    const documents = [fileOf(1), { cells: ['2026-11-20', '-119.00'], file: null }, fileOf(2, '=HYPERLINK("x")')];
     const entries = await written(archiveOf(documents), async (key) => Buffer.from(`bytes of ${key}`));
     expect(Object.keys(entries)).toEqual(['receipts/1.jpg', 'receipts/2.jpg', 'receipts.csv']);
     expect(strFromU8(entries['receipts/2.jpg'] ?? new Uint8Array())).toBe(`bytes of ${keyOf(2)}`);
     expect(Buffer.from(entries['receipts.csv'] ?? []).toString()).toBe(
-      `\uFEFFDatum / Date,Händler / Merchant,Datei fehlt / File missing\r\n2026-11-20,Café,\r\n2026-11-20,,\r\n2026-11-20,"'=HYPERLINK(""x"")",\r\n`,
+      `\uFEFFDatum / Date,Händler / Merchant,Datei fehlt / File missing\r\n2026-11-20,Café,\r\n2026-11-20,-119.00,\r\n2026-11-20,"'=HYPERLINK(""x"")",\r\n`,
     );
   });
 

@@ -84,6 +84,16 @@ describe('the export of receipts', () => {
     expect(line?.cells.slice(3, 7)).toEqual(['invoice', 'R-17', '2026-12-04', 'EUR']);
   });
 
+  it('has the amounts of a credit note with a minus', async () => {
+    desk.reading = aReading({ documentType: 'credit_note' });
+    await desk.readOne(ownerId);
+    const [line] = await archived('2026-11-20', '2026-11-20');
+    expect(line?.cells.slice(3, 12)).toEqual([
+      ...['credit_note', null, null, 'EUR'],
+      ...['-23.80', '-20.00', '-3.80', '19.00', null],
+    ]);
+  });
+
   it('has every receipt once over many pages, without deleted ones and those of others', async () => {
     const days = ['2026-11-19', '2026-11-20'];
     for (let number = 0; number < 205; number += 1) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reviewReasonsOf } from '../../../../domain/receipts/receipt.js';
-import { type ReceiptId, type UserId, userId } from '../../../../domain/shared/ids.js';
-import { aReading, found } from '../../../support/builders/readings.js';
+import type { ReceiptId, UserId } from '../../../../domain/shared/ids.js';
+import { aReading } from '../../../support/builders/readings.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -117,6 +117,7 @@ describe('a linked transaction', () => {
       desk.attach.execute({ receiptId: receipt.id, ownerId, transactionHash });
     await expect(attach(two)).rejects.toThrow('detach it first');
     await expect(attach(randomHex(32))).rejects.toThrow('transactionHash must be');
+    await expect(desk.detach.execute(receipt.id, ownerId, one.slice(0, -1))).rejects.toThrow('64 hexadecimal digits');
     const stranger = (await storedPerson(db.database)).user.id;
     const foreign = { receiptId: receipt.id, ownerId: stranger, transactionHash: one };
     await expect(desk.attach.execute(foreign)).rejects.toThrow('The receipt was not found');
@@ -319,59 +320,6 @@ describe('reading again', () => {
     const { receipt } = await desk.readOne(ownerId);
     await desk.readReceipt.execute(receipt.id);
     expect(desk.readings).toBe(1);
-  });
-});
-
-describe('lines', () => {
-  it('say where they were read, also after a correction, unless somebody has added them', async () => {
-    const place = { page: 1, left: 0.1, top: 0.4, width: 0.8, height: 0.02 };
-    const { lineItems } = aReading();
-    desk.reading = aReading({ lineItems: lineItems.map((item) => ({ ...item, place })) });
-    const { receipt } = await desk.readOne(ownerId);
-    const [first] = await desk.lineItems.of(receipt.id);
-    if (!first) throw new Error('No line was read');
-    await desk.changeLineItem.execute(first.id, ownerId, { description: 'Large cappuccino' });
-    await desk.addLineItem.execute(receipt.id, ownerId, { description: 'Water' });
-    const places = (await desk.lineItems.of(receipt.id)).map((item) => [item.description, item.place]);
-    expect(places).toEqual([
-      ['Large cappuccino', place],
-      ['Breakfast', place],
-      ['Water', null],
-    ]);
-  });
-
-  it('are added, changed, removed and found, with what they cost by currency', async () => {
-    const { receipt } = await desk.readOne(ownerId);
-    const added = await desk.addLineItem.execute(receipt.id, ownerId, {
-      description: 'Iced cappuccino',
-      totalValue: '-1.50',
-      category: 'Drinks',
-    });
-    const changed = await desk.changeLineItem.execute(added.id, ownerId, { quantity: '3', category: null });
-    expect(changed).toMatchObject({ description: 'Iced cappuccino', quantity: 3_000_000n, category: null });
-    desk.reading = aReading({ currency: found('JPY') });
-    await desk.readOne(ownerId);
-
-    const search = { text: 'CAPP', category: null, from: null, until: null, limit: 2, offset: 0 };
-    const result = await desk.lineItems.search(ownerId, search);
-    expect(result.items.map(({ description }) => description)).toEqual(['Cappuccino', 'Cappuccino']);
-    expect(result.count).toBe(3);
-    expect(result.totals).toEqual([
-      { currency: 'EUR', totalValue: 5_500_000n },
-      { currency: 'JPY', totalValue: 7_000_000n },
-    ]);
-    expect((await desk.lineItems.search(ownerId, { ...search, text: '%' })).count).toBe(0);
-    // A sweep deletes receipts whose file never arrives, and leaves their lines.
-    const lost = await desk.upload(ownerId);
-    await desk.addLineItem.execute(lost.receiptId, ownerId, { description: 'Cappuccino', totalValue: '9' });
-    await db.sql("UPDATE receipts SET status = 'DELETED' WHERE id = $1", [lost.receiptId]);
-    expect((await desk.lineItems.search(ownerId, search)).count).toBe(3);
-    await desk.removeLineItem.execute(added.id, ownerId);
-    await expect(desk.removeLineItem.execute(added.id, ownerId)).rejects.toThrow('was not found');
-    const stranger = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
-    const [line] = await desk.lineItems.of(receipt.id);
-    if (!line) throw new Error('The receipt has no line');
-    await expect(desk.changeLineItem.execute(line.id, stranger, {})).rejects.toThrow('was not found');
   });
 });
 
