@@ -32,14 +32,14 @@ export class EndSessionOperation implements WalletOperationKind<Ending> {
   constructor(
     private readonly sessions: AgentSessionRepository,
     private readonly withdrawPayments: WithdrawPayments,
-    private readonly operations: Pick<WalletOperationRepository, 'countFor' | 'signedFor'>,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor' | 'underWay'>,
     private readonly accounts: Pick<AgentAccounts, 'revoke'>,
   ) {}
 
   async find(id: string, owner: UserId): Promise<Ending> {
     const stored = await this.sessions.findOwned(agentSessionId(id), owner);
     if (!stored) throw new NotFoundError('The agent session');
-    const isUnderWay = (await this.operations.signedFor(id, [END_AGENT_SESSION])).length > 0;
+    const isUnderWay = (await this.operations.underWay(id, END_AGENT_SESSION)) !== null;
     return { ...stored, attempt: await this.nextAttempt(id), isUnderWay };
   }
 

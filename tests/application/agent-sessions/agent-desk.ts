@@ -16,6 +16,7 @@ import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
 import { restingNow } from '../../../application/access/resting-at.js';
@@ -45,11 +46,11 @@ import type { ContractCall, ContractCallOutcome } from '../../../application/con
 import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
 import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
-import type { SubjectOperation } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
 import { PlainAgentAccounts } from '../support/plain-agent-accounts.js';
 import { StandingClock } from '../support/simple-ports.js';
@@ -140,13 +141,11 @@ export function agentDesk(db: OpenDatabase) {
   const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
   const withdraw = new WithdrawPayments(payments, contractCalls);
   const revoke = new RevokeAgentSession(sessions, withdraw, outbox, clock, unitOfWork);
-  const signedEnds: SubjectOperation[] = [];
-  const operations = { countFor: async () => 0, signedFor: async () => signedEnds };
+  const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
   return {
     clock,
     accounts,
     sessions,
-    signedEnds,
     payments,
     requests,
     events,

@@ -6,9 +6,10 @@ import {
 } from '../../../application/agent-sessions/agent-session-operations.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
-import { type PaymentRequestId, passkeyId, walletOperationId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, passkeyId } from '../../../domain/shared/ids.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { relayedOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { uuid } from '../../support/builders/ids.js';
 import { DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
@@ -148,15 +149,13 @@ describe('an activation', () => {
     expect(desk.ending.plan(first).purse).toBe('STOP');
     expect(desk.ending.plan({ ...first, removedAt: desk.clock.now() }).purse).toBe('USER');
     desk.ending.assertSignable(first);
-    desk.signedEnds.push({
-      id: walletOperationId(uuid(8)),
-      kind: END_AGENT_SESSION,
-      status: 'SIGNED',
-      userId: owner.user.id,
-    });
-    const again = await ending();
-    expect(() => desk.ending.assertSignable(again)).toThrow('The end of the agent session is under way');
-    desk.signedEnds.pop();
+    for (const end of ['hasFailed', 'isExecuted'] as const) {
+      const signed = await relayedOperation(db.database, owner, { kind: END_AGENT_SESSION, subjectId: session.id });
+      const underWay = await ending();
+      expect(() => desk.ending.assertSignable(underWay)).toThrow('The end of the agent session is under way');
+      await signed[end]();
+      desk.ending.assertSignable(await ending());
+    }
   });
 
   it('that was signed while everything is being stopped refuses the stop: nothing in it ends the session', async () => {
