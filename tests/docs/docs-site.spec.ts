@@ -35,6 +35,14 @@ describe('the documentation site', () => {
     endpoints = site.operations();
   });
 
+  it('has the address of the examples in one piece, which the service replaces by its own', () => {
+    const examples = pages.filter(({ html }) => html.includes('API=http://localhost:3000'));
+    expect(examples.map(({ address }) => address)).toContain('/docs/quickstart');
+    expect(pages.filter(({ html }) => /localhost:<|localhost<|http:<span/.test(html)).map(({ file }) => file)).toEqual(
+      [],
+    );
+  });
+
   it('has each page once, with a title', () => {
     expect(new Set(pages.map(({ address }) => address)).size).toBe(pages.length);
     expect(pages.filter(({ title, file }) => title === file)).toEqual([]);

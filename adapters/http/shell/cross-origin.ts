@@ -4,6 +4,7 @@ const MOUNTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['/openapi.json', ['GET']],
   ['/openapi-lite.json', ['GET']],
   ['/.well-known/oauth-protected-resource', ['GET']],
+  ['/.well-known/oauth-authorization-server/oauth', ['GET']],
   ['/oauth/jwks', ['GET']],
   ['/oauth/reg', ['POST']],
   ['/oauth/request', ['POST']],

@@ -78,6 +78,7 @@ export function ActivityPage() {
       <History
         list={list}
         isFiltered={search !== '' || direction !== '' || typeGroup !== '' || counterparty !== ''}
+        isSearched={search !== ''}
         onUnfilter={() => {
           filter(NO_FILTERS);
           // Clears the typed text, too.

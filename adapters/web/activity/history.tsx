@@ -24,6 +24,8 @@ const TEXTS = texts(
     receive: 'Receive money',
     none: 'Nothing fits',
     noneMore: 'No transaction has all of this.',
+    noneSearched:
+      'No transaction has these words. If a person is shown above, choose them to see what went between you.',
     unfilter: 'Show all',
   },
   {
@@ -35,6 +37,8 @@ const TEXTS = texts(
       receive: 'Geld empfangen',
       none: 'Nichts gefunden',
       noneMore: 'Kein Umsatz passt zu alldem.',
+      noneSearched:
+        'Kein Umsatz enthält diese Wörter. Steht oben eine Person, wählen Sie sie: Dann sehen Sie, was zwischen Ihnen geflossen ist.',
       unfilter: 'Alle zeigen',
     },
   },
@@ -43,17 +47,19 @@ const TEXTS = texts(
 interface HistoryProps {
   readonly list: WatchedList<Transaction>;
   readonly isFiltered: boolean;
+  /** By words. */
+  readonly isSearched: boolean;
   readonly onUnfilter: () => void;
 }
 
 /** The rows, day by day, the newest first. */
-export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
+export function History({ list, isFiltered, isSearched, onUnfilter }: HistoryProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
   const now = useNow();
   const { items, problem, hasMore, isLoading } = list;
   const receipts = useLinkedReceipts(items ?? []);
-  if (items?.length === 0) return <Empty isFiltered={isFiltered} onUnfilter={onUnfilter} />;
+  if (items?.length === 0) return <Empty isFiltered={isFiltered} isSearched={isSearched} onUnfilter={onUnfilter} />;
   return (
     <div className={styles.days} aria-busy={isLoading}>
       {problem && (
@@ -76,13 +82,13 @@ export function History({ list, isFiltered, onUnfilter }: HistoryProps) {
   );
 }
 
-function Empty({ isFiltered, onUnfilter }: Pick<HistoryProps, 'isFiltered' | 'onUnfilter'>) {
+function Empty({ isFiltered, isSearched, onUnfilter }: Omit<HistoryProps, 'list'>) {
   const t = useTexts(TEXTS);
   return (
     <Card>
       {isFiltered ? (
         <EmptyState icon="search" title={t.none} action={<Button onPress={onUnfilter}>{t.unfilter}</Button>}>
-          {t.noneMore}
+          {isSearched ? t.noneSearched : t.noneMore}
         </EmptyState>
       ) : (
         <EmptyState icon="activity" title={t.empty} action={<ButtonLink to="/receive">{t.receive}</ButtonLink>}>

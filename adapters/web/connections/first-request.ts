@@ -4,7 +4,7 @@ import type { Scope } from '../../../domain/access/scopes.js';
 const PATHS: readonly (readonly [Scope, string])[] = [
   ['read:balances', '/v1/balances'],
   ['read:transactions', '/v1/transactions?limit=5'],
-  ['read:spending', '/v1/spending/summary'],
+  ['read:spending', '/v1/spending/by-type-group'],
   ['read:receipts', '/v1/receipts?limit=5'],
   ['read:rates', '/v1/exchange-rates'],
   ['read:earnings', '/v1/apy-rates'],

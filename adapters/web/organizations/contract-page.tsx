@@ -33,6 +33,8 @@ const TEXTS = texts(
     renews: 'Renews itself',
     yes: 'yes',
     no: 'no',
+    notAgreed: 'not agreed',
+    noDocuments: 'none',
     sla: 'Level of service',
     capacity: 'Capacity for this organization alone',
     residency: 'Where data are kept',
@@ -60,6 +62,8 @@ const TEXTS = texts(
       renews: 'Verlängert sich selbst',
       yes: 'ja',
       no: 'nein',
+      notAgreed: 'nicht vereinbart',
+      noDocuments: 'keine',
       sla: 'Servicestufe',
       capacity: 'Kapazität nur für diese Organisation',
       residency: 'Wo Daten liegen',
@@ -107,15 +111,19 @@ function Contract({ organization: { id }, can }: OwnOrganization) {
               <Facts>
                 <Fact name={t.status}>{t[contract.status]}</Fact>
                 <Fact name={t.committed}>
-                  {contract.committedAmountUsd === null ? t.no : `${format.number(contract.committedAmountUsd)} USD`}
+                  {contract.committedAmountUsd === null
+                    ? t.notAgreed
+                    : `${format.number(contract.committedAmountUsd)} USD`}
                 </Fact>
                 <Fact name={t.start}>{moment(contract.termStart)}</Fact>
                 <Fact name={t.end}>{moment(contract.termEnd)}</Fact>
                 <Fact name={t.renews}>{contract.autoRenew ? t.yes : t.no}</Fact>
-                <Fact name={t.sla}>{contract.slaTier ?? t.no}</Fact>
+                <Fact name={t.sla}>{contract.slaTier ?? t.notAgreed}</Fact>
                 <Fact name={t.capacity}>{contract.dedicatedUpstreamCapacity ? t.yes : t.no}</Fact>
-                <Fact name={t.residency}>{contract.dataResidency ?? t.no}</Fact>
-                <Fact name={t.documents}>{contract.legalDocRefs.map(({ kind }) => kind).join(', ') || t.no}</Fact>
+                <Fact name={t.residency}>{contract.dataResidency ?? t.notAgreed}</Fact>
+                <Fact name={t.documents}>
+                  {contract.legalDocRefs.map(({ kind }) => kind).join(', ') || t.noDocuments}
+                </Fact>
               </Facts>
             </Card>
           )}

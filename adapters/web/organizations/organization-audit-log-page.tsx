@@ -70,8 +70,8 @@ function Entries({ id }: { readonly id: string }) {
             {entries.map(({ id: entryId, action, actor, createdAt, before, after, target }) => {
               const who = actor === null ? t.service : `${nameOf.get(actor.userId) ?? actor.userId} (${actor.client})`;
               const changes = [
-                ...(before === null ? [] : [t.was(wordsOf(before))]),
-                ...(after === null ? [] : [t.is(wordsOf(after))]),
+                ...(before === null ? [] : [t.was(wordsOf(before, after))]),
+                ...(after === null ? [] : [t.is(wordsOf(after, before))]),
               ];
               return (
                 <Row
@@ -94,8 +94,14 @@ function useMemberNames(orgId: string): ReadonlyMap<string, string> {
   return new Map((reading.value?.members ?? []).map(({ userId, username }) => [userId, username]));
 }
 
-function wordsOf(values: Readonly<Record<string, unknown>>): string {
+/** What is empty on both sides of a change says nothing. */
+function wordsOf(values: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(values)
+    .filter(([name, value]) => !isEmpty(value) || !isEmpty(other?.[name]))
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

@@ -7,9 +7,13 @@ export interface RetryOptions {
   readonly tries?: number;
   /** The longest wait before a repetition, in milliseconds; 60,000 when left out. What asks for more is thrown. */
   readonly longestWaitMs?: number;
-  /** How long an answer may take, in milliseconds; 30,000 when left out. */
+  /** How long an answer may take, in milliseconds; 30,000 when left out. Reading a receipt again may take ten minutes at least. */
   readonly timeoutMs?: number;
 }
+
+/** What reads a file again answers when it has, which can take minutes: the service reads one file after the other. */
+const READS_FILE = /\/receipts\/[^/]+\/reparse$/;
+const READING_TIMEOUT_MS = 10 * 60_000;
 
 const FIRST_BACKOFF_MS = 500;
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
@@ -72,7 +76,7 @@ export class Sender {
 
   private async exchange(request: Request): Promise<Response | UnreachableError> {
     try {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.timeoutMs)]);
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.timeoutOf(request))]);
       // A redirect would carry the API key and the body to another host. The service never redirects; "error" is unknown to some workers.
       const answer = await this.fetch(new Request(request, { signal, redirect: 'manual' }));
       // Its body may be cut off, too.
@@ -81,6 +85,10 @@ export class Sender {
       request.signal.throwIfAborted();
       return new UnreachableError('No answer of the service arrived', { cause });
     }
+  }
+
+  private timeoutOf({ url }: Request): number {
+    return READS_FILE.test(new URL(url).pathname) ? Math.max(this.timeoutMs, READING_TIMEOUT_MS) : this.timeoutMs;
   }
 
   /** @returns how long to wait before the next try; null when there is none */

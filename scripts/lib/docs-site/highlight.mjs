@@ -10,6 +10,8 @@ const HASH_COMMENT = /#[^\n]*/;
 const SLASH_COMMENT = /\/\/[^\n]*/;
 const COMMENT = { ts: SLASH_COMMENT, go: SLASH_COMMENT, py: HASH_COMMENT, sh: /(?<=^|\s)#[^\n]*/m };
 const STRING = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;
+// In one piece, so that the service can put its own address in the place of that of the examples.
+const URL_TEXT = /https?:\/\/[^\s"'`]+/;
 const NUMBER = /\b\d[\d_.]*\b/;
 const WORD = /[A-Za-z_]\w*/;
 const ALIASES = { js: 'ts', typescript: 'ts', python: 'py', console: 'sh', shell: 'sh', http: 'text' };
@@ -22,12 +24,12 @@ export function highlighted(code, language) {
   const words = KEYWORDS[name];
   if (!words) return escaped(code);
   const keywords = new Set(words.split(' '));
-  const parts = [COMMENT[name], STRING, NUMBER, WORD].map((part) => `(${part?.source ?? '(?!)'})`);
+  const parts = [COMMENT[name], STRING, URL_TEXT, NUMBER, WORD].map((part) => `(${part?.source ?? '(?!)'})`);
   const pattern = new RegExp(parts.join('|'), 'gms');
   let html = '';
   let end = 0;
   for (const match of code.matchAll(pattern)) {
-    const [text, comment, string, number, word] = match;
+    const [text, comment, string, , number, word] = match;
     const kind = comment ? 'c' : string ? 's' : number ? 'n' : keywords.has(word) ? 'k' : null;
     html +=
       escaped(code.slice(end, match.index)) + (kind ? `<span class="${kind}">${escaped(text)}</span>` : escaped(text));

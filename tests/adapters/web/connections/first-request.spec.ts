@@ -5,6 +5,7 @@ import { movesMoney } from '../../../../domain/access/api-key-scopes.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
 
 interface Operation {
+  readonly deprecated?: boolean;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
 }
@@ -27,6 +28,7 @@ describe('the line that tries a new key', () => {
     const operation = document.paths[pathname]?.get;
     const needed = operation?.security.flatMap((each) => Object.values(each).flat());
     expect([...new Set(needed)]).toEqual(scope.startsWith('read:') ? [scope] : []);
+    expect(operation?.deprecated ?? false).toBe(false);
     const required = operation?.parameters?.filter((each) => each.required).map(({ name }) => name) ?? [];
     expect([...searchParams.keys()]).toEqual(expect.arrayContaining(required));
   });
