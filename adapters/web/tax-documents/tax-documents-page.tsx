@@ -9,6 +9,7 @@ import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { List, Row } from '../design/list.js';
 import { Actions, Stack } from '../design/stack.js';
+import { DocumentAmount } from '../documents/document-amount.js';
 import { DocumentsFrame } from '../documents/documents-frame.js';
 import { dayOf } from '../format/dates.js';
 import { LoadedList } from '../shell/loaded-list.js';
@@ -125,7 +126,7 @@ function Documents({ documents, onOpen }: DocumentsProps) {
           key={id}
           title={title}
           detail={format.date(dayOf(date))}
-          end={`${format.number(amount)} ${currency}`}
+          end={<DocumentAmount value={amount} currency={currency} />}
           endDetail={
             isOverstated ? (
               <Badge kind="warning">{t.refunded}</Badge>
