@@ -19,6 +19,8 @@ export class S3AppendOnlyStore implements AppendOnlyStore {
     private readonly client: S3Client,
     private readonly bucket: string,
     private readonly prefix: string,
+    /** How many names are listed at once; a server gives 1000 at the most. */
+    private readonly pageSize = 1000,
   ) {}
 
   async add(name: string, text: string): Promise<void> {
@@ -44,7 +46,12 @@ export class S3AppendOnlyStore implements AppendOnlyStore {
     do {
       const page = await answered(
         this.client.send(
-          new ListObjectsV2Command({ Bucket: this.bucket, Prefix: this.prefix, ContinuationToken: next }),
+          new ListObjectsV2Command({
+            Bucket: this.bucket,
+            Prefix: this.prefix,
+            MaxKeys: this.pageSize,
+            ContinuationToken: next,
+          }),
           { abortSignal: AbortSignal.timeout(LISTED_WITHIN_MS) },
         ),
       );

@@ -33,7 +33,7 @@ export interface UsablePlatformKey {
   readonly graceEndsAt: Date | null;
 }
 
-/** The keys of workspaces. All changes happen under the lock of the organization's members. */
+/** The keys of workspaces. While the service runs, all changes happen under the lock of the organization's members. */
 export interface PlatformKeys {
   /**
    * @param fingerprint SHA-256, hex; the key itself is not stored
@@ -46,6 +46,8 @@ export interface PlatformKeys {
   change(from: PlatformKey, next: RotatedKey | RevokedKey): Promise<boolean>;
   /** All that work, then the 500 newest of the others; the newest first. */
   ofWorkspace(workspaceId: WorkspaceId, at: Date): Promise<readonly StoredPlatformKey[]>;
+  /** Keys that work, of all workspaces, each with its organization; at most 500. */
+  usable(at: Date): Promise<readonly { readonly stored: StoredPlatformKey; readonly organizationId: OrganizationId }[]>;
   /** Finds a usable key with one statement. Null for one that is unknown, revoked, or past its grace window. */
   findUsable(fingerprint: string, at: Date): Promise<UsablePlatformKey | null>;
 }

@@ -7,6 +7,7 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { LedgerControl } from '../indexing/ledger-control.js';
 import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { PasskeyCopies, PasskeyCopy } from '../passkeys/passkey-copies.js';
+import type { RevokeEveryPlatformKey } from '../platform/revoke-every-platform-key.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
@@ -24,6 +25,8 @@ interface CopiedAccount {
   readonly copies: readonly PasskeyCopy[];
   readonly first: PasskeyCopy;
   readonly address: Address;
+  /** Whether the wallet is on chain, or has money. */
+  readonly isUsed: boolean;
 }
 
 export interface PreparationReport {
@@ -31,8 +34,12 @@ export interface PreparationReport {
   readonly copies: number;
   /** Whose sign-ins, keys and connected applications were ended. */
   readonly ended: number;
+  /** Keys of organizations that were revoked. */
+  readonly platformKeys: number;
   /** Accounts that the backup did not have. */
   readonly accounts: readonly string[];
+  /** Those of them whose wallet nobody has used. A sign-up that failed at its last step left the same: nobody was told of such an account. */
+  readonly unconfirmed: readonly string[];
   /** Those of them that have another name now, and why. */
   readonly renamed: readonly string[];
   /** Passkeys that the backup did not have, of people whom it has. */
@@ -55,6 +62,7 @@ export class PrepareRestored {
     private readonly restored: RestoredDatabase,
     private readonly copies: PasskeyCopies,
     private readonly endAllAccess: Pick<EndAllAccess, 'execute'>,
+    private readonly platformKeys: Pick<RevokeEveryPlatformKey, 'execute'>,
     private readonly users: UserRepository,
     private readonly wallets: WalletRepository,
     /** Without copies: what is added here comes from one. */
@@ -71,24 +79,26 @@ export class PrepareRestored {
   async execute(): Promise<PreparationReport> {
     const withAccess = await this.restored.withAccess();
     for (const id of withAccess) await this.unitOfWork.run(() => this.endAllAccess.execute(id, null));
+    const platformKeys = await this.platformKeys.execute();
     await this.restored.removeSigningKeys();
     const given = await this.giveBack();
     const { confirmed, removed } = await this.followSigners();
     await this.ledger.rebuild();
     const withoutPasskey = await this.restored.walletsWithoutPasskey();
     await this.restored.complete();
-    return { ended: withAccess.length, ...given, confirmed, removed, withoutPasskey };
+    return { ended: withAccess.length, platformKeys, ...given, confirmed, removed, withoutPasskey };
   }
 
   private async giveBack() {
     const report = {
       copies: 0,
       accounts: [] as string[],
+      unconfirmed: [] as string[],
       renamed: [] as string[],
       passkeys: 0,
       refused: [] as string[],
     };
-    const missing: CopiedAccount[] = [];
+    const missing: Omit<CopiedAccount, 'isUsed'>[] = [];
     for await (const people of this.portions(report.refused)) {
       const known = await this.restored.known([...people.keys()]);
       for (const [id, copies] of people) {
@@ -105,6 +115,7 @@ export class PrepareRestored {
       if ('problem' in added) report.refused.push(`${describe(account)} was not added: ${added.problem}`);
       else {
         report.accounts.push(added.username);
+        if (!account.isUsed) report.unconfirmed.push(added.username);
         if (added.username !== username)
           report.renamed.push(`${describe(account)} is called ${added.username} now: another account has its name`);
       }
@@ -116,24 +127,21 @@ export class PrepareRestored {
    * A sign-up that failed at its commit has left a copy with the name that the next attempt got. So among those of one name comes first whose
    * wallet was used, then the youngest: after it nobody could begin with that name.
    */
-  private async ownersFirst(missing: readonly CopiedAccount[]): Promise<readonly CopiedAccount[]> {
+  private async ownersFirst(missing: readonly Omit<CopiedAccount, 'isUsed'>[]): Promise<readonly CopiedAccount[]> {
     const byName = new Map<string, CopiedAccount[]>();
     for (const account of missing) {
       const name = skeleton(account.first.username);
-      byName.set(name, [...(byName.get(name) ?? []), account]);
+      const isUsed = await this.signers.isUsed(account.address);
+      byName.set(name, [...(byName.get(name) ?? []), { ...account, isUsed }]);
     }
     const sorted: CopiedAccount[] = [];
     for (const rivals of byName.values()) {
-      const ranked: { readonly account: CopiedAccount; readonly isUsed: boolean }[] = [];
-      for (const account of rivals) {
-        ranked.push({ account, isUsed: rivals.length > 1 && (await this.signers.isUsed(account.address)) });
-      }
-      ranked.sort(
+      rivals.sort(
         (one, other) =>
           Number(other.isUsed) - Number(one.isUsed) ||
-          other.account.first.passkey.createdAt.getTime() - one.account.first.passkey.createdAt.getTime(),
+          other.first.passkey.createdAt.getTime() - one.first.passkey.createdAt.getTime(),
       );
-      sorted.push(...ranked.map(({ account }) => account));
+      sorted.push(...rivals);
     }
     return sorted;
   }
@@ -189,9 +197,9 @@ export class PrepareRestored {
   }
 
   /** @returns another name where somebody has it and the wallet was used; null where it was not: a sign-up that failed, most likely */
-  private async nameOf({ first: { username }, address }: CopiedAccount): Promise<string | null> {
+  private async nameOf({ first: { username }, isUsed }: CopiedAccount): Promise<string | null> {
     if (!(await this.users.findLookAlike(username))) return username;
-    if (!(await this.signers.isUsed(address))) return null;
+    if (!isUsed) return null;
     for (let number = 2; ; number += 1) {
       const suffix = `_${number}`;
       const other = `${username.slice(0, USERNAME_MAX_LENGTH - suffix.length)}${suffix}`;

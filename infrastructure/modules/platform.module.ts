@@ -58,6 +58,7 @@ import { Organizations } from '../../application/platform/organizations.js';
 import { PlatformKeyIssuer } from '../../application/platform/platform-key-issuer.js';
 import { PlatformKeys } from '../../application/platform/platform-keys.js';
 import { RemoveMember } from '../../application/platform/remove-member.js';
+import { RevokeEveryPlatformKey } from '../../application/platform/revoke-every-platform-key.js';
 import { RevokePlatformKey } from '../../application/platform/revoke-platform-key.js';
 import { RotatePlatformKey } from '../../application/platform/rotate-platform-key.js';
 import { SendInvite } from '../../application/platform/send-invite.js';
@@ -140,6 +141,7 @@ function platformKeyRows(): readonly Row[] {
     provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
     provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, KeyLimits, WebhookEvents, ...changing]),
     provide(RevokePlatformKey, [ActingMembers, PlatformKeys, WebhookEvents, AuditLog, Clock, UnitOfWork]),
+    provide(RevokeEveryPlatformKey, [PlatformKeys, AuditLog, Clock, UnitOfWork]),
     provide(VerifyPlatformKey, [PlatformKeys, Secrets, Clock]),
     contribute(Endpoints, createPlatformKeyEndpoint, [CreatePlatformKey]),
     contribute(Endpoints, listPlatformKeysEndpoint, [PlatformKeys, Clock]),

@@ -10,6 +10,7 @@ import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
 import { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
+import { RevokeEveryPlatformKey } from '../../application/platform/revoke-every-platform-key.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { PrepareRestored } from '../../application/restoration/prepare-restored.js';
@@ -30,6 +31,7 @@ export const restorationModule = module(
     RestoredDatabase,
     PasskeyCopies,
     EndAllAccess,
+    RevokeEveryPlatformKey,
     UserRepository,
     WalletRepository,
     PostgresPasskeyRepository,

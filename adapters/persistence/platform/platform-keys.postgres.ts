@@ -17,6 +17,7 @@ import {
   type PlatformKeyRow,
   REVOKE,
   ROTATE,
+  USABLE,
 } from './platform-keys.statements.js';
 
 export class PostgresPlatformKeys implements Repository {
@@ -51,6 +52,11 @@ export class PostgresPlatformKeys implements Repository {
 
   async ofWorkspace(id: WorkspaceId, at: Date): Promise<readonly StoredPlatformKey[]> {
     return (await this.database.rows(OF_WORKSPACE, { id, at })).map(storedKey);
+  }
+
+  async usable(at: Date) {
+    const rows = await this.database.rows(USABLE, { at });
+    return rows.map(({ organizationId, ...row }) => ({ organizationId, stored: storedKey(row) }));
   }
 
   findUsable(fingerprint: string, at: Date): Promise<UsablePlatformKey | null> {

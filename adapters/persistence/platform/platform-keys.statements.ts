@@ -2,6 +2,7 @@ import type { KeyCounts, StoredPlatformKey, UsablePlatformKey } from '../../../a
 import type { PlatformKeyMode } from '../../../domain/platform/platform-key-mode.js';
 import type { PlatformKeyStatus } from '../../../domain/platform/platform-key-status.js';
 import {
+  type OrganizationId,
   organizationId,
   type PlatformKeyId,
   platformKeyId,
@@ -52,6 +53,13 @@ export const OF_WORKSPACE = statement<{ id: WorkspaceId; at: Date }, PlatformKey
 ).sql(`
     (${READ} WHERE workspace_id = :id AND status IN ('active', 'rotated') AND (${WORKS}) ORDER BY created_at DESC, id DESC)
     UNION ALL (${READ} WHERE workspace_id = :id AND NOT (${WORKS}) ORDER BY created_at DESC, id DESC LIMIT 500)`);
+
+export const USABLE = statement<{ at: Date }, PlatformKeyRow & { readonly organizationId: OrganizationId }>(
+  'usable-platform-keys',
+  { ...DECODERS, organizationId },
+).sql(`
+    SELECT k.*, w.organization_id AS "organizationId" FROM (${READ} WHERE ${WORKS} ORDER BY id LIMIT 500) k
+    JOIN workspaces w ON w.id = k."workspaceId" ORDER BY k.id`);
 
 export const COUNTS = statement<{ id: WorkspaceId; mode: PlatformKeyMode; at: Date }, KeyCounts>(
   'count-platform-keys',

@@ -1,17 +1,39 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { S3AppendOnlyStore } from '../../../adapters/storage/s3-append-only-store.js';
 import { S3ObjectStorage } from '../../../adapters/storage/s3-object-storage.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { appendOnlyStoreContract } from './append-only-store.contract.js';
+import { bucketAt, startS3Server } from './s3-server.js';
+
+describe('against an S3 server', () => {
+  appendOnlyStoreContract(async () => {
+    const s3 = await startS3Server();
+    const storage = bucketAt(s3.port);
+    let stores = 0;
+    return {
+      newStore: () => {
+        stores += 1;
+        return new S3AppendOnlyStore(storage.client, 'files', `copies-${stores}/`, 3);
+      },
+      close: async () => {
+        storage.close();
+        await s3.close();
+      },
+    };
+  });
+});
 
 let server: Server | undefined;
 let objects: S3ObjectStorage | undefined;
 afterEach(async () => {
   objects?.close();
-  server?.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve));
+  const ended = server;
+  server = undefined;
+  ended?.closeAllConnections();
+  if (ended) await new Promise((resolve) => ended.close(resolve));
 });
 
 /** A store in the bucket of a server that answers so. */

@@ -1,44 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PostgresStoredObjects } from '../../../adapters/persistence/documents/stored-objects.postgres.js';
-import { S3ObjectStorage } from '../../../adapters/storage/s3-object-storage.js';
 import { RemoveDisposableObjects } from '../../../application/documents/remove-disposable-objects.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { objectKey } from '../../../domain/shared/object-key.js';
 import { DAY, later } from '../../support/builders/time.js';
 import { openTestDatabase } from '../persistence/support/test-database.js';
 import { objectStorageContract } from './object-storage.contract.js';
+import { bucketAt, CREDENTIALS, startS3Server } from './s3-server.js';
 import { signatureGate } from './signature-gate.js';
 
-/** The only account that the server of the tests knows. */
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const PROGRAM = 'node_modules/s3rver/bin/s3rver.js';
 const KEY = objectKey(`019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/${'A'.repeat(43)}`);
 
-const bucketAt = (port: number) =>
-  new S3ObjectStorage({
-    bucket: 'files',
-    region: 'eu-central-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    pathStyle: true,
-    credentials: CREDENTIALS,
-  });
-
-/** A server of its own process, reached through a gate that computes the signatures of presigned requests. */
+/** A server, reached through a gate that computes the signatures of presigned requests. */
 async function openS3() {
-  const folder = await mkdtemp(join(tmpdir(), 's3-'));
-  const server = spawn(process.execPath, [
-    ...[PROGRAM, '--directory', folder, '--address', '127.0.0.1', '--port', '0', '--silent'],
-    ...['--configure-bucket', 'files'],
-  ]);
+  const server = await startS3Server();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
-  const gate = signatureGate(await portOf(server), CREDENTIALS.secretAccessKey, now).listen(0, '127.0.0.1');
+  const gate = signatureGate(server.port, CREDENTIALS.secretAccessKey, now).listen(0, '127.0.0.1');
   await once(gate, 'listening');
   const storage = bucketAt((gate.address() as AddressInfo).port);
   return {
@@ -52,24 +32,9 @@ async function openS3() {
       storage.close();
       gate.closeAllConnections();
       await new Promise((resolve) => gate.close(resolve));
-      server.kill();
-      await once(server, 'exit');
-      await rm(folder, { recursive: true });
+      await server.close();
     },
   };
-}
-
-async function portOf({ stdout, stderr }: ChildProcess): Promise<number> {
-  let said = '';
-  stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  for await (const chunk of stdout ?? []) {
-    said += String(chunk);
-    const [, port] = /listening on [\d.]+:(\d+)/.exec(said) ?? [];
-    if (port !== undefined) return Number(port);
-  }
-  throw new Error(`The S3 server did not start: ${said}`);
 }
 
 describe('the storage in a bucket', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresStoredPasskeys } from '../../../adapters/persistence/passkeys/stored-passkeys.postgres.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
@@ -17,11 +17,26 @@ import { InMemoryPasskeys } from '../../application/support/in-memory-people.js'
 import { InMemoryUnitOfWork } from '../../application/support/in-memory-unit-of-work.js';
 import { ALICE, BOB, passkeyOf } from '../../application/support/people.js';
 import { openTestDatabase } from '../persistence/support/test-database.js';
+import { appendOnlyStoreContract } from './append-only-store.contract.js';
 
 const FORMER = { id: 'former', bytes: randomBytes(32) };
 const NEXT = { id: 'next', bytes: randomBytes(32) };
 
 const NOTHING_STORED = { after: async () => [] };
+
+describe('on a disk', () => {
+  appendOnlyStoreContract(async () => {
+    const root = await mkdtemp(join(tmpdir(), 'copies-'));
+    let stores = 0;
+    return {
+      newStore: () => {
+        stores += 1;
+        return new DiskAppendOnlyStore(join(root, `copies-${stores}`));
+      },
+      close: () => rm(root, { recursive: true }),
+    };
+  });
+});
 
 let folder: string;
 let store: DiskAppendOnlyStore;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { RevokeEveryPlatformKey } from '../../../application/platform/revoke-every-platform-key.js';
 import { isKey, sealKey } from '../../../domain/access/key-format.js';
 import { SCOPES } from '../../../domain/access/scopes.js';
 import type { PlatformKeyMode } from '../../../domain/platform/platform-key-mode.js';
@@ -179,6 +181,23 @@ describe('revoking a key', () => {
     expect(await taken(issued.secret)).toEqual([false, false]);
     expect((await entries()).filter((type) => type === 'platform_key.revoked')).toHaveLength(2);
     await expect(rotate(issued.stored.key.id)).rejects.toThrow(ConflictError);
+  });
+
+  it('ends those of every organization after a restoration, also in their grace window, and each once', async () => {
+    const every = new RevokeEveryPlatformKey(office.keys, office.auditLog, clock, new PostgresUnitOfWork(db.database));
+    await every.execute();
+    const [old, other] = [await create(), await create('test')];
+    const { issued } = await rotate(old.stored.key.id);
+    const elsewhere = await office.newOrganization(owner);
+    const foreign = await office.createKey.execute({
+      actor: acting(elsewhere, owner),
+      workspaceId: await office.newWorkspace(elsewhere, owner),
+      ...{ name: 'Other', scopes: ['read:balances'], mode: 'live' },
+    });
+    expect([await every.execute(), await every.execute()]).toEqual([4, 0]);
+    for (const { secret } of [old, other, issued, foreign]) expect(await taken(secret)).toEqual([false, false]);
+    expect((await entries()).filter((type) => type === 'platform_key.revoked')).toHaveLength(3);
+    expect((await office.entriesOf(elsewhere))[0]).toMatchObject({ type: 'platform_key.revoked' });
   });
 
   it('is for compliance too, which may not create or rotate one', async () => {

@@ -64,6 +64,7 @@ function restored(
       },
     },
     { execute: async (id) => void done.push(`ended ${id}`) },
+    { execute: async () => done.push('platform keys') },
     users,
     wallets,
     passkeys,
@@ -90,7 +91,7 @@ it('gives back who signed up since, with the same wallet, and ends what was open
     refused: [],
     withoutPasskey: [],
   });
-  expect(done).toEqual([`ended ${ALICE.id}`, 'signing keys', 'ledger', 'complete']);
+  expect(done).toEqual([`ended ${ALICE.id}`, 'platform keys', 'signing keys', 'ledger', 'complete']);
   expect(await users.find(CAROL.id)).toEqual(CAROL);
   expect(await wallets.ofUser(CAROL.id)).toMatchObject({
     address: sha256(`address for ${passkeyOf(CAROL).x}`),
@@ -98,6 +99,16 @@ it('gives back who signed up since, with the same wallet, and ends what was open
   });
   expect(await passkeys.ofUser(CAROL.id)).toMatchObject([{ kind: 'primary', status: 'confirmed' }]);
   expect(await prepare.execute()).toMatchObject({ accounts: [], passkeys: 0, refused: [] });
+});
+
+it('an account whose wallet nobody has used is given back and listed: a sign-up that failed has left the same copy', async () => {
+  const [DAVE, ERIN] = ['dave', 'erin'].map((username, index) => ({ ...CAROL, id: userId(uuid(7 + index)), username }));
+  if (!DAVE || !ERIN) throw new Error('They are two');
+  const of = (user: User) => passkeyOf(user, { credentialId: user.username, x: sha256(user.username) });
+  const { prepare, users } = restored([copyOf(DAVE, of(DAVE)), copyOf(ERIN, of(ERIN))], null, { used: [of(ERIN)] });
+  expect(await prepare.execute()).toMatchObject({ accounts: ['dave', 'erin'], unconfirmed: ['dave'] });
+  expect(await users.find(DAVE.id)).not.toBeNull();
+  expect(await prepare.execute()).toMatchObject({ accounts: [], unconfirmed: [] });
 });
 
 it('a passkey comes back when the chain takes its signature, and goes when the chain takes it no longer', async () => {
