@@ -6,7 +6,9 @@ import { Sweeper } from '../../adapters/jobs/sweeper.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
+import { PostgresPaymentTimes } from '../../adapters/persistence/payments/payment-times.postgres.js';
 import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-rows.js';
+import { ReadPaymentTimes } from '../../application/payments/payment-times.js';
 import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
@@ -15,6 +17,7 @@ import { JobHandler, JobQueue, JobWorker, UrgentJobs } from '../../application/p
 import { Sweep } from '../../application/ports/sweep.js';
 import { Intake } from '../intake.js';
 import { Metrics } from '../observability/metric.js';
+import { PaymentStages, paymentStageMetrics } from '../observability/payment-stages.js';
 import { queueCheck } from '../observability/queue-check.js';
 import { queueMetrics } from '../observability/queue-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
@@ -27,7 +30,7 @@ import { alias, constant, contribute, implement, provide } from '../wiring/rows.
 
 /** The machinery of work outside a request: the queue and its worker, the relay of events, the sweeps that the features contribute. */
 export function jobsModule({ queueTransport, logger, configuration }: Resources): Module {
-  const outcomes = new PaymentOutcomes();
+  const [outcomes, stages] = [new PaymentOutcomes(), new PaymentStages()];
   return module(
     constant(BullJobQueue, new BullJobQueue(queueTransport)),
     alias(JobQueue, BullJobQueue),
@@ -39,6 +42,7 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
       (reader: OutboxReader, kinds: EventKinds, queue: JobQueue, shortJobs: ShortJobs, live: PostgresLiveEvents) => {
         const announce = async (events: readonly PublishedEvent[]) => {
           outcomes.count(events);
+          stages.note(events);
           await live.announce(events);
         };
         return new OutboxRelay(reader, kinds, queue, shortJobs, announce, logger);
@@ -59,6 +63,8 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
     ),
     contribute(Metrics, queueMetrics, [BullJobQueue, every(JobHandler)]),
     contribute(Metrics, () => paymentMetrics(outcomes), []),
+    implement(ReadPaymentTimes, PostgresPaymentTimes, [Database]),
+    contribute(Metrics, (times: ReadPaymentTimes) => paymentStageMetrics(stages, times), [ReadPaymentTimes]),
     contribute(Metrics, versionMetrics, []),
     contribute(Metrics, streamMetrics, [PostgresLiveEvents]),
     contribute(ReadinessCheck, queueCheck, [BullJobQueue]),

@@ -35,6 +35,13 @@ export function relayMetrics(survey: SurveyRelayers, slots: RelaySlots, chain: R
         (await looked()).relayers.map(({ signer, status }) => ({ value: 1, labels: { relayer: signer, status } })),
     },
     {
+      name: 'accounts_relayer_nonce',
+      help: 'The next nonce of each relayer that the chain takes',
+      labels: ['relayer'],
+      read: async () =>
+        (await looked()).relayers.map(({ signer, chainNonce }) => ({ value: chainNonce, labels: { relayer: signer } })),
+    },
+    {
       name: 'accounts_relayer_in_flight',
       help: 'Nonces of each relayer that are in no block',
       labels: ['relayer'],
