@@ -13,7 +13,10 @@ const INCIDENTS = {
     'tests/adapters/rate-limits/redis-rate-limiter.integration.spec.ts',
   ],
   'node-lies': ['tests/faults/lying-node.integration.spec.ts', 'tests/faults/lost-logs.integration.spec.ts'],
-  'relayers-empty': ['tests/application/relaying/tend-slots.spec.ts'],
+  'relayers-empty': [
+    'tests/application/relaying/relaying.integration.spec.ts',
+    'tests/application/relaying/tend-slots.spec.ts',
+  ],
 };
 
 async function main([story, ref]) {

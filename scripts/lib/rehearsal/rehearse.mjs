@@ -49,6 +49,9 @@ class Rehearsal {
     await this.#step('ops migrate, ops doctor', () => this.#look());
     await this.#step('api with app, and worker with indexer', () => this.#startService());
     const [ann, ben] = await this.#step('ann and ben sign up, ann pays ben 25', () => this.#firstPayment());
+    await this.#step("ops relayers add, ops relayers drain: another relayer carries ann's payment of 1", () =>
+      this.#changeRelayer(ann, ben),
+    );
     const backup = await this.#step('ops backup, ops verify-backup', () => this.#backup());
     const cid = await this.#step('cid signs up, ann pays cid 10, cid pays ben 5', () => this.#later(ann));
     await this.#step('an accident, and a server as of the second before (pg_basebackup and the archived log)', () =>
@@ -172,6 +175,26 @@ class Rehearsal {
       ]);
       return rows[0]?.status === 'COMPLETED' || null;
     });
+  }
+
+  /** While the service runs. */
+  async #changeRelayer(ann, ben) {
+    const add = () => this.#ops(['relayers', 'add', 'second', '--yes']);
+    const [{ signer }, again] = [await add(), await add()];
+    if (again.signer !== signer || again.isNew) throw new Failure('A relayer was added twice');
+    await rpc(this.rpcUrl, 'anvil_setBalance', [signer, COINS]);
+    await this.#ops(['relayers', 'drain', this.relayer.address, '--yes']);
+    await until('the new relayer has money', async () => {
+      const { relayers } = await this.#ops(['relayers', 'list']);
+      return relayers.find((one) => one.signer === signer && one.isFunded && BigInt(one.balanceWei) > 0n) ?? null;
+    });
+    await this.#paid(ann, ben, '1', 1n);
+    const [newest] = await query(
+      this.environment.DATABASE_URL,
+      'SELECT signer FROM relay_slots ORDER BY opened_at DESC LIMIT 1',
+    );
+    if (newest.signer !== signer) throw new Failure(`${newest.signer} has carried it`);
+    return signer;
   }
 
   async #backup() {
