@@ -1,3 +1,4 @@
+import type { RelayerStatus } from '../../domain/relaying/relayer-status.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayChain } from './relay-chain.js';
@@ -14,6 +15,8 @@ export interface AddedRelayer {
   readonly balanceWei: bigint;
   /** False: it was there. */
   readonly isNew: boolean;
+  /** PAUSED: all others are, so this one must not send either. */
+  readonly status: RelayerStatus;
 }
 
 /** Adds a relayer while the service runs (docs/rules/relaying.md#relayers). */
@@ -35,25 +38,36 @@ export class AddRelayer {
     if (!NAME.test(name))
       throw new ValidationError('name', 'must have 1 to 40 of the characters a-z, 0-9 and -, and begin with none of -');
     const before = await this.named(name);
-    const key = before ?? (await this.newKey(name, given));
+    const privateKey = given ?? this.maker.newKey();
+    const key = before ?? (await this.newKey(name, privateKey));
     this.assertSame(key, given);
     const { chainId } = this.chain;
     const balanceWei = await this.chain.balanceOf(key.signer);
     // First, so that no process takes it for one that has money. From now on it can be paused and drained.
     await this.accounts.noteBalance(chainId, key.signer, balanceWei);
-    if (!before) await this.keys.add(chainId, key);
+    if (!before && (await this.isPaused(key.signer)))
+      await this.accounts.change(chainId, key.signer, ['ACTIVE'], 'PAUSED');
+    if (!before) await this.keys.add(chainId, { ...key, privateKey });
     // Another operator may have added one with this name in this moment.
     const { signer } = before ?? (await this.named(name)) ?? key;
     if (signer !== key.signer) throw new ConflictError(`The relayer ${name} was added a moment ago; repeat this`, true);
-    return { name, signer, balanceWei, isNew: !before };
+    const account = (await this.accounts.all(chainId)).find((one) => one.signer === signer);
+    return { name, signer, balanceWei, isNew: !before, status: account?.status ?? 'ACTIVE' };
+  }
+
+  /** Whether the operator has stopped the whole relay. */
+  private async isPaused(added: Address): Promise<boolean> {
+    const statuses = (await this.accounts.all(this.chain.chainId))
+      .filter(({ signer }) => signer !== added)
+      .map(({ status }) => status);
+    return statuses.includes('PAUSED') && !statuses.some((status) => status === 'ACTIVE' || status === 'DRAINING');
   }
 
   private async named(name: string): Promise<RelayerKey | null> {
     return (await this.keys.all(this.chain.chainId)).find((key) => key.name === name) ?? null;
   }
 
-  private async newKey(name: string, given: string | null): Promise<RelayerKey> {
-    const privateKey = given ?? this.maker.newKey();
+  private async newKey(name: string, privateKey: string): Promise<RelayerKey> {
     const { address } = this.signerOf(privateKey);
     const known = [...(await this.signers.all()), ...(await this.keys.all(this.chain.chainId)).map(addressOf)];
     if (known.some((one) => one.address === address)) throw new ConflictError(`${address} is a relayer already`);

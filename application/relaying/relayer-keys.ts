@@ -6,13 +6,14 @@ export interface RelayerKey {
   /** What the operator calls it. */
   readonly name: string;
   readonly signer: Address;
-  readonly privateKey: string;
+  /** Null: the secret key that it was sealed with is missing, or the row was altered. */
+  readonly privateKey: string | null;
 }
 
 /** Stores the keys of relayers that an operator has added, encrypted. */
 export interface RelayerKeys {
   all(chainId: number): Promise<readonly RelayerKey[]>;
   /** Stores nothing when the name or the address is there. */
-  add(chainId: number, key: RelayerKey): Promise<void>;
+  add(chainId: number, key: RelayerKey & { readonly privateKey: string }): Promise<void>;
 }
 export const RelayerKeys = token<RelayerKeys>('RelayerKeys');

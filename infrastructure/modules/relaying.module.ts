@@ -77,7 +77,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     implement(
       RelaySigners,
       (keys: RelayerKeys, maker: RelaySignerMaker, chain: RelayChain) =>
-        new KnownRelaySigners(configured, keys, maker, chain),
+        new KnownRelaySigners(configured, keys, maker, chain, logger),
       [RelayerKeys, RelaySignerMaker, RelayChain],
     ),
     provide(SentSignal, [NotificationChannel]),

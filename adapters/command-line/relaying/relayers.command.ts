@@ -33,9 +33,11 @@ export function addRelayerCommand(relayers: Pick<AddRelayer, 'execute'>): Operat
       'yes, keep its key in the database, sealed with SECRETS_KEY; a key that is made is there alone, so back up the database before you send money to it',
     execute: async ({ name, 'key-file': path }) => {
       const added = await relayers.execute(name, path === undefined ? null : await keyIn(path));
+      const paused =
+        added.status === 'PAUSED' ? ' It is PAUSED as all others are: `relayers resume` lets it send.' : '';
       const text = added.isNew
-        ? `${added.signer} is the relayer ${name}. Back up the database, then send gas money to this address; it has ${added.balanceWei} wei.`
-        : `${added.signer} is the relayer ${name} already; it has ${added.balanceWei} wei.`;
+        ? `${added.signer} is the relayer ${name}. Back up the database, then send gas money to this address; it has ${added.balanceWei} wei.${paused}`
+        : `${added.signer} is the relayer ${name} already; it has ${added.balanceWei} wei.${paused}`;
       return { text, json: added };
     },
   });

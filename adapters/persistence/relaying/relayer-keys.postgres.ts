@@ -26,13 +26,25 @@ export class PostgresRelayerKeys implements RelayerKeys {
   async all(chainId: number): Promise<readonly RelayerKey[]> {
     return (await this.database.rows(ALL, { chainId })).map(({ name, signer, sealedKey }) => ({
       ...{ name, signer },
-      privateKey: this.box.open(sealedKey, relayerKeyContext(`${chainId} ${signer}`)),
+      privateKey: this.opened(sealedKey, relayerKeyContext(`${chainId} ${signer}`)),
     }));
   }
 
-  async add(chainId: number, { name, signer, privateKey }: RelayerKey): Promise<void> {
+  async add(
+    chainId: number,
+    { name, signer, privateKey }: RelayerKey & { readonly privateKey: string },
+  ): Promise<void> {
     const sealedKey = this.box.seal(privateKey, relayerKeyContext(`${chainId} ${signer}`));
     await this.database.affected(ADD, { chainId, name, signer, sealedKey });
+  }
+
+  /* One that cannot be opened must not stop the others. */
+  private opened(sealedKey: string, context: string): string | null {
+    try {
+      return this.box.open(sealedKey, context);
+    } catch {
+      return null;
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { PostgresRelayTasks } from '../../../adapters/persistence/relaying/relay
 import { PostgresRelayerAccounts } from '../../../adapters/persistence/relaying/relayer-accounts.postgres.js';
 import { PostgresRelayerKeys } from '../../../adapters/persistence/relaying/relayer-keys.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import type { Address, SignedOperation } from '../../../application/ports/user-operation.js';
 import { AddRelayer } from '../../../application/relaying/add-relayer.js';
 import { ChangeRelayer } from '../../../application/relaying/change-relayer.js';
@@ -237,13 +238,22 @@ describe('a nonce whose operation has ended before it was sent', () => {
 describe('a relayer that is added while the service runs', () => {
   const KEY = `0x${'5'.repeat(64)}`;
 
-  function running() {
+  function running(box = SECRET_BOX) {
+    const told: unknown[] = [];
     const maker = new PrivateKeySigners(chain.deployment);
-    const keys = new PostgresRelayerKeys(db.database, SECRET_BOX);
-    const signers = new KnownRelaySigners([chain.relayer], keys, maker, chain.relayChain, 0);
+    const keys = new PostgresRelayerKeys(db.database, box);
+    const signers = new KnownRelaySigners(
+      [chain.relayer],
+      keys,
+      maker,
+      chain.relayChain,
+      { warn: (fields) => told.push(fields) },
+      0,
+    );
     const relay = relaying(signers);
     return {
       ...relay,
+      told,
       signers,
       adding: new AddRelayer(keys, signers, maker, relay.accounts, chain.relayChain),
       change: new ChangeRelayer(relay.accounts, chain.relayChain),
@@ -280,6 +290,25 @@ describe('a relayer that is added while the service runs', () => {
     const both = await Promise.allSettled([adding.execute('fourth', null), adding.execute('fourth', null)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     expect(await signers.all()).toHaveLength(3);
+  });
+
+  it('is paused where all others are, until the operator resumes it', async () => {
+    const { adding, change, watch, accounts } = running();
+    await watch.execute();
+    await change.execute(chain.relayer.address, 'PAUSED');
+    const added = await adding.execute('second', KEY);
+    expect(added).toMatchObject({ isNew: true, status: 'PAUSED' });
+    await change.execute(added.signer, 'ACTIVE');
+    expect(await adding.execute('second', KEY)).toMatchObject({ isNew: false, status: 'ACTIVE' });
+    expect(await accounts.all(chain.relayChain.chainId)).toHaveLength(2);
+  });
+
+  it('does not stop the others when its key cannot be opened, and is named in the log once', async () => {
+    await running().adding.execute('second', KEY);
+    const { signers, told } = running(new AesSecretBox([{ id: 'other', bytes: new Uint8Array(32).fill(4) }]));
+    for (const _ of [1, 2])
+      expect((await signers.all()).map(({ address }) => address)).toEqual([chain.relayer.address]);
+    expect(told).toMatchObject([{ code: 'RELAYER_KEY_UNREADABLE', name: 'second' }]);
   });
 
   it('is refused with a text that is no key, and its key is stored encrypted', async () => {
