@@ -108,6 +108,8 @@ export interface Configuration {
   readonly migrateAtStart: boolean;
   /** The largest number of connections of this process, by who uses them. */
   readonly databasePools: Readonly<Record<Workload, number>>;
+  /** So long a process that ends still answers, while it tells load balancers that it does. */
+  readonly drainMs: number;
   /** New work is refused while this many accepted things of one kind are unfinished. */
   readonly backlogLimit: number;
   /** Null: the queue is in PostgreSQL, and every process counts rate limits alone. */
@@ -214,6 +216,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     databaseReadUrl: read.optionalUrl('DATABASE_READ_URL', POSTGRES_URL),
     migrateAtStart: read.flag('MIGRATE_AT_START', true),
     databasePools: readPools(read),
+    drainMs: read.integer('DRAIN_SECONDS', 0, 0, 60) * 1_000,
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
     chain,

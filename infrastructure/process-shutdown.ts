@@ -13,6 +13,8 @@ export interface EndingProcess {
 export interface StopOptions {
   /** How long this may take before the next one begins; 5 s by default. */
   readonly timeoutMs?: number;
+  /** A pause that is part of it. It does not count as time of the shutdown. */
+  readonly pauseMs?: number;
   /** Called when there is no more time: synchronous, without waiting. */
   readonly abort?: () => void;
 }
@@ -21,6 +23,7 @@ interface Registered {
   readonly name: string;
   stop(): unknown;
   readonly timeoutMs: number;
+  readonly pauseMs: number;
   abort(): void;
 }
 
@@ -38,7 +41,7 @@ const TOTAL_MS = 9_500;
 const SAME_INTERRUPT_MS = 500;
 
 /**
- * Ends the process in order. The first SIGINT, SIGTERM or SIGHUP stops what was registered, the last first, within 10 s, and exits
+ * Ends the process in order. The first SIGINT, SIGTERM or SIGHUP stops what was registered, the last first, within 10 s and its pauses, and exits
  * with 0. A second signal aborts what is left and exits with 1.
  */
 export class ProcessShutdown {
@@ -59,8 +62,8 @@ export class ProcessShutdown {
   }
 
   onStop(name: string, stop: () => unknown, options: StopOptions = {}): void {
-    const { timeoutMs = ONE_TIMEOUT_MS, abort = () => undefined } = options;
-    this.registered.push({ name, stop, timeoutMs, abort });
+    const { timeoutMs = ONE_TIMEOUT_MS, pauseMs = 0, abort = () => undefined } = options;
+    this.registered.push({ name, stop, timeoutMs: timeoutMs + pauseMs, pauseMs, abort });
   }
 
   /** Stops everything once, also when it is called again, and exits with the code, or with 1 when a stop failed. */
@@ -81,7 +84,8 @@ export class ProcessShutdown {
   }
 
   private async run(): Promise<boolean> {
-    const deadline = this.now() + TOTAL_MS;
+    const pauses = this.registered.reduce((sum, { pauseMs }) => sum + pauseMs, 0);
+    const deadline = this.now() + TOTAL_MS + pauses;
     let inOrder = true;
     for (let next = this.registered.at(-1); next !== undefined; next = this.registered.at(-1)) {
       const problem = await problemStopping(next, Math.min(next.timeoutMs, deadline - this.now()));

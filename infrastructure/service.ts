@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { operationsApplication } from '../adapters/http/operations/operations-application.js';
 import { type RunningServer, startHttpServer } from '../adapters/http/shell/server.js';
@@ -45,6 +46,8 @@ type Stop = () => Promise<unknown>;
 export interface RunningService {
   /** Where the operations listener answers. */
   readonly operationsUrl: string;
+  /** Tells load balancers that the process ends, and answers for so long what they still send. */
+  drain(): Promise<void>;
   /** Stops the parts, the last started first. Resources stay open. */
   stop(): Promise<void>;
 }
@@ -82,7 +85,12 @@ export async function startService(
     stops.unshift(() => operations.close(0));
     const server = await startHttp(container, resources, observability);
     stops.push(() => server.close(DRAIN_MS));
-    return { operationsUrl: `http://${hostInUrl(resources.configuration.operationsHost)}:${operations.port}`, stop };
+    const drain = async () => {
+      observability.readiness.leave();
+      await delay(resources.configuration.drainMs);
+    };
+    const operationsUrl = `http://${hostInUrl(resources.configuration.operationsHost)}:${operations.port}`;
+    return { operationsUrl, drain, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -92,6 +92,8 @@ async function startAll(
   await settleTime(container, resources, patience);
   const service = await startService(container, resources, patience);
   shutdown.onStop('service', () => service.stop(), { timeoutMs: 7_000 });
+  const { drainMs: pauseMs } = configuration;
+  if (pauseMs > 0) shutdown.onStop('requests', () => service.drain(), { pauseMs });
   const world = resolve(container, World);
   if (configuration.sandbox) world.settle(await patience.until(() => ensureDemoPeople(container, resources)));
   const { dataDirectory, port } = configuration;

@@ -11,6 +11,7 @@ const SERVING: readonly Role[] = ['api', 'app'];
 /** Whether this process can do the work of its roles (docs/operations/monitoring.md#readiness). */
 export class Readiness {
   private readonly checks: readonly CachedCheck[];
+  private isLeaving = false;
 
   /** @throws Error when two checks have the same name */
   constructor(
@@ -29,8 +30,14 @@ export class Readiness {
 
   /** Whether the process can serve requests. One that serves neither API nor app says whether it can do its own work. */
   async isServing(): Promise<boolean> {
+    if (this.isLeaving) return false;
     const serving = SERVING.filter((role) => this.roles.has(role));
     return this.areReady(serving.length > 0 ? serving : [...this.roles]);
+  }
+
+  /** From now on it tells load balancers that it takes no requests. It does not stop to answer them. */
+  leave(): void {
+    this.isLeaving = true;
   }
 
   /** Every role and every check of the process. */

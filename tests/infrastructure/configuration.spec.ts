@@ -81,6 +81,7 @@ describe('a good setting is taken', () => {
       { databasePools: { api: 20, app: 3, worker: 30 } },
     ],
     [{ BACKLOG_LIMIT: '5' }, { backlogLimit: 5 }],
+    [{ DRAIN_SECONDS: '5' }, { drainMs: 5_000 }],
     [{ REDIS_URL: 'rediss://:p@h:6379/0' }, { redisUrl: 'rediss://:p@h:6379/0' }],
     [{ CHAIN_EXPLORER_URL: 'https://basescan.org/' }, { explorerUrl: 'https://basescan.org' }],
     [{}, { ratesSource: 'sandbox' }],

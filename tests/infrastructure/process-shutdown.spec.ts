@@ -55,6 +55,22 @@ describe('the shutdown of the process', () => {
     expect(target.exits).toEqual([1]);
   });
 
+  it('a pause does not take the time that others have to stop', async () => {
+    const target = new NotedProcess();
+    let now = 0;
+    const shutdown = new ProcessShutdown(target, () => now);
+    const stopped: string[] = [];
+    shutdown.onStop('service', () => stopped.push('service'));
+    const pauseMs = 60_000;
+    const pause = async () => {
+      now += pauseMs;
+      stopped.push('requests');
+    };
+    shutdown.onStop('requests', pause, { pauseMs });
+    await shutdown.stop();
+    expect([stopped, target.exits, target.reports]).toEqual([['requests', 'service'], [0], []]);
+  });
+
   it('does not wait longer than agreed', async () => {
     const target = new NotedProcess();
     const shutdown = new ProcessShutdown(target);

@@ -35,6 +35,12 @@ describe('a load balancer is told that a process can serve', () => {
     expect(await readiness(roles, BROKEN_INDEXER).readiness.isServing()).toBe(serving);
   });
 
+  it('unless it is about to end, with everything in order', async () => {
+    const leaving = readiness(['api'], BROKEN_INDEXER).readiness;
+    leaving.leave();
+    expect(await leaving.isServing()).toBe(false);
+  });
+
   it('unless what it needs is down', async () => {
     const checks = [check('database', ['api', 'app', 'worker', 'indexer'], down)];
     for (const role of ['api', 'app', 'worker', 'indexer'] as const)
