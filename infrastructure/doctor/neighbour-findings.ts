@@ -63,9 +63,14 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
     await storage.objects.write(key, { bytes, mediaType: 'application/octet-stream' });
     const found = await storage.objects.read(key);
     await storage.objects.remove(key);
-    // S3 says that a file is missing only to who may list the bucket, and refuses everybody else.
-    await storage.objects.read(key);
-    if (found !== null && Buffer.from(found).equals(bytes)) return sharedFinding(configuration, where);
+    if (found !== null && Buffer.from(found).equals(bytes)) {
+      // S3 says that a file is missing only to who may list the bucket, and refuses everybody else.
+      const isMissingSaid = await storage.objects.read(key).then(
+        () => true,
+        () => false,
+      );
+      return isMissingSaid ? sharedFinding(configuration, where) : unlistedFinding(where);
+    }
     return fatal(
       'storage',
       `A file in ${where} is not there when it is read: correct the STORAGE_S3 settings or DATA_DIR.`,
@@ -78,6 +83,13 @@ export async function storageFinding(configuration: Configuration, keys: MasterK
   } finally {
     storage.close();
   }
+}
+
+function unlistedFinding(where: string): Finding {
+  return warning(
+    'storage',
+    `Files can be stored in ${where}, but it does not say that a file is missing: allow s3:ListBucket in its policy. Until then a file that has not arrived is answered with 500, and \`ops after-restore\` cannot read the copies of passkeys.`,
+  );
 }
 
 /* The copies of passkeys are among the files, too: after a loss they must be found where one process looks. */
