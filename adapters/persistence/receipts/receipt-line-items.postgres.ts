@@ -69,11 +69,13 @@ const SEARCH = statement<Searched, FoundLineItem>('search-line-items', { ...DECO
    ORDER BY created_at DESC, receipts.id DESC, item.position LIMIT :limit OFFSET :offset`,
 );
 
+/* Credit notes that were read by an earlier version have their lines with the minus that the paper prints. */
 const TOTALS = statement<
   Matched,
   { readonly currency: string | null; readonly totalValue: bigint; readonly count: number }
 >('total-line-items', { totalValue: BigInt }).sql(
-  `SELECT currency, coalesce(sum(CASE WHEN document_type = 'credit_note' THEN -total_value ELSE total_value END), 0) AS "totalValue", count(*)::int AS count ${MATCHING}
+  `SELECT currency, coalesce(sum(CASE WHEN document_type = 'credit_note'
+     AND (SELECT sum(line.total_value) FROM receipt_line_items line WHERE line.receipt_id = receipts.id) > 0 THEN -total_value ELSE total_value END), 0) AS "totalValue", count(*)::int AS count ${MATCHING}
    GROUP BY currency ORDER BY currency`,
 );
 

@@ -198,6 +198,19 @@ describe('the link of a receipt to a transaction with several payments of schedu
     expect(await paymentsOf(second.id)).toMatchObject([moved]);
   });
 
+  it('follows none any more when it gets the share of both', async () => {
+    const both = randomHex(32);
+    for (const units of [20_000_000n, 3_800_000n]) await transfer(both, units);
+    const rent = await insertPaidRun(db.sql, ownerId, both, 20_000_000n);
+    await insertPaidRun(db.sql, ownerId, both, 3_800_000n);
+    const { receipt } = await desk.readOne(ownerId);
+    await attach(receipt.id, both, '20');
+    await attach(receipt.id, both, '23.80');
+    await failRun(db.sql, rent);
+    await follow(rent);
+    expect(await paymentsOf(receipt.id)).toMatchObject([{ transactionHash: both, shareValue: 23_800_000n }]);
+  });
+
   it('has a payment of its own where two are equal, also when the links are older than what is known of them', async () => {
     const both = randomHex(32);
     for (const units of [10_000_000n, 10_000_000n]) await transfer(both, units);
@@ -208,7 +221,7 @@ describe('the link of a receipt to a transaction with several payments of schedu
       await insertPaidRun(db.sql, ownerId, both, 10_000_000n),
       await insertPaidRun(db.sql, ownerId, both, 10_000_000n),
     ];
-    for (const run of runs) await follow(run);
+    await Promise.all(runs.map(follow));
     const [one, other] = runs;
     if (!one || !other) throw new Error('There are no payments');
     await failRun(db.sql, one);
