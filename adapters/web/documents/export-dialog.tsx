@@ -11,14 +11,14 @@ import { texts } from '../language/texts.js';
 const TEXTS = texts(
   {
     title: 'For the tax adviser',
-    text: 'A ZIP with a table of your documents, what paid them, and all files as you added them. A document belongs to the day of its date.',
+    text: 'A ZIP with a table of your documents, what paid them, and all files as you added them. A document belongs to the day of its date. The amounts of credit notes are negative.',
     reversed: 'The last day is before the first one.',
     download: 'Download',
   },
   {
     de: {
       title: 'Für die Steuerberatung',
-      text: 'Ein ZIP mit einer Tabelle Ihrer Dokumente, den Zahlungen dazu und allen Dateien, wie Sie sie hinzugefügt haben. Ein Dokument gehört zum Tag seines Datums.',
+      text: 'Ein ZIP mit einer Tabelle Ihrer Dokumente, den Zahlungen dazu und allen Dateien, wie Sie sie hinzugefügt haben. Ein Dokument gehört zum Tag seines Datums. Die Beträge von Gutschriften sind negativ.',
       reversed: 'Der letzte Tag liegt vor dem ersten.',
       download: 'Herunterladen',
     },

@@ -17,7 +17,6 @@ const TEXTS = texts(
     title: 'Line items',
     none: 'No line items were found.',
     add: 'Add a line',
-    edit: 'Edit',
     editItem: (item: string) => `Edit ${item}`,
     remove: 'Remove',
     removeItem: (item: string) => `Remove ${item}`,
@@ -29,7 +28,6 @@ const TEXTS = texts(
       title: 'Posten',
       none: 'Es wurden keine Posten gefunden.',
       add: 'Posten hinzufügen',
-      edit: 'Ändern',
       editItem: (item) => `Ändern: ${item}`,
       remove: 'Entfernen',
       removeItem: (item) => `Entfernen: ${item}`,
@@ -119,9 +117,7 @@ function LineItemRow({ item, mark, onEdit }: LineItemRowProps) {
               onPress={() => mark.onMark(mark.marked === lineItemId ? null : lineItemId)}
             />
           )}
-          <Button kind="quiet" label={t.editItem(description)} onPress={onEdit}>
-            {t.edit}
-          </Button>
+          <IconButton icon="edit" label={t.editItem(description)} onPress={onEdit} />
           <Button kind="quiet" label={t.removeItem(description)} isBusy={remove.isBusy} onPress={remove.run}>
             {t.remove}
           </Button>

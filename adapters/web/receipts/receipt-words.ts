@@ -135,9 +135,9 @@ export const FIELD_TEXTS = texts(
       totalAmountValue: 'Gesamtbetrag',
       subtotalValue: 'Netto',
       taxAmountValue: 'Steuer',
-      taxRateValue: 'Steuersatz in %',
+      taxRateValue: 'Steuer in %',
       tipAmountValue: 'Trinkgeld',
-      prepaidValue: 'Vorher gezahlt',
+      prepaidValue: 'Angezahlt',
     },
   },
 );

@@ -18,7 +18,7 @@ import { type Upload, type UploadRefusal, useUploads } from './use-uploads.js';
 const TEXTS = texts(
   {
     title: 'Add receipts',
-    hint: 'Drop pictures and PDFs here, or choose them. At most 10 MB each.',
+    hint: 'Drop pictures and PDFs here, or choose them. At most 10\u00a0MB each.',
     choose: 'Choose files',
     photo: 'Take a photo',
     sentFiles: 'Files that were just added',
@@ -26,7 +26,7 @@ const TEXTS = texts(
     sending: 'Being sent',
     refused: 'Refused',
     empty: 'The file is empty.',
-    large: 'The file has more than 10 MB.',
+    large: 'The file has more than 10\u00a0MB.',
     heic: 'HEIC pictures are not read. Save it as JPEG; iPhones do so when the format is “Most Compatible”.',
     type: 'Files of this type are not read. Take a JPEG, PNG, WebP, PDF or the XML of an invoice.',
     wrong: 'The file is not what its name says, or it is no picture and no document.',
@@ -36,7 +36,7 @@ const TEXTS = texts(
   {
     de: {
       title: 'Belege hinzufügen',
-      hint: 'Legen Sie Bilder und PDFs hier ab, oder wählen Sie sie aus. Höchstens 10 MB je Datei.',
+      hint: 'Legen Sie Bilder und PDFs hier ab, oder wählen Sie sie aus. Höchstens 10\u00a0MB je Datei.',
       choose: 'Dateien wählen',
       photo: 'Foto aufnehmen',
       sentFiles: 'Gerade hinzugefügte Dateien',
@@ -44,7 +44,7 @@ const TEXTS = texts(
       sending: 'Wird gesendet',
       refused: 'Abgelehnt',
       empty: 'Die Datei ist leer.',
-      large: 'Die Datei hat mehr als 10 MB.',
+      large: 'Die Datei hat mehr als 10\u00a0MB.',
       heic: 'HEIC-Bilder werden nicht gelesen. Speichern Sie es als JPEG; iPhones tun das beim Format „Maximale Kompatibilität“.',
       type: 'Dateien dieser Art werden nicht gelesen. Nehmen Sie JPEG, PNG, WebP, PDF oder das XML einer Rechnung.',
       wrong: 'Die Datei ist nicht, was ihr Name sagt, oder weder Bild noch Dokument.',

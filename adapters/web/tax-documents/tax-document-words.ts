@@ -25,7 +25,7 @@ export const TAX_DOCUMENT_TEXTS = texts(
     noReceipts: 'Upload the receipt of the restaurant first: it must have been read with its total.',
     noPayments: 'There is no payment yet that a document could be about.',
     occasion: 'Occasion',
-    occasionHint: 'The project or the subject, not just "business lunch".',
+    occasionHint: 'The project or the subject, not just “business lunch”.',
     location: 'Restaurant, with its address',
     locationHint: 'Left empty: as it was read on the receipt.',
     guests: 'Guests',
