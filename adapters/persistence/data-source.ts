@@ -180,8 +180,9 @@ import { Restorations1764215000100 } from './migrations/1764215000100-restoratio
 import { UserSuspensions1764215000200 } from './migrations/1764215000200-user-suspensions.js';
 import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.js';
 import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
-import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { ChangedAmounts1764221000000 } from './migrations/1764221000000-changed-amounts.js';
+import { ChangesOfPaidBills1764221000100 } from './migrations/1764221000100-changes-of-paid-bills.js';
+import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -388,6 +389,7 @@ export function createDataSource(
       TraceContexts1764216000000,
       ChangedAmounts1764221000000,
       RelayerKeys1764225000000,
+      ChangesOfPaidBills1764221000100,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

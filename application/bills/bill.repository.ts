@@ -17,6 +17,14 @@ export interface BillChange {
   readonly changedAt: Date;
 }
 
+/** The change as it was when a payment of the bill was proposed. */
+export interface PaidBillChange extends BillChange {
+  /** What was left to be paid then, in millionths. */
+  readonly value: bigint | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+}
+
 /** A bill with everything that its owner sees. Merchant, total and currency are what the receipt says now. */
 export interface BillRecord {
   readonly bill: Bill;

@@ -5,11 +5,12 @@ import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import { TRANSFERABLE } from '../../domain/payouts/payout-rail.js';
 import { AMOUNT_DECIMALS } from '../../domain/receipts/receipt-amounts.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import type { BillId, UserId } from '../../domain/shared/ids.js';
+import { type BillId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import { formatUnits } from '../../domain/shared/units.js';
 import { DISPLAY_NAME_MAX_LENGTH } from '../../domain/users/personal-text.js';
 import type { BankNumbersOf, FindBankAccount } from '../external-accounts/find-bank-account.js';
 import type { SaveBankAccount } from '../external-accounts/save-bank-account.js';
+import type { PayablePayments } from '../payables/payable-payments.js';
 import { assertUnpaid, type ProposePayablePayment } from '../payables/propose-payable-payment.js';
 import type { DescribedPayment } from '../payments/payment-status.js';
 import type { Clock } from '../ports/clock.js';
@@ -41,6 +42,7 @@ export class PayBill {
     private readonly findBankAccount: Pick<FindBankAccount, 'execute'>,
     private readonly saveBankAccount: Pick<SaveBankAccount, 'execute'>,
     private readonly proposePayment: ProposePayablePayment,
+    private readonly payablePayments: Pick<PayablePayments, 'keepChange'>,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -71,7 +73,11 @@ export class PayBill {
       input: { ...money, accountId: await this.accountOf(record, input) },
       reference: reference && [...reference].slice(0, REFERENCE_MAX_LENGTH).join(''),
     } as const;
-    return this.proposePayment.execute({ kind: 'bill', id: record.bill.id }, proposal, at);
+    const payment = await this.proposePayment.execute({ kind: 'bill', id: record.bill.id }, proposal, at);
+    const { change, amountDueValue: value, currency } = record;
+    // The bill can be changed again while the payment waits. What its owner is told is what made this amount.
+    if (change) await this.payablePayments.keepChange(paymentRequestId(payment.id), { ...change, value, currency });
+    return payment;
   }
 
   /**

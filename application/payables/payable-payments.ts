@@ -1,6 +1,7 @@
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { BillId, PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
+import type { PaidBillChange } from '../bills/bill.repository.js';
 import { token } from '../ports/token.js';
 import type { Payable } from './payable.js';
 
@@ -15,6 +16,8 @@ export interface PayablePayment {
 export interface PayablePayments {
   /** Records that a payment request is to pay it. */
   add(payable: Payable, paymentId: PaymentRequestId, at: Date): Promise<void>;
+  /** Keeps with a payment who had changed the amount of its bill when it was proposed. */
+  keepChange(paymentId: PaymentRequestId, change: PaidBillChange): Promise<void>;
   /** What a payment pays, or what the payment pays that is refunded by it; also the bills whose receipts it is linked to. */
   paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]>;
   /** What a payment was proposed for; null for a payment of anything else. */

@@ -1,5 +1,5 @@
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
-import type { BillChange } from '../bills/bill.repository.js';
+import type { PaidBillChange } from '../bills/bill.repository.js';
 import { token } from '../ports/token.js';
 
 /** The current permissions of an application that proposed a payment. */
@@ -18,14 +18,6 @@ export interface ProposingApplication {
   readonly grant: ProposingGrant | null;
 }
 
-/** Somebody has changed the amount of the bill that a payment pays, before the payment was proposed. Amounts count millionths. */
-export interface PaidBillChange extends BillChange {
-  /** What the bill asks for now. */
-  readonly value: bigint | null;
-  /** ISO 4217. */
-  readonly currency: string | null;
-}
-
 /** Facts about a payment request that are not among its terms. */
 export interface ApprovalContext {
   /** The display name of a recipient who is a user; null for any other. */
@@ -37,7 +29,7 @@ export interface ApprovalContext {
   readonly sentTransaction: string | null;
   /** The status that the chain has taken back last (docs/rules/payments.md#payment-corrections); null when there is none. */
   readonly correctedFrom: 'COMPLETED' | 'FAILED' | null;
-  /** Null where it pays no bill, or one that asks for what was read. */
+  /** As it was when the payment was proposed. Null where it pays no bill, or one that asked for what was read. */
   readonly billChange: PaidBillChange | null;
 }
 

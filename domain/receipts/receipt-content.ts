@@ -169,7 +169,9 @@ export function withDueChange(
   const { change, clientId, at } = by;
   if (change.totalAmountValue === undefined && change.prepaidValue === undefined) return after;
   const readValue = before.dueChange ? before.dueChange.readValue : amountToPay(before);
-  if (amountToPay(after) === readValue) return { ...after, dueChange: null };
+  const due = amountToPay(after);
+  if (due === readValue) return { ...after, dueChange: null };
+  if (due === amountToPay(before) && before.dueChange?.clientId === clientId) return after;
   return { ...after, dueChange: { readValue, clientId, changedAt: at } };
 }
 

@@ -13,6 +13,7 @@ import { ShowBills } from '../../application/bills/show-bills.js';
 import { FindBankAccount } from '../../application/external-accounts/find-bank-account.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
 import { PayableKind } from '../../application/payables/payable-kind.js';
+import { PayablePayments } from '../../application/payables/payable-payments.js';
 import { ProposePayablePayment } from '../../application/payables/propose-payable-payment.js';
 import { SettlePayable } from '../../application/payables/settle-payable.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -34,7 +35,10 @@ export const billsModule = module(
   implement(BillRepository, PostgresBills, [Database, SecretBox]),
   provide(DrawBill, [BillRepository, EventOutbox, Clock]),
   provide(ShowBills, [part(BillRepository), part(ObjectStorage), Clock]),
-  provide(PayBill, [BillRepository, FindBankAccount, SaveBankAccount, ProposePayablePayment, Clock, UnitOfWork]),
+  provide(PayBill, [
+    ...([BillRepository, FindBankAccount, SaveBankAccount, ProposePayablePayment] as const),
+    ...([part(PayablePayments), Clock, UnitOfWork] as const),
+  ]),
   contribute(PayableKind, billKind, [BillRepository]),
   contribute(JobHandler, SettleReceiptBill, [SettlePayable]),
   contribute(Sweep, RemindOfBills, [part(BillRepository), EventOutbox, Clock, UnitOfWork]),

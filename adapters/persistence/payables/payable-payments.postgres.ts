@@ -1,3 +1,4 @@
+import type { PaidBillChange } from '../../../application/bills/bill.repository.js';
 import type { Payable } from '../../../application/payables/payable.js';
 import type { PayablePayment, PayablePayments } from '../../../application/payables/payable-payments.js';
 import type { Currency } from '../../../domain/shared/currency.js';
@@ -25,6 +26,10 @@ interface PayableColumns {
 
 const ADD = statement<PayableColumns & { paymentId: PaymentRequestId; at: Date }>('add-payable-payment').sql(`
     INSERT INTO payable_payments (payment_id, bill_id, charge_id, created_at) VALUES (:paymentId, :billId, :chargeId, :at)`);
+
+const KEEP_CHANGE = statement<{ paymentId: PaymentRequestId; change: object }>('keep-change-of-paid-bill').sql(
+  'UPDATE payable_payments SET bill_change = :change WHERE payment_id = :paymentId',
+);
 
 const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('payable-of-payment', {
   billId,
@@ -61,6 +66,10 @@ export class PostgresPayablePayments implements PayablePayments {
     await this.database.affected(ADD, { ...columnsOf(payable), paymentId, at });
   }
 
+  async keepChange(paymentId: PaymentRequestId, change: PaidBillChange): Promise<void> {
+    await this.database.affected(KEEP_CHANGE, { paymentId, change: jsonOf(change) });
+  }
+
   async paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]> {
     return (await this.database.rows(PAID_BY, { paymentId })).flatMap((row) => payableOf(row) ?? []);
   }
@@ -88,4 +97,22 @@ function columnsOf(payable: Payable): PayableColumns {
 function payableOf(row: PayableColumns): Payable | null {
   if (row.billId !== null) return { kind: 'bill', id: row.billId };
   return row.chargeId === null ? null : { kind: 'charge', id: row.chargeId };
+}
+
+/** The change of the bill that a payment pays, as JSON; amounts are texts. */
+export interface PaidBillChangeJson {
+  readonly readValue: string | null;
+  readonly application: string | null;
+  readonly changedAt: string;
+  readonly value: string | null;
+  readonly currency: string | null;
+}
+
+function jsonOf({ readValue, value, changedAt, ...change }: PaidBillChange): PaidBillChangeJson {
+  return {
+    ...change,
+    readValue: readValue?.toString() ?? null,
+    value: value?.toString() ?? null,
+    changedAt: changedAt.toISOString(),
+  };
 }

@@ -1,3 +1,4 @@
+import type { PaidBillChange } from '../../../application/bills/bill.repository.js';
 import type {
   ApprovalContext,
   ApprovalContexts,
@@ -8,7 +9,7 @@ import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../d
 import { type GrantedResources, scopesIn } from '../access/granted-scopes.js';
 import { changeOf } from '../bills/bill.mapping.js';
 import type { Database } from '../database.js';
-import { DUE_CHANGE, type DueChangeJson } from '../receipts/due-change.sql.js';
+import type { PaidBillChangeJson } from '../payables/payable-payments.postgres.js';
 import { sentTransactionOf } from '../relaying/sent-transaction.js';
 import { json, statement } from '../statement.js';
 import { resembledBy, resembledByUser } from '../users/resembled-names.postgres.js';
@@ -23,23 +24,19 @@ interface Row {
   readonly resources: GrantedResources | null;
   readonly sentTransaction: string | null;
   readonly correctedFrom: ApprovalContext['correctedFrom'];
-  readonly billChange: DueChangeJson | null;
-  readonly billValue: bigint | null;
-  readonly billCurrency: string | null;
+  readonly billChange: PaidBillChangeJson | null;
 }
 
 /* A client has at most one grant of a user. */
 const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: Date }, Row>('approval-contexts-of', {
   id: paymentRequestId,
   resources: json<GrantedResources>(),
-  billChange: json<DueChangeJson>(),
-  billValue: BigInt,
+  billChange: json<PaidBillChangeJson>(),
 }).sql(`
     SELECT request.id, recipient.display_name AS "recipientName", ${resembledByUser('recipient')} AS "recipientResembles",
       coalesce(given.client_name, request.client_id) AS "applicationName", ${resembledBy('given.client_name_skeleton')} AS "applicationResembles",
       given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction",
-      CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom",
-      ${DUE_CHANGE} AS "billChange", r.total_amount_value - coalesce(r.prepaid_value, 0) AS "billValue", r.currency AS "billCurrency"
+      CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom", pays.bill_change AS "billChange"
     FROM payment_requests request
       LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
@@ -47,7 +44,6 @@ const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: D
       LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = request.id
       LEFT JOIN LATERAL (${sentTransactionOf('signed.id')}) sent ON true
       LEFT JOIN payable_payments pays ON pays.payment_id = request.id
-      LEFT JOIN receipts r ON r.id = pays.bill_id AND r.due_changed_at <= request.created_at
     WHERE request.payer_id = :payerId AND request.id = ANY (:ids::uuid[])`);
 
 export class PostgresApprovalContexts implements ApprovalContexts {
@@ -72,12 +68,12 @@ function contextOf(row: Row): ApprovalContext {
     application,
     sentTransaction,
     correctedFrom,
-    billChange: billChangeOf(row),
+    billChange: row.billChange && billChangeOf(row.billChange),
   };
 }
 
-function billChangeOf({ billChange, billValue: value, billCurrency: currency }: Row): ApprovalContext['billChange'] {
-  return billChange && { ...changeOf(billChange), value, currency };
+function billChangeOf({ value, currency, ...change }: PaidBillChangeJson): PaidBillChange {
+  return { ...changeOf(change), value: value === null ? null : BigInt(value), currency };
 }
 
 function grantOf({ connectedAt, resources }: Pick<Row, 'connectedAt' | 'resources'>): ProposingGrant | null {

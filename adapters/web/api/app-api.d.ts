@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// XoQptJDGG8eSaK5NM2CdNhNkBGg1IRwh23Ah49qXQ8E
+// pc-uFK2apTi3dwKtvtHx4cJH3Qg6XdFC3NDjOhMDF2Y
 
 export interface paths {
     "/app/api/account-closing": {
@@ -10440,7 +10440,7 @@ export interface components {
             readValue: string | null;
             /**
              * Format: decimal
-             * @description What the bill asks for now. Decimal string in units of the currency.
+             * @description What was left to be paid of the bill when the payment was proposed. Decimal string in units of the currency.
              * @example 190.00
              */
             value: string | null;

@@ -1,8 +1,5 @@
-import type {
-  ApprovalContext,
-  PaidBillChange,
-  ProposingApplication,
-} from '../../../../application/payments/approval-contexts.js';
+import type { PaidBillChange } from '../../../../application/bills/bill.repository.js';
+import type { ApprovalContext, ProposingApplication } from '../../../../application/payments/approval-contexts.js';
 import type { ApprovalCard, ApprovalDecision } from '../../../../application/payments/get-approval.js';
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';

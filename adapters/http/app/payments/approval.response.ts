@@ -62,7 +62,7 @@ class ApplicationResponse {
 
 class PaidBillChangeResponse extends BillChangeResponse {
   @Nullable()
-  @DecimalAmount('What the bill asks for now.', { example: '190.00' })
+  @DecimalAmount('What was left to be paid of the bill when the payment was proposed.', { example: '190.00' })
   value!: string | null;
 
   @Nullable()

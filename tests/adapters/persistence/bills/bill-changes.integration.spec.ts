@@ -37,12 +37,17 @@ describe('a bill whose amount an application has changed', () => {
     const change = { readValue: 119_000_000n, application: 'Budget Planner', changedAt };
     expect(await changeOf(id)).toEqual(change);
     await expect(desk.pay(id)).rejects.toThrow('confirmed must have "changed_amount"');
-    const payment = await desk.pay(id, { confirmed: ['changed_amount'] });
+    const paymentId = paymentRequestId((await desk.pay(id, { confirmed: ['changed_amount'] })).id);
     const contexts = new PostgresApprovalContexts(db.database, desk.receipts.clock);
-    const context = (await contexts.of(owner.user.id, [paymentRequestId(payment.id)])).get(
-      paymentRequestId(payment.id),
-    );
+    const context = (await contexts.of(owner.user.id, [paymentId])).get(paymentId);
     expect(context?.billChange).toEqual({ ...change, value: 190_000_000n, currency: 'EUR' });
+    // What the application does until the owner decides hides nothing.
+    for (const amount of ['190', '119']) {
+      desk.receipts.clock.time = new Date(desk.receipts.clock.time.getTime() + 1000);
+      await give(id, amount, application);
+      const later = (await contexts.of(owner.user.id, [paymentId])).get(paymentId);
+      expect(later?.billChange).toEqual(context?.billChange);
+    }
   });
 
   it('is as it was when the amount is again what was read, or the file is read again', async () => {

@@ -94,6 +94,7 @@ export class BillDesk {
       { execute: this.findSaved },
       { execute: this.save },
       payables.propose,
+      payables.payments,
       clock,
       unitOfWork,
     );
