@@ -4,13 +4,14 @@ import {
   DRAFT_MS,
   deactivate,
   expire,
+  revoke,
   statusAt,
 } from '../../domain/agent-sessions/agent-session.js';
-import { agentSessionCorrections, agentSessionMachine } from '../../domain/agent-sessions/agent-session-status.js';
+import { agentSessionMachine } from '../../domain/agent-sessions/agent-session-status.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
-import { allows, assertAllowed } from '../../domain/shared/state-machine.js';
+import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type {
   EndedWalletOperation,
   FailedWalletOperation,
@@ -101,10 +102,13 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     return isWaiting ? eventsOfStored(this.sessions, stored.session, activate(stored.session, endedAt)) : [];
   }
 
-  /** The draft can be signed again, for as long as at first. */
+  /** The draft can be signed again, for as long as at first. One that was paused while the chain had the activation has ended: it can never pay. */
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
     const stored = await this.existing(subjectId);
     const { session } = stored;
+    if (session.status === 'PAUSED' || session.status === 'AUTO_PAUSED') {
+      return eventsOfStored(this.sessions, session, revoke(session, endedAt));
+    }
     if (session.status === 'PENDING_ACTIVATION') {
       const draftUntil = new Date(endedAt.getTime() + DRAFT_MS);
       assertCurrent(await this.sessions.transition({ ...session, draftUntil }, session.status), 'The agent session');
@@ -129,7 +133,8 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
       );
       return [this.told(stored, at)];
     }
-    return allows(agentSessionCorrections, session.status, 'PENDING_ACTIVATION')
+    // A pause stays, in case the chain makes the activation after all.
+    return session.status === 'ACTIVE'
       ? eventsOfStored(this.sessions, session, deactivate(session, at))
       : [this.told(stored, at)];
   }

@@ -122,6 +122,21 @@ describe('an activation', () => {
     expect(await story.statusOf(attempt)).toBe('ACTIVE');
   });
 
+  it('that the chain drops for good ends a paused session, which could be resumed and never pay', async () => {
+    const { session } = await desk.create.execute(story.terms());
+    const attempt = await desk.activation.find(session.id, owner.user.id);
+    await desk.activation.approved(attempt, approval());
+    await desk.activation.completed(ended(attempt));
+    await desk.pause.execute({ ...story.idOf(attempt), clientId: null });
+    await desk.activation.reversed(ended(attempt), desk.clock.now());
+    expect(await story.statusOf(attempt)).toBe('PAUSED');
+    const told = await desk.activation.failed(ended(attempt));
+    expect([await story.statusOf(attempt), told.map(({ type }) => type)]).toEqual([
+      'REVOKED',
+      ['agent_session.revoked'],
+    ]);
+  });
+
   it('that fails can be signed again; one of a revoked session leaves it revoked, with its account to be ended', async () => {
     const { session } = await desk.create.execute(story.terms());
     const attempt = await desk.activation.find(session.id, owner.user.id);
