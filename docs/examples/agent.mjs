@@ -9,6 +9,10 @@ const { API = 'http://localhost:3000', TOKEN, RECIPIENT = 'bob', EXECUTOR = 'ser
 async function call(method, path, body) {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const response = await fetch(`${API}/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (response.status === 429) {
+    await delay(Number(response.headers.get('retry-after')) * 1000);
+    return call(method, path, body);
+  }
   const answer = await response.json();
   if (!response.ok) throw new Error(`${response.status} ${answer.code}: ${answer.message}`);
   return answer;
@@ -28,7 +32,7 @@ const session = await call('POST', '/agent-sessions', {
 });
 console.log(`Please activate it: ${session.activationLink}`);
 
-while ((await call('GET', `/agent-sessions/${session.id}`)).status === 'PENDING_ACTIVATION') await delay(500);
+while ((await call('GET', `/agent-sessions/${session.id}`)).status === 'PENDING_ACTIVATION') await delay(2_000);
 
 // The chain accepts this key once, whatever happens to the service's database.
 const idempotencyKey = randomUUID();
