@@ -1,6 +1,7 @@
 import type { Interface, Result } from 'ethers';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { ChainConnection } from './chain-connection.js';
 import type { ChainView } from './chain-view.js';
 import { toHex, toQuantity } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
@@ -43,6 +44,19 @@ export async function readView(from: Pick<ChainView, 'request'>, view: ContractV
   } catch (error) {
     throw unanswered(view, error);
   }
+}
+
+/**
+ * Calls a view function at the newest block, for an answer that decides about money: with three or more nodes the one that most of them give.
+ * @returns plain values
+ * @throws like `readView`, ServiceUnavailableError when the nodes do not agree
+ */
+export async function readAtQuorum(
+  connection: Pick<ChainConnection, 'head' | 'atQuorum'>,
+  view: ContractView,
+): Promise<unknown[]> {
+  const block = await connection.head();
+  return connection.atQuorum(async (node) => (await readView(node, { ...view, block })).toArray());
 }
 
 function unanswered({ address, method }: ContractView, cause: unknown): UnansweredViewError {

@@ -24,7 +24,7 @@ import {
 import type { ChainConnection } from './chain-connection.js';
 import { type ChainDeployment, cryptoAssetsOf } from './chain-deployment.js';
 import { ERC20 } from './contract-interfaces.js';
-import { readView, UnansweredViewError } from './contract-view.js';
+import { readAtQuorum, readView, UnansweredViewError } from './contract-view.js';
 import { ACTIVATE_AGENT_GAS, revokeAgentGas } from './gas-limits.js';
 import { heldTokens } from './held-tokens.js';
 import { toAddress, toHex } from './hex.js';
@@ -54,8 +54,8 @@ export class RpcAgentAccounts implements AgentAccounts {
   async predict(owner: Address, policy: AccountPolicy): Promise<Address> {
     const view = { contract: AGENT_ACCOUNT_FACTORY, address: this.factory(), method: 'predictAgentAccount' };
     const values = [owner, this.policy(policy), saltOf(policy.sessionId)];
-    const [address] = await readView(this.connection, { ...view, values });
-    return toAddress(address);
+    const [address] = await readAtQuorum(this.connection, { ...view, values });
+    return toAddress(String(address));
   }
 
   terms(policy: AccountPolicy): Hex {

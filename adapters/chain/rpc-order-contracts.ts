@@ -9,13 +9,13 @@ import { boughtBy, type OrderSale, soldBy } from '../../domain/conditional-order
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CONDITIONAL_ORDER, CONDITIONAL_ORDER_FACTORY, ERC20, ORDER_TERMS } from './contract-interfaces.js';
-import { readView } from './contract-view.js';
+import { readAtQuorum } from './contract-view.js';
 import { ACTIVATE_ORDER_GAS, CANCEL_ORDER_GAS, DISALLOW_ORDER_GAS } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
 import { marketAddress } from './market-assets.js';
 
-/** The status FILLED of ConditionalOrder.sol. */
-const FILLED = 2n;
+/** Of the statuses of ConditionalOrder.sol those that end an order. */
+const ENDS: Readonly<Record<string, 'FILLED' | 'CANCELLED'>> = { 2: 'FILLED', 3: 'CANCELLED' };
 
 /** Encodes the owner's calls, and asks the contracts. */
 export class RpcOrderContracts implements OrderContracts {
@@ -31,8 +31,8 @@ export class RpcOrderContracts implements OrderContracts {
   async predict(owner: Address, terms: OrderOnChainTerms): Promise<Address> {
     const values = [owner, this.tuple(terms), saltOf(terms)];
     const view = { contract: CONDITIONAL_ORDER_FACTORY, address: this.factory(), method: 'predictConditionalOrder' };
-    const [address] = await readView(this.connection, { ...view, values });
-    return toAddress(address);
+    const [address] = await readAtQuorum(this.connection, { ...view, values });
+    return toAddress(String(address));
   }
 
   terms(terms: OrderOnChainTerms): Hex {
@@ -58,17 +58,17 @@ export class RpcOrderContracts implements OrderContracts {
   async available(owner: Address, sale: OrderSale, order: Address): Promise<bigint> {
     const token = { contract: ERC20, address: this.token(soldBy(sale)) };
     const [[held], [allowed]] = await Promise.all([
-      readView(this.connection, { ...token, method: 'balanceOf', values: [owner] }),
-      readView(this.connection, { ...token, method: 'allowance', values: [owner, order] }),
+      readAtQuorum(this.connection, { ...token, method: 'balanceOf', values: [owner] }),
+      readAtQuorum(this.connection, { ...token, method: 'allowance', values: [owner, order] }),
     ]);
-    const [holding, allowance] = [BigInt(held), BigInt(allowed)];
+    const [holding, allowance] = [BigInt(String(held)), BigInt(String(allowed))];
     return holding < allowance ? holding : allowance;
   }
 
-  async isFilled(order: Address): Promise<boolean> {
+  async endOf(order: Address): Promise<'FILLED' | 'CANCELLED' | null> {
     const view = { contract: CONDITIONAL_ORDER, address: order, method: 'status' };
-    const [status] = await readView(this.connection, view);
-    return BigInt(status) === FILLED;
+    const [status] = await readAtQuorum(this.connection, view);
+    return ENDS[String(status)] ?? null;
   }
 
   /* Every order is a contract of its own, so this overwrites no allowance of anything else. */

@@ -8,7 +8,7 @@ import type { ScheduleId } from '../../domain/shared/ids.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { ERC20, PAYMENT_SCHEDULE, PAYMENT_SCHEDULE_FACTORY, SCHEDULE_TERMS } from './contract-interfaces.js';
-import { readView } from './contract-view.js';
+import { readAtQuorum } from './contract-view.js';
 import { CANCEL_SCHEDULE_GAS, openScheduleGas, PAY_SCHEDULE_GAS, SKIP_SCHEDULE_GAS } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
 
@@ -29,8 +29,8 @@ export class RpcScheduleCalls implements ScheduleCalls {
   async predict(contract: ScheduleContract): Promise<Address> {
     const view = { contract: PAYMENT_SCHEDULE_FACTORY, address: this.factory(), method: 'predictPaymentSchedule' };
     const values = [contract.owner, this.termsOf(contract), saltOf(contract.id)];
-    const [address] = await readView(this.connection, { ...view, values });
-    return toAddress(address);
+    const [address] = await readAtQuorum(this.connection, { ...view, values });
+    return toAddress(String(address));
   }
 
   terms(contract: Omit<ScheduleContract, 'id' | 'owner'>): Hex {

@@ -7,7 +7,7 @@ import {
 import { conditionalOrderMachine } from '../../domain/conditional-orders/conditional-order-status.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type { Clock } from '../ports/clock.js';
@@ -31,7 +31,7 @@ export class CancelOrder {
   constructor(
     private readonly orders: ConditionalOrderRepository,
     private readonly withdrawOrder: Pick<WithdrawOrder, 'request' | 'failureOf'>,
-    private readonly contracts: Pick<OrderContracts, 'isFilled'>,
+    private readonly contracts: Pick<OrderContracts, 'endOf'>,
     private readonly followOrder: Pick<FollowOrder, 'execute'>,
     private readonly patience: WithdrawalPatience,
     private readonly outbox: EventOutbox,
@@ -108,13 +108,44 @@ export class CancelOrder {
       if (status === 'CANCELLED') return;
       if (status === 'FILLED' || status === 'EXPIRED')
         throw new ConflictError(`The conditional order is ${status} and cannot be cancelled`);
-      const failure = await this.withdrawOrder.failureOf(withdrawalId);
+      const end = await this.endOf(address);
+      if (end === 'CANCELLED') return this.endWithdrawn(id);
       const isOver = performance.now() - begun >= this.patience.withinMs;
+      if (isOver && end === 'FILLED')
+        throw new ConflictError(
+          'The conditional order has been filled and cannot be cancelled; it reads FILLED when its block is final',
+        );
+      const failure = await this.withdrawOrder.failureOf(withdrawalId);
       if (isOver) throw new WithdrawalFailedError(failure ?? 'the chain has not answered in time');
-      // A fill that was faster makes the withdrawal fail, and is in the ledger in a moment.
-      if (failure !== null && !(await this.contracts.isFilled(address))) throw new WithdrawalFailedError(failure);
+      // A fill that was faster makes the withdrawal fail, and is in a final block later.
+      if (failure !== null && end !== 'FILLED') throw new WithdrawalFailedError(failure);
       await this.patience.pause();
     }
+  }
+
+  /** Null while no node answers, too. */
+  private async endOf(address: StoredOrder['address']): Promise<'FILLED' | 'CANCELLED' | null> {
+    try {
+      return await this.contracts.endOf(address);
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A block has the withdrawal. Its owner does not wait until the block is final: when the chain drops it, the withdrawal is sent again
+   * (docs/rules/conditional-orders.md#order-corrections).
+   */
+  private endWithdrawn(id: ConditionalOrderId): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { order } = await this.locked(id);
+      // Its event was faster, or it expired.
+      if (!mustBeWithdrawn(order) || statusAt(order, this.clock.now()) === 'EXPIRED') return;
+      const { next, events } = cancel(order, this.clock.now(), { transactionHash: null });
+      assertCurrent(await this.orders.move(order, next), 'The conditional order');
+      await this.outbox.append(events);
+    });
   }
 
   private requestWithdrawal(id: ConditionalOrderId, clientId: string | null) {

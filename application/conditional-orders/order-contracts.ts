@@ -35,7 +35,7 @@ export interface OrderContracts {
    * @throws ServiceUnavailableError when no node answers in time
    */
   available(owner: Address, sale: OrderSale, order: Address): Promise<bigint>;
-  /** Whether the newest block has its fill. @throws ServiceUnavailableError when no node answers in time */
-  isFilled(order: Address): Promise<boolean>;
+  /** How it has ended in the newest block, which can be taken back; null for one that is open. @throws ServiceUnavailableError when no node answers in time */
+  endOf(order: Address): Promise<'FILLED' | 'CANCELLED' | null>;
 }
 export const OrderContracts = token<OrderContracts>('OrderContracts');

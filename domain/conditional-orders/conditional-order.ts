@@ -59,7 +59,8 @@ export type ConditionalOrder = PendingOrder | ArmedOrder | PublishedOrder | Fill
 
 /** Proof that a published order was taken off the chain. */
 export interface Withdrawal {
-  readonly transactionHash: string;
+  /** Null when only the contract's own status says it. */
+  readonly transactionHash: string | null;
 }
 
 export type ConditionalOrderEventType =

@@ -130,7 +130,7 @@ describe('CancelOrder', () => {
 
   it('a fill that wins the race answers 409, and the order is filled', async () => {
     const id = await desk.published();
-    desk.contracts.filled = true;
+    desk.contracts.ended = 'FILLED';
     whileWaiting = async () => {
       const { id: withdrawal = '' } = desk.calls.requested.at(-1) ?? {};
       desk.calls.end(withdrawal, { status: 'FAILED', transactionHash: null, failure: 'OrderNotOpen' });
@@ -139,6 +139,35 @@ describe('CancelOrder', () => {
     await expect(desk.cancelled(id)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await desk.statusOf(id)).toBe('FILLED');
     await expect(desk.cancelled(id)).rejects.toThrow('The conditional order is FILLED');
+  });
+
+  it('a withdrawal in a block that is not final yet ends the order at once', async () => {
+    const id = await desk.published();
+    whileWaiting = async () => {
+      desk.contracts.ended = 'CANCELLED';
+    };
+    expect((await desk.cancelled(id)).order.status).toBe('CANCELLED');
+    expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
+    // The event of its final block changes nothing any more; a fill that the chain has in its place does.
+    await desk.emit(id, 'Cancelled');
+    await desk.follow.execute(id);
+    expect(await desk.statusOf(id)).toBe('CANCELLED');
+    const { address } = await desk.read(id);
+    desk.events.drop('conditional-order', address, 1n);
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    expect(await desk.statusOf(id)).toBe('FILLED');
+  });
+
+  it('a fill in a block that does not become final in time answers 409', async () => {
+    const id = await desk.published();
+    desk.contracts.ended = 'FILLED';
+    desk.patience.withinMs = 0;
+    await expect(desk.cancelled(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await desk.statusOf(id)).toBe('PUBLISHED');
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    expect(await desk.statusOf(id)).toBe('FILLED');
   });
 
   it('is refused for the order of somebody else, and past the end', async () => {

@@ -47,7 +47,7 @@ import { plainCall, StandingClock, sha256 } from '../support/simple-ports.js';
 class PlainContracts implements OrderContracts {
   readonly isOffered = true;
   held = 10n ** 30n;
-  filled = false;
+  ended: 'FILLED' | 'CANCELLED' | null = null;
 
   async predict(_owner: Address, { order }: OrderOnChainTerms): Promise<Address> {
     return `0x${sha256(order.id).slice(2, 42)}`;
@@ -58,7 +58,7 @@ class PlainContracts implements OrderContracts {
   cancel = () => ({ calls: [plainCall('cancel')], gas: 1n });
   disallow = () => ({ calls: [plainCall('disallow')], gas: 1n });
   available = async () => this.held;
-  isFilled = async () => this.filled;
+  endOf = async () => this.ended;
 }
 
 /** Smallest units of cbBTC in a pool that no sale of a test moves by a whole unit. */
@@ -108,6 +108,8 @@ export class OrderDesk {
   readonly mandates: OrderMandates;
   readonly endStopped: EndStoppedOrders;
   readonly activation: ActivateOrderOperation;
+  /** How long a cancellation waits for its withdrawal. */
+  readonly patience = { withinMs: 10_000, pause: () => this.pause() };
   private readonly unitOfWork: PostgresUnitOfWork;
   /** The activation that a test has signed; it has no operation. */
   underWay: OperationUnderWay | null = { nonce: 1n, validUntil: null };
@@ -155,13 +157,12 @@ export class OrderDesk {
     this.callEnded = new OrderCallEnded(this.orders, this.events, outbox, clock, this.unitOfWork);
     this.follow = new FollowOrder(this.orders, this.events, outbox, clock, this.unitOfWork);
     const withdraw = new WithdrawOrder(this.orders, keys, calls, secretBox, ids, clock);
-    const patience = { withinMs: 10_000, pause: () => this.pause() };
     this.cancel = new CancelOrder(
       this.orders,
       withdraw,
       contracts,
       this.follow,
-      patience,
+      this.patience,
       outbox,
       clock,
       this.unitOfWork,
