@@ -194,7 +194,9 @@ function program(): Command {
     .description('start the recovery of an account with a new passkey')
     .action(async (username: string) => {
       await new DemoRecovery(await world()).start(username);
-      print(`If ${username} has guardians, they are asked now; see "npm run demo -- mailbox"`);
+      print(
+        `If ${username} has guardians, they are asked now: by mail ("npm run demo -- mailbox"), or in the app ("npm run demo -- guardian --user <name>")`,
+      );
     });
 
   demo
