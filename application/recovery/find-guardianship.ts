@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../domain/shared/errors.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import type { GuardianId, UserId } from '../../domain/shared/ids.js';
 import type { Secrets } from '../access/secrets.js';
 import type { Clock } from '../ports/clock.js';
@@ -21,12 +21,23 @@ export class FindGuardianship {
     private readonly clock: Clock,
   ) {}
 
-  /** By the token of a link. @throws NotFoundError for a token that is unknown, or whose time is over, and for a guardian who is one no more */
+  /**
+   * By the token of a link.
+   * @throws NotFoundError for a token that is unknown, or whose time is over
+   * @throws ConflictError for a guardian who is one no more
+   */
   async byToken(secret: string): Promise<NamedGuardian> {
     const link = await this.links.find(this.secrets.fingerprint(secret));
     const guardian = link && (await this.guardians.find(link.guardianId));
-    const isOver = !guardian || guardian.status === 'removed' || this.clock.now() >= link.expiresAt;
-    if (isOver) throw new NotFoundError('The link');
+    if (!guardian || this.clock.now() >= link.expiresAt) throw new NotFoundError('The link');
+    if (guardian.status === 'removed') throw new ConflictError('You do not guard this account any more');
+    return guardian;
+  }
+
+  /** Like `byToken`, for what the link's page shows. @throws ConflictError for one who has declined, too: nothing of the account is theirs to see */
+  async toShow(secret: string): Promise<NamedGuardian> {
+    const guardian = await this.byToken(secret);
+    if (guardian.status === 'declined') throw new ConflictError('You have declined to guard this account');
     return guardian;
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { barriers } from '../support/accessibility.js';
 import { TestBrowser, type Visitor } from '../support/browser.js';
-import { MailGuardian } from '../support/sandbox/guarded-person.js';
+import { GuardedPerson, MailGuardian } from '../support/sandbox/guarded-person.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -83,6 +83,21 @@ it('guardians accept by mail, the owner signs the same code, and a recovery is s
   await owner.page.getByText(/^Somebody recovers your account/).waitFor({ state: 'detached' });
   for (const { complaints } of [owner.visitor, guardian, lost]) expect(complaints).toEqual([]);
   await Promise.all([owner.leave(), guardian.leave(), lost.leave()]);
+});
+
+it('the link of a guardian who was removed says so, and shows nothing of the account', async () => {
+  const person = await sandbox.newPerson();
+  const anna = new MailGuardian(sandbox, `${randomBytes(5).toString('hex')}@example.org`);
+  const id = await new GuardedPerson(sandbox, person).invite({ email: anna.email }, 100);
+  const guardian = await browser.visitor();
+  await guardian.page.goto(`${sandbox.url}/app/guardian#${await anna.token('guard their account')}`);
+  await guardian.page.getByText(CODE).waitFor();
+  expect((await person.app.send(`/recovery-guardians/${id}`, { method: 'DELETE' })).status).toBe(204);
+  await guardian.page.reload();
+  await guardian.page.getByText('You do not guard this account').waitFor();
+  expect(await guardian.page.getByText(CODE).or(guardian.page.getByText(person.username)).count()).toBe(0);
+  expect(await barriers(guardian.page)).toEqual([]);
+  await guardian.leave();
 });
 
 it("an outage is not told as a guardian's link that is over", async () => {

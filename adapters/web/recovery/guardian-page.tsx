@@ -34,6 +34,8 @@ const TEXTS = texts(
     declined: 'You have declined.',
     nothing: 'Nothing is to be done now.',
     unknown: 'This link is not valid any more. Ask for a new one.',
+    former:
+      'You do not guard this account: its owner has removed you, or you have declined. There is nothing for you to do.',
   },
   {
     de: {
@@ -50,6 +52,8 @@ const TEXTS = texts(
       declined: 'Sie haben abgelehnt.',
       nothing: 'Im Moment ist nichts zu tun.',
       unknown: 'Dieser Link gilt nicht mehr. Bitten Sie um einen neuen.',
+      former:
+        'Sie sind nicht Vertrauensperson dieses Kontos: Sie wurden entfernt oder haben abgelehnt. Für Sie ist nichts zu tun.',
     },
   },
 );
@@ -71,16 +75,18 @@ export function GuardianPage() {
   }, [api, token]);
   return (
     <Page title={t.title}>
-      {problem !== null && <Banner kind="warning">{isUnknownLink(problem) ? t.unknown : problemText(problem)}</Banner>}
+      {problem !== null && <Banner kind="warning">{linkText(t, problem) ?? problemText(problem)}</Banner>}
       {problem === null && guardianship === null && <Skeleton />}
       {guardianship && <Linked token={token} guardianship={guardianship} />}
     </Page>
   );
 }
 
-/** Everything else, such as an outage, says nothing of the link. */
-function isUnknownLink(problem: unknown): boolean {
-  return problem instanceof AppProblem && (problem.status === 404 || problem.status === 422);
+/** Null for everything else, such as an outage, which says nothing of the link. */
+function linkText(t: { readonly unknown: string; readonly former: string }, problem: unknown): string | null {
+  if (!(problem instanceof AppProblem)) return null;
+  if (problem.status === 409) return t.former;
+  return problem.status === 404 || problem.status === 422 ? t.unknown : null;
 }
 
 function Linked({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {

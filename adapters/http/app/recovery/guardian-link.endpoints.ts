@@ -35,9 +35,9 @@ export function openGuardianLinkEndpoint(find: FindGuardianship, view: ViewGuard
     idempotency: false,
     body: LinkBody,
     responses: { 200: GuardianshipResponse },
-    refusals: [404],
+    refusals: [404, 409],
     async handle({ body }) {
-      return ok(presentGuardianship(await view.execute(await find.byToken(body.token))));
+      return ok(presentGuardianship(await view.execute(await find.toShow(body.token))));
     },
   });
 }
