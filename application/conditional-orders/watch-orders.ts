@@ -39,8 +39,6 @@ export class WatchOrders implements Sweep {
       await this.orders.skipTriggered(pair, reading.price, fault);
       return;
     }
-    // A price that does not count moves no trailing stop.
-    await this.orders.improveBestPrices(pair, reading.price);
     const triggered = await this.orders.takeTriggered(pair, reading.price, this.clock.now(), AT_ONCE);
     const published = await this.orders.takePublished(pair, this.clock.now(), AT_ONCE);
     for (const stored of [...triggered, ...published]) {

@@ -88,7 +88,7 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     implement(PublisherKeys, OrderPublisherKeys, [part(ChainDeployment)]),
     implement(OrderPrices, prices, []),
     implement(WatchedPrices, PostgresWatchedPrices, [Database]),
-    provide(JudgePrices, [OrderPrices, WatchedPrices, Clock]),
+    provide(JudgePrices, [OrderPrices, WatchedPrices, part(ConditionalOrderRepository), Clock, UnitOfWork]),
     contribute(Endpoints, listConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
     contribute(Endpoints, ownConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
     contribute(Endpoints, getConditionalOrderEndpoint, [part(ConditionalOrderRepository), Clock]),

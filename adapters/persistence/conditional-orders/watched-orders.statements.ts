@@ -21,13 +21,17 @@ const IS_TRIGGERED = `CASE
 const MAY_ASK_LESS = `c.status = 'PUBLISHED' AND c.publication_id IS NULL AND NOT c.is_stopped AND c.asked > c.min_buy_amount
       AND c.lowerings < ${MOST_LOWERINGS}`;
 
+/* Also while a publication is on its way: when that fails, the stop follows from all prices since. */
+const TRAILS = `c.status = 'ARMED' AND c.type = 'trailing-stop' AND NOT c.is_stopped`;
+
 export const WATCHED_PAIRS = statement<{ at: Date }, OrderPair>('watched-pairs').sql(
-  `SELECT DISTINCT c.asset, c.currency FROM conditional_orders c WHERE (${WAITS} OR ${MAY_ASK_LESS}) AND c.expires_at > :at`,
+  `SELECT DISTINCT c.asset, c.currency FROM conditional_orders c
+    WHERE (${WAITS} OR ${MAY_ASK_LESS} OR ${TRAILS}) AND c.expires_at > :at`,
 );
 
 export const IMPROVE_BEST_PRICES = statement<Priced>('improve-best-prices').sql(`
     UPDATE conditional_orders c SET best_price = :price::numeric
-    WHERE ${OF_PAIR} AND c.type = 'trailing-stop' AND CASE c.side
+    WHERE ${TRAILS} AND c.asset = :asset AND c.currency = :currency AND CASE c.side
       WHEN 'SELL' THEN c.best_price IS NULL OR c.best_price < :price::numeric
       ELSE c.best_price IS NULL OR c.best_price > :price::numeric END`);
 

@@ -181,7 +181,8 @@ export class OrderDesk {
   }
 
   private judgePrices(): JudgePrices {
-    return new JudgePrices(this.price, new PostgresWatchedPrices(this.database), this.clock);
+    const watched = new PostgresWatchedPrices(this.database);
+    return new JudgePrices(this.price, watched, this.orders, this.clock, this.unitOfWork);
   }
 
   /** Prices that are read two seconds one after the other, each by another process. */

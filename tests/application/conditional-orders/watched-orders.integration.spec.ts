@@ -79,3 +79,17 @@ describe('orders that a price triggers', () => {
     expect([await taken(111_000n, 1), await taken(111_000n, 1)]).toEqual([[first], [second]]);
   });
 });
+
+it('a trailing stop keeps every price that counts, whoever has read it, and also while its publication is on its way', async () => {
+  const trailing = { type: 'trailing-stop', trailPercent: '10' } as const;
+  const id = await desk.armed(trailing);
+  const best = async () => (await desk.read(id)).bestPrice;
+  await desk.pass(100_000n, 100_000n);
+  desk.price.units = 104_000n;
+  await desk.place.execute(desk.selling(trailing));
+  expect(await best()).toBe(104_000n * ONE);
+  await desk.pass(99_000n, 95_000n, 93_000n);
+  expect(await desk.read(id)).toMatchObject({ order: { status: 'ARMED', publicationId: expect.any(String) } });
+  await desk.pass(97_000n, 101_000n, 105_000n);
+  expect(await best()).toBe(105_000n * ONE);
+});
