@@ -25,6 +25,8 @@ const TEXTS = texts(
     activate: 'Activate',
     discard: 'Discard',
     cancel: 'Cancel the order',
+    end: 'End it on chain',
+    over: 'The service does nothing for this order any more. Your signature ends it on chain, too, and takes back what it was allowed to take.',
     underWay: 'Being activated',
   },
   {
@@ -32,6 +34,8 @@ const TEXTS = texts(
       activate: 'Aktivieren',
       discard: 'Verwerfen',
       cancel: 'Auftrag stornieren',
+      end: 'Auf der Chain beenden',
+      over: 'Der Dienst tut für diesen Auftrag nichts mehr. Ihre Unterschrift beendet ihn auch auf der Chain und nimmt zurück, was er nehmen durfte.',
       underWay: 'Wird aktiviert',
     },
   },
@@ -81,6 +85,8 @@ function Order({ order, contract }: OrderProps) {
     resources.moved(['/conditional-orders', '/owner-actions']);
   });
   const isDraft = status === 'PENDING_ACTIVATION' && !isBeingActivated;
+  const isOver = status === 'CANCELLED' || status === 'EXPIRED';
+  const canEnd = isOnChain && !isRevoked && status !== 'FILLED';
   return (
     <Stack gap="loose">
       <AbortActivation id={id} />
@@ -97,6 +103,7 @@ function Order({ order, contract }: OrderProps) {
             <Badge kind={ORDER_KINDS[status]}>{isBeingActivated ? t.underWay : words[status]}</Badge>
           </p>
           <OrderFacts order={order} contract={contract} />
+          {isOver && canEnd && <p>{t.over}</p>}
           <Actions>
             {isDraft && (
               <>
@@ -108,9 +115,9 @@ function Order({ order, contract }: OrderProps) {
                 </Button>
               </>
             )}
-            {isOnChain && !isRevoked && status !== 'FILLED' && (
+            {canEnd && (
               <Button icon="passkey" onPress={() => setSigns('cancellation')}>
-                {t.cancel}
+                {isOver ? t.end : t.cancel}
               </Button>
             )}
           </Actions>
