@@ -158,6 +158,12 @@ class Rehearsal {
     const ann = await this.#signUp('ann_rehearses', 100n);
     const ben = await this.#signUp('ben_rehearses', 0n);
     await this.#paid(ann, ben, '25', 25n);
+    await until('the metrics have the seconds of its stages', async () => {
+      const answer = await fetch(`http://127.0.0.1:${this.ports.workerOperations}/metrics`);
+      const counted = /accounts_payment_stage_seconds_count\{stage="(\w+)"\} 1$/gm;
+      const stages = [...(await answer.text()).matchAll(counted)].map(([, stage]) => stage);
+      return stages.length === 4 || null;
+    });
     return [ann, ben];
   }
 
