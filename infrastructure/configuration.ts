@@ -21,6 +21,7 @@ import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { readOutboundHosts } from './outbound-hosts.js';
+import { type ConfiguredRedis, readRedis } from './redis.js';
 import { readS3Bucket } from './s3-bucket.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 import { type ConfiguredSubscriptions, readSubscriptions } from './subscriptions.js';
@@ -113,7 +114,7 @@ export interface Configuration {
   /** New work is refused while this many accepted things of one kind are unfinished. */
   readonly backlogLimit: number;
   /** Null: the queue is in PostgreSQL, and every process counts rate limits alone. */
-  readonly redisUrl: string | null;
+  readonly redis: ConfiguredRedis | null;
   /** Null: an embedded EVM node under the data directory. */
   readonly relay: ConfiguredRelay;
   readonly chain: ConfiguredChain | null;
@@ -218,7 +219,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     databasePools: readPools(read),
     drainMs: read.integer('DRAIN_SECONDS', 0, 0, 60) * 1_000,
     backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),
-    redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
+    redis: readRedis(read),
     chain,
     network: read.text('CHAIN_NETWORK', 'base'),
     explorerUrl: read.optionalUrl('CHAIN_EXPLORER_URL', ['http:', 'https:']),

@@ -28,6 +28,7 @@ import { StartupError } from './embedded/startup-error.js';
 import { type FileStorage, openFileStorage } from './file-storage.js';
 import { migrate } from './migrate.js';
 import { openDatabase } from './open-database.js';
+import { redisConnector } from './redis.js';
 import { keptSecretKeys } from './secret-keys.js';
 
 /** How long closing the connections may take. */
@@ -131,10 +132,11 @@ async function resourcesOn(
     timeoutMs: configuration.chainTimeoutMs,
     onChange: (change) => logEndpoint(change, logger),
   });
-  const queueTransport = configuration.redisUrl
-    ? new RedisTransport(configuration.redisUrl, logger)
+  const connectRedis = configuration.redis && redisConnector(configuration.redis);
+  const queueTransport = connectRedis
+    ? new RedisTransport(connectRedis, logger)
     : new PostgresTransport(directUrl, logger, ListenedClient);
-  const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
+  const rateWindows = connectRedis ? new RedisWindows(connectRedis, logger) : null;
   const close = async () => {
     fileStorage.close();
     rateWindows?.close();

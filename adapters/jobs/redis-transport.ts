@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createRedisBackend, type QueueOptions } from 'bullmq';
-import { Redis } from 'ioredis';
+import { type Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
@@ -8,22 +8,29 @@ import type { QueueTransport, TransportBackend } from './queue-transport.js';
 /** The prefix of all keys of the queues, so that other software can use the same database. */
 export const QUEUE_KEY_PREFIX = 'account-and-payments';
 
+/** Opens a connection with these options. */
+type Connect = (options: Omit<RedisOptions, 'replyMapping'>) => Redis | Cluster;
+
 const CONNECT_LIMIT_MS = 3_000;
 const LONGEST_RECONNECT_PAUSE_MS = 2_000;
 
-/** Keeps the jobs in Redis: one connection for all queues and workers, and a blocking one for each worker. */
+/**
+ * Keeps the jobs in Redis: one connection for all queues and workers, and a blocking one for each worker. In a cluster each queue has a hash
+ * tag of its own, so that its keys are on one node, and the queues on all of them.
+ */
 export class RedisTransport implements QueueTransport {
   readonly failures: FailureLog;
   readonly backend: TransportBackend;
-  private readonly client: Redis;
+  private readonly client: Redis | Cluster;
   private connectedBefore = false;
   private connecting: Promise<unknown> | undefined;
   private readonly waiting = new Set<(error: Error) => void>();
 
-  /** @param url redis:// or rediss:// address */
-  constructor(url: string, logger: Logger) {
+  /** @param redis redis:// or rediss:// address, or what connects to a cluster */
+  constructor(redis: string | Connect, logger: Logger) {
     this.failures = new FailureLog(logger, 'The job queue on Redis');
-    const client = new Redis(url, {
+    const connect: Connect = typeof redis === 'string' ? (options) => new Redis(redis, options) : redis;
+    const client = connect({
       // BullMQ requires this value: workers wait for a server that is away.
       maxRetriesPerRequest: null,
       connectTimeout: CONNECT_LIMIT_MS,
@@ -44,7 +51,8 @@ export class RedisTransport implements QueueTransport {
     });
     this.client = client;
     this.backend = (name, options, kind) => {
-      const redisOptions: QueueOptions = { ...options, connection: client, prefix: QUEUE_KEY_PREFIX };
+      const prefix = client.isCluster ? `{${QUEUE_KEY_PREFIX}:${name}}` : QUEUE_KEY_PREFIX;
+      const redisOptions: QueueOptions = { ...options, connection: client, prefix };
       return createRedisBackend(name, redisOptions, kind);
     };
   }

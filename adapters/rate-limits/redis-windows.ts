@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { type Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../application/ports/logger.js';
 import {
   FIFTHS,
@@ -16,7 +16,10 @@ const LONGEST_RECONNECT_PAUSE_MS = 2_000;
 /** A connection without an answer for this long is opened again. */
 const DEAD_AFTER_MS = 2_000;
 
-interface ScriptedRedis extends Redis {
+/** Opens a connection with these options. */
+type Connect = (options: Omit<RedisOptions, 'replyMapping'>) => Redis | Cluster;
+
+interface Script {
   takeRequest(
     key: string,
     limitFifths: number,
@@ -26,6 +29,8 @@ interface ScriptedRedis extends Redis {
     spareFifths: number,
   ): Promise<readonly [number, number, number]>;
 }
+
+type ScriptedRedis = (Redis | Cluster) & Script;
 
 export interface RedisWindowsOptions {
   /** How long a request waits for Redis. */
@@ -49,16 +54,17 @@ export class RedisWindows {
   private open = false;
   private failureTold = false;
 
-  /** @param url redis:// or rediss:// address */
+  /** @param redis redis:// or rediss:// address, or what connects to a cluster */
   constructor(
-    url: string,
+    redis: string | Connect,
     private readonly logger: Pick<Logger, 'info' | 'warn'>,
     options: RedisWindowsOptions = {},
   ) {
     this.patienceMs = options.patienceMs ?? 50;
     this.retryEveryMs = options.retryEveryMs ?? 250;
     this.now = options.now;
-    this.client = new Redis(url, {
+    const connect: Connect = typeof redis === 'string' ? (options) => new Redis(redis, options) : redis;
+    this.client = connect({
       connectTimeout: CONNECT_LIMIT_MS,
       keepAlive: 10_000,
       disconnectTimeout: 500,

@@ -5,8 +5,9 @@ import { PROJECT_ROOT } from '../project-root.js';
 import { chainFindings } from './chain-findings.js';
 import { databaseFindings } from './database-findings.js';
 import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
-import { FILE_ROLES, mailFinding, publicUrlFinding, redisFinding, storageFinding } from './neighbour-findings.js';
+import { FILE_ROLES, mailFinding, publicUrlFinding, storageFinding } from './neighbour-findings.js';
 import { poolerFindings } from './pooler-findings.js';
+import { redisFinding } from './redis-finding.js';
 import { replicaFinding } from './replica-findings.js';
 
 /** Each check has limits of its own for what it asks. This one is for their sum: a start must not hang. */
@@ -63,7 +64,7 @@ export async function examine(
 
 function neighbours(configuration: Configuration, sandbox: boolean): readonly Promise<readonly Finding[]>[] {
   return [
-    looked('redis', only(redisFinding(configuration.redisUrl))),
+    looked('redis', only(redisFinding(configuration.redis))),
     looked('mail', only(mailFinding(configuration))),
     ...(sandbox ? [] : [looked('public url', only(publicUrlFinding(configuration)))]),
   ];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import { HmacFingerprints } from '../../adapters/security/hmac-fingerprints.js';
 import { objectKey } from '../../domain/shared/object-key.js';
@@ -17,41 +16,6 @@ const WITHIN_MS = 5_000;
 const DAY_MS = 86_400_000;
 const TOLD_BEFORE_DAYS = 14;
 const TELLS_NOTHING = '00000000-0000-7000-8000-000000000000';
-
-/** The oldest Redis with all commands of the queue. */
-const LEAST_REDIS = 6;
-
-export async function redisFinding(url: string | null): Promise<Finding> {
-  if (url === null) {
-    return ok('redis', 'No REDIS_URL: the queue is in PostgreSQL, and each process counts rate limits alone.');
-  }
-  const client = new Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-    connectTimeout: WITHIN_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const info = await client.info();
-    const major = Number(/redis_version:(\d+)/.exec(info)?.[1] ?? LEAST_REDIS);
-    if (major < LEAST_REDIS) return warning('redis', `Redis is ${major}: upgrade it to ${LEAST_REDIS} or newer.`);
-    const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1] ?? 'noeviction';
-    if (policy === 'noeviction') return ok('redis', 'Redis answers and evicts nothing.');
-    return warning(
-      'redis',
-      `Redis may evict jobs (maxmemory-policy ${policy}): set it to noeviction. The sweeps find lost work again, later.`,
-    );
-  } catch (error) {
-    return warning(
-      'redis',
-      `REDIS_URL leads to no Redis: ${reasonOf(error)}; start it, or correct the URL. Until then each process counts rate limits alone, and jobs wait.`,
-    );
-  } finally {
-    client.disconnect();
-  }
-}
 
 /** Writes, reads and removes an object of nobody. */
 export async function storageFinding(configuration: Configuration, keys: MasterKeys): Promise<Finding> {

@@ -19,7 +19,11 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['DATABASE_DIRECT_URL', ['mysql://u:p@h/d', 'postgres://h/d']],
     ['DATABASE_READ_URL', ['mysql://u:p@h/d', 'replica']],
     ['DATABASE_POOL_SIZE', ['1', '501']],
-    ['REDIS_URL', ['http://h', 'localhost:6379']],
+    [
+      'REDIS_URL',
+      ['http://h', 'localhost:6379', 'redis://a,redis://a', 'redis://a,redis://:p@b', 'redis://a/1,redis://b'],
+    ],
+    ['REDIS_CLUSTER', ['yes', 'true']],
     ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545', 'http://h,', 'http://h,ws://h', 'http://h,http://h/']],
     ['CHAIN_FINALITY', ['0', '201', 'latest', '1.5', 'SAFE']],
     ['CHAIN_FINALITY_BY_AMOUNT', ['1000', '=3', '1000=0', '1000=latest', 'BTC 1=3', 'USD=3', '-1=3', '0=3', '1=2,x']],

@@ -1,5 +1,6 @@
 import { describeJobQueue } from './job-queue.contract.js';
-import { postgresQueueServer, redisQueueServer } from './queue-servers.js';
+import { clusterQueueServer, postgresQueueServer, redisQueueServer } from './queue-servers.js';
 
 describeJobQueue('PostgreSQL', postgresQueueServer);
 describeJobQueue('Redis', redisQueueServer);
+describeJobQueue('Redis Cluster', clusterQueueServer);

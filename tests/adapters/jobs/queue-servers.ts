@@ -9,11 +9,13 @@ import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
 import { ListenedClient } from '../../../adapters/persistence/connections/listened-client.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import { startPostgres } from '../../../infrastructure/embedded/postgres.js';
+import { redisConnector } from '../../../infrastructure/redis.js';
 import { RedisServer } from '../../support/redis.js';
+import { RedisCluster } from '../../support/redis-cluster.js';
 
 /** A server that keeps jobs, which a test may stop and start: hence one of its own, not the one all tests share. */
 export interface QueueServer {
-  readonly kind: 'postgres' | 'redis';
+  readonly kind: 'postgres' | 'redis' | 'cluster';
   /** An address where no job is kept yet. */
   emptyStore(): Promise<string>;
   start(): Promise<void>;
@@ -22,9 +24,27 @@ export interface QueueServer {
 }
 
 export function openTransport(kind: QueueServer['kind'], address: string, logger: Logger): QueueTransport {
-  return kind === 'postgres'
-    ? new PostgresTransport(address, logger, ListenedClient)
-    : new RedisTransport(address, logger);
+  if (kind === 'postgres') return new PostgresTransport(address, logger, ListenedClient);
+  return new RedisTransport(kind === 'redis' ? address : clusterAt(address), logger);
+}
+
+function clusterAt(addresses: string) {
+  const [first = '', ...others] = addresses.split(',');
+  return redisConnector({ urls: [first, ...others], isCluster: true });
+}
+
+export async function clusterQueueServer(): Promise<QueueServer> {
+  const server = await RedisCluster.create();
+  return {
+    kind: 'cluster',
+    emptyStore: async () => {
+      await server.clear();
+      return server.urls.join();
+    },
+    start: () => server.start(),
+    stop: () => server.stop(),
+    destroy: () => server.destroy(),
+  };
 }
 
 export async function redisQueueServer(): Promise<QueueServer> {

@@ -4,8 +4,8 @@ import { handlers } from './job-kinds.js';
 import { openTransport } from './queue-servers.js';
 
 const [kind, address] = process.argv.slice(2);
-if ((kind !== 'postgres' && kind !== 'redis') || !address) {
-  throw new Error('usage: stuck-worker <postgres|redis> <address>');
+if ((kind !== 'postgres' && kind !== 'redis' && kind !== 'cluster') || !address) {
+  throw new Error('usage: stuck-worker <postgres|redis|cluster> <address>');
 }
 const logger = { info: () => undefined, warn: console.error, error: console.error };
 const worker = new BullJobWorker(openTransport(kind, address, logger), logger, {
