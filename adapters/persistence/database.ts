@@ -4,7 +4,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
-import { type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
+import { type Position, type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
@@ -68,7 +68,11 @@ export class Database {
   async listed<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
     const { replica } = this;
     if (replica === null || this.inTransaction) return this.rows(statement, ...given);
-    const query = await replica.run(statement, given[0], () => this.storedPosition());
+    const query = await replica
+      .run(statement, given[0], () => this.storedPosition())
+      .catch((error: unknown) => {
+        throw databaseOutage(error) ?? error;
+      });
     return query?.decoded() ?? this.rows(statement, ...given);
   }
 
@@ -99,10 +103,10 @@ export class Database {
     });
   }
 
-  private async storedPosition(): Promise<string> {
+  private async storedPosition(): Promise<Position> {
     const row = await this.row(STORED);
     if (!row) throw new Error('The primary does not say where it is');
-    return row.position;
+    return row;
   }
 
   /* All statements of the primary come through here. */

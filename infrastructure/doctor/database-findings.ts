@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 /** Banks are closed for four days in a row at Easter and Christmas. */
 const OLDEST_RATES_DAYS = 5;
 
-/** SQLSTATE of a pooler that does not take the limits of a connection. */
-const REFUSED_LIMITS = '08P01';
+/** What PgBouncer says when it does not take the limits of a connection. It has one code for this and for a server that is away. */
+const REFUSED_LIMITS = /unsupported startup parameter/;
 
 /** SQLSTATE: wrong credentials; no such database. */
 const WRONG_ADDRESS = /^(28|3D)/;
@@ -97,7 +97,7 @@ function addressOf({ databaseDirectUrl }: Configuration): string {
 
 function unreachable(error: unknown, setting: string): Finding {
   const { code } = error as { readonly code?: unknown };
-  if (code === REFUSED_LIMITS) return fatal('database', poolerSentence(setting));
+  if (REFUSED_LIMITS.test(reasonOf(error))) return fatal('database', poolerSentence(setting));
   const sentence = `${setting} leads to no database: ${reasonOf(error)}; start the server, or correct the URL.`;
   return WRONG_ADDRESS.test(String(code)) ? fatal('database', sentence) : outage('database', sentence);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Position, REACHED, STORED } from '../../adapters/persistence/connections/replica.js';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
 import { type Finding, ok, reasonOf, warning } from './finding.js';
 
@@ -6,30 +7,30 @@ import { type Finding, ok, reasonOf, warning } from './finding.js';
 const FAR_BEHIND_BYTES = 16 * 1024 * 1024;
 
 interface Behind {
-  readonly isReplica: boolean;
   readonly bytes: number;
 }
 
 /** A start goes on without a replica: the primary answers in its place. */
 export async function replicaFinding(readUrl: string, primaryUrl: string): Promise<Finding> {
   try {
-    const [primary] = await ask<{ readonly position: string }>(
-      primaryUrl,
-      'SELECT pg_current_wal_flush_lsn() AS position',
-    );
-    const [replica] = await ask<Behind>(
+    const [primary] = await ask<Position>(primaryUrl, STORED.text);
+    if (!primary) return warning('replica', 'The database does not say how far it has written.');
+    const [replica] = await ask<{ readonly follows: boolean }>(readUrl, REACHED.text, REACHED.valuesOf(primary));
+    if (replica?.follows !== true)
+      return warning(
+        'replica',
+        'DATABASE_READ_URL leads to no replica of this database: it takes writes, follows another server, or is of the time before a restore or a change of the primary. Until it follows, the primary answers.',
+      );
+    const [behind] = await ask<Behind>(
       readUrl,
-      `SELECT pg_is_in_recovery() AS "isReplica",
-              coalesce(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 AS bytes`,
-      [primary?.position],
+      'SELECT pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 AS bytes',
+      [primary.position],
     );
-    if (replica?.isReplica !== true)
-      return warning('replica', 'DATABASE_READ_URL leads to no replica: name one that follows the primary.');
-    const mebibytes = Math.round(Math.abs(replica.bytes) / 1024 / 1024);
-    if (Math.abs(replica.bytes) < FAR_BEHIND_BYTES) return ok('replica', 'The replica follows the primary.');
+    const bytes = behind?.bytes ?? 0;
+    if (bytes < FAR_BEHIND_BYTES) return ok('replica', 'The replica follows the primary.');
     return warning(
       'replica',
-      `The replica is ${mebibytes} MiB away from the primary: look at pg_stat_replication there, and whether it follows another server.`,
+      `The replica is ${Math.round(bytes / 1024 / 1024)} MiB behind the primary: look at pg_stat_replication there.`,
     );
   } catch (error) {
     return warning(

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Replica } from '../../../../adapters/persistence/connections/replica.js';
+import { REACHED, Replica, STORED } from '../../../../adapters/persistence/connections/replica.js';
+import { SESSION_LIMITS } from '../../../../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../../../../adapters/persistence/data-source.js';
 import { Database } from '../../../../adapters/persistence/database.js';
 import { type None, statement } from '../../../../adapters/persistence/statement.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { replicaFinding } from '../../../../infrastructure/doctor/replica-findings.js';
 import { type EmbeddedPostgres, startPostgres } from '../../../../infrastructure/embedded/postgres.js';
@@ -26,6 +28,9 @@ const TELL = statement<None, Told>('test-replica-tell').sql(
   'SELECT value, pg_is_in_recovery() AS "byReplica" FROM told',
 );
 const SET = statement<{ value: number }>('test-replica-set').sql('UPDATE told SET value = :value');
+const SLOW = statement<None, Told>('test-replica-slow').sql(
+  'SELECT 1 AS value, pg_is_in_recovery() AS "byReplica" FROM pg_sleep(1)',
+);
 const DIVIDE = statement<{ by: number }, { quotient: number }>('test-replica-divide').sql(
   'SELECT 10 / :by::int AS quotient FROM told',
 );
@@ -54,9 +59,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function processOf(readUrl: string): Promise<Database> {
+async function processOf(readUrl: string, size = 5): Promise<Database> {
   const source = await createDataSource(primary.databaseUrl, 5).initialize();
-  return new Database(source, { replica: new Replica(readUrl, 5) });
+  return new Database(source, { replica: new Replica(readUrl, size) });
 }
 
 const tell = async (of = database) => (await of.listed(TELL))[0];
@@ -141,8 +146,72 @@ it('the list of transactions is read from the replica', async () => {
   const before = database.listAnswers?.replica ?? 0;
   const history = new PostgresTransactionHistory(database);
   const query = { filter: transactionFilter({}), sort: 'newest', limit: 10, start: 0 } as const;
-  expect(await history.page(userId(randomUUID()), query)).toEqual({ transactions: [], next: null });
-  expect(database.listAnswers?.replica).toBe(before + 1);
+  await eventually('the replica is asked', async () => {
+    expect(await history.page(userId(randomUUID()), query)).toEqual({ transactions: [], next: null });
+    return (database.listAnswers?.replica ?? 0) > before;
+  });
+});
+
+it('a statement that is too slow is not run again, and others go on', async () => {
+  const source = await createDataSource(primary.databaseUrl, 5).initialize();
+  const limited = new Database(source, {
+    replica: new Replica(server.url, 5, { ...SESSION_LIMITS.api, statementMs: 300 }),
+  });
+  await replicaAnswers(limited);
+  // The primary's limit is longer.
+  await eventually('it is refused', () =>
+    limited.listed(SLOW).then(
+      () => false,
+      (error: unknown) => error instanceof ServiceUnavailableError,
+    ),
+  );
+  await replicaAnswers(limited);
+  await limited.close();
+});
+
+it('a replica whose connections are all in use is not left alone', async () => {
+  const busy = await processOf(server.url, 1);
+  await replicaAnswers(busy);
+  const slow = busy.listed(SLOW);
+  expect((await tell(busy))?.byReplica).toBe(false);
+  await slow;
+  const before = busy.listAnswers?.primary ?? 0;
+  await replicaAnswers(busy);
+  // One that is away is left alone for as long as 250 questions take.
+  expect((busy.listAnswers?.primary ?? 0) - before).toBeLessThan(150);
+  await busy.close();
+});
+
+it('a replica that is farther than the primary, but of a time before a restore, answers nothing', async () => {
+  const restored = await startPostgres({ dataDirectory: join(folder, 'restored') });
+  await migrate(restored.databaseUrl);
+  const source = await createDataSource(restored.databaseUrl, 5).initialize();
+  const wrong = new Database(source, { replica: new Replica(server.url, 5) });
+  await wrong.dataSource.query('CREATE TABLE told AS SELECT 700 AS value');
+  await server.query('SELECT 1');
+
+  expect(await tell(wrong)).toEqual({ value: 700, byReplica: false });
+  expect(wrong.listAnswers).toEqual({ replica: 0, primary: 1 });
+  expect(await replicaFinding(server.url, restored.databaseUrl)).toMatchObject({ level: 'warning' });
+  await wrong.close();
+  await restored.stop();
+});
+
+it('a replica of another timeline answers nothing', async () => {
+  const client = await createDataSource(primary.databaseUrl, 1).initialize();
+  const [position] = await client.query(STORED.text);
+  await client.destroy();
+  const ask = (changed: object) =>
+    server.query<{ readonly follows: boolean }>(
+      [...REACHED.valuesOf({ ...position, ...changed })].reduce<string>(
+        (text, value, index) => text.replaceAll(`$${index + 1}`, `'${String(value)}'`),
+        REACHED.text,
+      ),
+    );
+  const [cluster, timeline, ...others] = position.history.split(' ');
+  expect(timeline).toBe('1');
+  expect(await ask({})).toMatchObject([{ follows: true }]);
+  expect(await ask({ history: [cluster, '2', ...others].join(' ') })).toMatchObject([{ follows: false }]);
 });
 
 describe('the doctor', () => {
