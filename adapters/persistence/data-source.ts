@@ -182,6 +182,7 @@ import { SecretKeys1764215000300 } from './migrations/1764215000300-secret-keys.
 import { TraceContexts1764216000000 } from './migrations/1764216000000-trace-contexts.js';
 import { ChangedAmounts1764221000000 } from './migrations/1764221000000-changed-amounts.js';
 import { ChangesOfPaidBills1764221000100 } from './migrations/1764221000100-changes-of-paid-bills.js';
+import { LateEvents1764223000000 } from './migrations/1764223000000-late-events.js';
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -388,8 +389,9 @@ export function createDataSource(
       SecretKeys1764215000300,
       TraceContexts1764216000000,
       ChangedAmounts1764221000000,
-      RelayerKeys1764225000000,
       ChangesOfPaidBills1764221000100,
+      LateEvents1764223000000,
+      RelayerKeys1764225000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -13,11 +13,12 @@ const MOVES = [
 
 /**
  * A job about a payment whose money has moved. It looks at what is by now, so it may run again, late and in any order.
- * @param isShort false where its sweep takes long to come round to a payment (JobKind)
+ * @param sweep `events` where no sweep of its own comes round to every payment soon (JobKind)
  */
-export function movedPaymentJob(name: string, isShort = true): JobKind<PaymentRequestId> {
+export function movedPaymentJob(name: string, sweep: 'own' | 'events' = 'own'): JobKind<PaymentRequestId> {
   const backOff = { firstMs: 200, capMs: 60_000 };
-  return { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff, ...(isShort && { isShort }) };
+  const kind = { name, subjectId: paymentRequestId, concurrency: 2, attempts: 8, backOff, isShort: true } as const;
+  return sweep === 'events' ? { ...kind, isFollowedAgain: true } : kind;
 }
 
 /** Starts the job whenever the money of a payment has moved. */

@@ -22,6 +22,8 @@ export interface JobKind<SubjectId extends string = string> {
    * the queue only after a failure, or when that process has no room for it.
    */
   readonly isShort?: true;
+  /** Its sweep is FollowLateEvents: the job of every event that a follower starts it for runs once more, a minute later. */
+  readonly isFollowedAgain?: true;
 }
 
 /** A job carries only an id. Its handler reads and checks everything again. */

@@ -19,6 +19,8 @@ export const followPaymentJob: JobKind<PaymentRequestId> = {
   concurrency: 4,
   attempts: 8,
   backOff: { firstMs: 1_000, capMs: 60_000 },
+  isShort: true,
+  isFollowedAgain: true,
 };
 
 /** A bill can be paid as soon as its owner has given its total, also when the reading had not found it. */

@@ -9,7 +9,7 @@ import type { Sweep } from '../ports/sweep.js';
 import type { ReferralRepository } from './referral.repository.js';
 import type { SettleReferral } from './settle-referral.js';
 
-const settleReferralJob = movedPaymentJob('settle-referral-of-payment', false);
+const settleReferralJob = movedPaymentJob('settle-referral-of-payment', 'events');
 
 /** How many referrals of the round are settled in a run. */
 const PORTION = 200;

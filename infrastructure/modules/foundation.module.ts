@@ -4,6 +4,7 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresLateEvents } from '../../adapters/persistence/late-events.postgres.js';
 import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
@@ -20,6 +21,7 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
+import { LateEvents } from '../../application/ports/late-events.js';
 import { ObjectStorage } from '../../application/ports/object-storage.js';
 import { OutboundAddresses, OutboundClient } from '../../application/ports/outbound-client.js';
 import { Rounds } from '../../application/ports/rounds.js';
@@ -50,6 +52,7 @@ export function foundationModule(resources: Resources): Module {
     alias(OutboxReader, PostgresOutbox),
     implement(UnitOfWork, PostgresUnitOfWork, [Database]),
     implement(Rounds, PostgresRounds, [Database]),
+    implement(LateEvents, PostgresLateEvents, [Database]),
     implement(IdGenerator, UuidV7, [WallClock]),
     constant(GuardedHttpsClient, guardedClient(resources)),
     alias(OutboundClient, GuardedHttpsClient),

@@ -13,7 +13,9 @@ import { EventFollower } from '../../application/ports/event-follower.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
 import { OutboxReader, type PublishedEvent } from '../../application/ports/event-outbox.js';
+import { FollowLateEvents } from '../../application/ports/follow-late-events.js';
 import { JobHandler, JobQueue, JobWorker, UrgentJobs } from '../../application/ports/job-queue.js';
+import { LateEvents } from '../../application/ports/late-events.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { Intake } from '../intake.js';
 import { Metrics } from '../observability/metric.js';
@@ -56,6 +58,7 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
     ),
     implement(Sweeper, (sweeps: readonly Sweep[]) => new Sweeper(sweeps.map(sweepTask), logger), [every(Sweep)]),
     contribute(Sweep, ForgetSpentRows, [Database, every(SpentRows)]),
+    contribute(Sweep, FollowLateEvents, [LateEvents, every(EventFollower), every(JobHandler), JobQueue]),
     implement(
       Intake,
       (database: Database, backlogs: readonly Backlog[]) => new Intake(database, backlogs, configuration.backlogLimit),

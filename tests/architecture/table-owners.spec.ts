@@ -69,6 +69,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   platform_keys: 'platform',
   payment_requests: 'payments',
   points_rounds: 'points',
+  late_events: '.',
   receipt_line_items: 'receipts',
   receipt_payments: 'receipts',
   receipt_uploads: 'receipts',

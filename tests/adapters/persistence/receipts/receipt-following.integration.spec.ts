@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresLateEvents } from '../../../../adapters/persistence/late-events.postgres.js';
+import { FollowLateEvents } from '../../../../application/ports/follow-late-events.js';
+import type { JobHandler } from '../../../../application/ports/job-queue.js';
+import { RECEIPT_FOLLOWERS } from '../../../../application/receipts/receipt-followers.js';
 import type { PaymentRequestId, ReceiptId, ScheduleRunId, UserId } from '../../../../domain/shared/ids.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { insertPayment } from '../support/history.js';
@@ -73,6 +77,20 @@ describe('a payment that completes after its receipt was read', () => {
     expect(await linkOf(receipt.id)).toEqual({ transactionHash: null, paymentId: null, suggested: hash });
     const changes = `SELECT FROM outbox WHERE subject_id = $1 AND type = 'receipt.changed'`;
     expect(await db.sql(changes, [receipt.id])).toHaveLength(1);
+  });
+
+  it('is suggested also when the queue has lost the job', async () => {
+    const { receipt } = await desk.readOne(ownerId);
+    const { id, hash } = await paid();
+    await db.sql(
+      `INSERT INTO outbox (type, subject_id, user_id, occurred_at) VALUES ('payment.completed', $1, $2, now())`,
+      [id, ownerId],
+    );
+    await db.sql(`UPDATE outbox SET published_at = now() - interval '2 min'`);
+    const queue = { add: async () => undefined };
+    const handlers = [desk.followPayment as JobHandler];
+    await new FollowLateEvents(new PostgresLateEvents(db.database), RECEIPT_FOLLOWERS, handlers, queue).execute();
+    expect((await linkOf(receipt.id)).suggested).toBe(hash);
   });
 
   it('is suggested also when a schedule has made it', async () => {

@@ -1,0 +1,21 @@
+import type { EventType } from './event-outbox.js';
+import { token } from './token.js';
+
+/** An event whose jobs should have run by now. */
+export interface LateEvent {
+  readonly position: bigint;
+  /** May be of another version of the service. */
+  readonly type: EventType;
+  readonly subjectId: string;
+}
+
+/** Comes to every event once more, a minute after it was published. It has forgotten what is older than a week. */
+export interface LateEvents {
+  /** How far the events were followed once more. */
+  until(): Promise<bigint>;
+  /** The next events behind this one, in their order, as far as all of them were published for long enough. */
+  after(position: bigint, limit: number): Promise<readonly LateEvent[]>;
+  /** The events up to `to` were followed once more. Does nothing when another process has come further. */
+  followed(to: bigint): Promise<void>;
+}
+export const LateEvents = token<LateEvents>('LateEvents');

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresLateEvents } from '../../../adapters/persistence/late-events.postgres.js';
+import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { movedPaymentJob } from '../../../application/payments/follow-payments.js';
+import { FollowLateEvents } from '../../../application/ports/follow-late-events.js';
+import type { Job, JobHandler } from '../../../application/ports/job-queue.js';
+import { type PaymentRequestId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { CREATED_AT } from '../../support/builders/time.js';
+import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
+
+const OWNER = userId(randomUUID());
+const followed = movedPaymentJob('follow-again', 'events');
+const unfollowed = movedPaymentJob('has-a-sweep-of-its-own');
+const FOLLOWERS = [
+  { type: 'payment.completed', starts: [followed, unfollowed] },
+  { type: 'payment.reversed', starts: [unfollowed] },
+] as const;
+
+let db: OpenDatabase;
+let outbox: PostgresOutbox;
+let done: string[];
+let queued: Job[];
+let sweep: FollowLateEvents;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.sql('TRUNCATE outbox');
+  [done, queued] = [[], []];
+  sweep = sweepWith(handler(followed, async () => undefined));
+});
+
+/** Notes what it does. */
+function handler(kind: typeof followed, execute: (id: string) => Promise<void>): JobHandler {
+  const noted: JobHandler<PaymentRequestId> = {
+    kind,
+    async execute(id) {
+      done.push(`${kind.name} ${id}`);
+      await execute(id);
+    },
+  };
+  return noted as JobHandler;
+}
+
+function sweepWith(...handlers: readonly JobHandler[]): FollowLateEvents {
+  const others = handler(unfollowed, async () => undefined);
+  const add = async (jobs: readonly Job[]) => void queued.push(...jobs);
+  return new FollowLateEvents(new PostgresLateEvents(db.database), FOLLOWERS, [...handlers, others], { add });
+}
+
+/** @param ago how long ago it was published; null when it is not */
+async function event(ago: string | null, type: 'payment.completed' | 'payment.reversed' = 'payment.completed') {
+  const id = paymentRequestId(randomUUID());
+  await outbox.append([{ type, subjectId: id, userId: OWNER, occurredAt: CREATED_AT }]);
+  if (ago !== null) await publish(id, ago);
+  return id;
+}
+
+const publish = (id: string, ago: string) =>
+  db.sql(`UPDATE outbox SET published_at = now() - $2::interval WHERE subject_id = $1`, [id, ago]);
+
+describe('events that were published more than a minute ago', () => {
+  it('have the jobs done once more that no other sweep finds, and each once', async () => {
+    const [first, , third] = [await event('2 min'), await event('2 min', 'payment.reversed'), await event('61 s')];
+    await sweep.execute();
+    await sweep.execute();
+    expect(done).toEqual([`follow-again ${first}`, `follow-again ${third}`]);
+  });
+
+  it('are not passed while an earlier one is not published, or was only a moment ago', async () => {
+    const [waiting, young, old] = [await event(null), await event('1 s'), await event('2 min')];
+    await sweep.execute();
+    expect(done).toEqual([]);
+    await publish(waiting, '2 min');
+    await sweep.execute();
+    expect(done).toEqual([`follow-again ${waiting}`]);
+    await publish(young, '2 min');
+    await sweep.execute();
+    expect(done.slice(1)).toEqual([`follow-again ${young}`, `follow-again ${old}`]);
+  });
+
+  it('go to the queue when their job fails, and keep no other one waiting', async () => {
+    const [bad, good] = [await event('2 min'), await event('2 min')];
+    const fails = handler(followed, async (id) => {
+      if (id === bad) throw new Error('It cannot be done now');
+    });
+    await sweepWith(fails).execute();
+    expect(done).toEqual([`follow-again ${bad}`, `follow-again ${good}`]);
+    expect(queued).toEqual([{ kind: followed, subjectId: bad }]);
+  });
+
+  it('come again when the queue does not take what has failed', async () => {
+    const bad = await event('2 min');
+    const fails = handler(followed, () => Promise.reject(new Error('It cannot be done now')));
+    const away = { add: () => Promise.reject(new Error('The queue is away')) };
+    const events = new PostgresLateEvents(db.database);
+    await expect(new FollowLateEvents(events, FOLLOWERS, [fails], away).execute()).rejects.toThrow('away');
+    await sweep.execute();
+    expect(done).toEqual([`follow-again ${bad}`, `follow-again ${bad}`]);
+  });
+
+  it('are followed by the process that comes next when one was killed', async () => {
+    const id = await event('2 min');
+    const killed = sweepWith(handler(followed, () => new Promise(() => undefined)));
+    void killed.execute();
+    const another = new PostgresLateEvents(await db.connect());
+    await new FollowLateEvents(another, FOLLOWERS, [handler(followed, async () => undefined)], {
+      add: async () => undefined,
+    }).execute();
+    expect(done).toContain(`follow-again ${id}`);
+    expect(await another.after(await another.until(), 10)).toEqual([]);
+  });
+});
