@@ -17,6 +17,35 @@ const LOCK_LIMIT_MS = 5_000;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 8_000;
 const END_LIMIT_MS = 2_000;
 
+/** How long an answer about running jobs counts. Workers look for stalled ones less often. */
+const COUNTS_FOR_MS = 1_000;
+
+/** Which queues have running jobs. One question answers for all of them, where each would look for stalled jobs by itself. */
+class RunningJobs {
+  private queues: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
+  private askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly connection: SharedPostgresConnection) {}
+
+  /** @throws the driver's error */
+  async areIn(queue: string): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.askedAt > COUNTS_FOR_MS) {
+      this.askedAt = now;
+      this.queues = this.ask();
+    }
+    return (await this.queues).has(queue);
+  }
+
+  private async ask(): Promise<ReadonlySet<string>> {
+    await this.connection.waitUntilReady();
+    const { rows } = await this.connection.pool.query<{ readonly queue: string }>(
+      `SELECT DISTINCT queue FROM job WHERE state = 'active'`,
+    );
+    return new Set(rows.map(({ queue }) => queue));
+  }
+}
+
 /** Keeps the jobs in PostgreSQL. Creates or migrates BullMQ's schema at the first use. */
 export class PostgresTransport implements QueueTransport {
   readonly failures: FailureLog;
@@ -49,8 +78,13 @@ export class PostgresTransport implements QueueTransport {
     const connection = new SharedPostgresConnection(pool);
     connection.on('error', (error: Error) => this.failures.failed(error));
     this.connection = connection;
-    this.backend = (name, options) =>
-      new PostgresQueueBackend(connection, name, { ...options, connection: connection.pool });
+    const running = new RunningJobs(connection);
+    this.backend = (name, options) => {
+      const backend = new PostgresQueueBackend(connection, name, { ...options, connection: connection.pool });
+      const moveStalled = backend.moveStalledJobsToWait.bind(backend);
+      backend.moveStalledJobsToWait = async () => ((await running.areIn(name)) ? moveStalled() : []);
+      return backend;
+    };
   }
 
   async ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -16,6 +16,9 @@ export interface WorkerTiming {
   readonly finishMs: number;
 }
 
+/** An idle worker is told of new jobs. It looks for them by itself only so often. */
+const LOOK_AGAIN_S = 30;
+
 /** The pause between attempts to reach the server. BullMQ itself waits 5 s or 15 s in one place, and not at all in another. */
 const RETRY_PAUSE_MS = 500;
 
@@ -35,6 +38,7 @@ export class RetryingWorker extends Worker<JobPayload, void, string, IQueueBacke
       concurrency: kind.concurrency,
       lockDuration: timing.lockMs,
       stalledInterval: timing.stalledCheckMs,
+      drainDelay: LOOK_AGAIN_S,
       // A job may be taken over from a dead process as often as it may fail, because running it again does no harm.
       maxStalledCount: kind.attempts,
       runRetryDelay: RETRY_PAUSE_MS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { isUnanswered } from './connections/database-outage.js';
 import { ListenedClient } from './connections/listened-client.js';
 import { connectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
@@ -11,6 +11,16 @@ interface Listener {
 }
 
 const RECONNECT_MS = 500;
+
+const APPLICATION = 'accounts-notify';
+/** On it a process says that it has begun to listen. */
+const JOINED_CHANNEL = 'accounts_joined';
+/** How long a process believes that it is alone, unless another one says that it has come. */
+const ALONE_MS = 2_000;
+
+/* The name of a session is to be seen for every role. */
+const NOTIFY_OTHERS = `SELECT pg_notify($1, $2), NOT EXISTS (SELECT FROM pg_stat_activity
+  WHERE application_name = '${APPLICATION}' AND datname = current_database() AND pid <> pg_backend_pid()) AS "isAlone"`;
 
 /**
  * PostgreSQL's LISTEN/NOTIFY on its own connection, which is opened again when it breaks. Notifications can get lost: a listener must also
@@ -26,6 +36,9 @@ export class NotificationChannel {
   private connecting: Promise<Client> | null = null;
   private reconnect: NodeJS.Timeout | null = null;
   private closed = false;
+  /** Until then nobody else listens, as far as is known. */
+  private aloneUntil = 0;
+  private askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly url: string,
@@ -68,9 +81,19 @@ export class NotificationChannel {
     this.tell(channel, payload);
   }
 
-  /** Notifies all processes but this one. @param words are in the payload that their listeners get, after one that says nothing */
+  /**
+   * Notifies all processes but this one. A process that is alone asks PostgreSQL now and then only.
+   * @param words are in the payload that their listeners get, after one that says nothing
+   */
   async notifyOthers(channel: string, ...words: readonly string[]): Promise<void> {
-    await this.notify(channel, [this.origin, ...words].join(' '));
+    const now = performance.now();
+    if (now < this.aloneUntil) return;
+    const payload = [this.origin, ...words].join(' ');
+    if (now - this.askedAt < ALONE_MS) return this.notify(channel, payload);
+    this.askedAt = now;
+    const { rows } = await this.query<{ readonly isAlone: boolean }>(NOTIFY_OTHERS, [channel, payload]);
+    // Somebody who has come meanwhile has said so.
+    if (rows[0]?.isAlone && this.askedAt === now) this.aloneUntil = now + ALONE_MS;
   }
 
   async close(): Promise<void> {
@@ -84,16 +107,16 @@ export class NotificationChannel {
     for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload);
   }
 
-  private query(text: string, values: string[] = []): Promise<unknown> {
-    const next = this.last.catch(() => undefined).then(() => this.ask(text, values));
+  private query<Row extends QueryResultRow>(text: string, values: string[] = []): Promise<QueryResult<Row>> {
+    const next = this.last.catch(() => undefined).then(() => this.ask<Row>(text, values));
     this.last = next;
     return next;
   }
 
-  private async ask(text: string, values: string[]): Promise<unknown> {
+  private async ask<Row extends QueryResultRow>(text: string, values: string[]): Promise<QueryResult<Row>> {
     const client = await this.connection();
     try {
-      return await client.query(text, values);
+      return await client.query<Row>(text, values);
     } catch (error) {
       if (isUnanswered(error)) this.lost(client);
       throw error;
@@ -114,10 +137,12 @@ export class NotificationChannel {
     const client = new ListenedClient({
       ...connectionOptions(SESSION_LIMITS.app),
       connectionString: this.url,
-      application_name: 'accounts-notify',
+      application_name: APPLICATION,
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (!payload.startsWith(this.origin)) this.tell(channel, payload);
+      if (payload.startsWith(this.origin)) return;
+      if (channel === JOINED_CHANNEL) this.joined();
+      else this.tell(channel, payload);
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
@@ -125,7 +150,8 @@ export class NotificationChannel {
       await client.connect();
       // Every NOTIFY is a commit. It need not wait for the disk, because the poll replaces a lost one.
       await client.query('SET synchronous_commit TO off');
-      for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
+      for (const channel of [JOINED_CHANNEL, ...this.listeners.keys()]) await client.query(`LISTEN ${channel}`);
+      await client.query('SELECT pg_notify($1, $2)', [JOINED_CHANNEL, this.origin]);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -135,9 +161,16 @@ export class NotificationChannel {
     return client;
   }
 
+  private joined(): void {
+    this.aloneUntil = 0;
+    this.askedAt = Number.NEGATIVE_INFINITY;
+  }
+
   private lost(client: Client): void {
     if (this.client !== client) return;
     this.client = null;
+    // Until it is back, it does not hear who comes.
+    this.joined();
     for (const listeners of this.listeners.values()) for (const listener of listeners) listener.lost();
     client.end().catch(() => undefined);
     this.reconnectLater();

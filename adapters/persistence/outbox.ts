@@ -31,17 +31,19 @@ const DECODERS = { position: BigInt };
 
 type StoredEvent = Required<ClaimedEvent>;
 
-const CLAIM = statement<{ limit: number }, StoredEvent>('claim-outbox', DECODERS).sql(
-  `SELECT ${COLUMNS}, trace_context AS "traceContext" FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT :limit FOR UPDATE SKIP LOCKED`,
-);
-
 /* An event that changes no inbox is stored as notified. */
-const MARK_PUBLISHED = statement<{ positions: readonly bigint[]; notifying: readonly EventType[] }>(
-  'mark-outbox-published',
+const PUBLISH = statement<{ limit: number; notifying: readonly EventType[] }, StoredEvent>(
+  'publish-outbox',
+  DECODERS,
 ).sql(`
-    UPDATE outbox SET published_at = now(),
-      notified_at = CASE WHEN type = ANY(:notifying::text[]) THEN notified_at ELSE now() END
-    WHERE position = ANY(:positions::bigint[])`);
+    WITH claimed AS (
+      SELECT position AS claimed FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT :limit FOR UPDATE SKIP LOCKED
+    ), published AS (
+      UPDATE outbox SET published_at = now(),
+        notified_at = CASE WHEN type = ANY(:notifying::text[]) THEN notified_at ELSE now() END
+      FROM claimed WHERE position = claimed RETURNING ${COLUMNS}, trace_context AS "traceContext"
+    )
+    SELECT * FROM published ORDER BY position`);
 
 /* Each has an index of its own. */
 const SINCE = { user: since('user_id'), organization: since('organization_id') };
@@ -88,20 +90,18 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     this.database.afterCommit(this.signal.raise);
   }
 
-  /* The rows stay locked while the handler runs. Another relay skips them, and a crash releases them unpublished. */
+  /*
+   * The rows are locked, and count as published only when the handler has run: another relay skips them, and a crash or a failure releases
+   * them unpublished.
+   */
   async drain(
     limit: number,
     handle: (events: readonly ClaimedEvent[]) => Promise<void>,
     notifying: readonly EventType[] = [],
   ): Promise<number> {
     return this.database.transaction(async () => {
-      const events = await this.database.rows(CLAIM, { limit });
-      if (events.length === 0) return 0;
-      await handle(events);
-      await this.database.affected(MARK_PUBLISHED, {
-        positions: events.map((event) => event.position),
-        notifying,
-      });
+      const events = await this.database.rows(PUBLISH, { limit, notifying });
+      if (events.length > 0) await handle(events);
       return events.length;
     });
   }

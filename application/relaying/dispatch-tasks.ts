@@ -50,6 +50,9 @@ export class DispatchTasks implements Sweep {
   async execute(own: RelayTask | null = null): Promise<void> {
     const taken = new Set<Address>();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      // The caller's own task waits in the first round.
+      const mayWait = own !== null && round === 0;
+      if (!mayWait && (await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return;
       if (!(await this.dispatchNext(own, taken))) return;
     }
   }
@@ -59,7 +62,6 @@ export class DispatchTasks implements Sweep {
    * @returns whether there may be more to dispatch
    */
   private async dispatchNext(own: RelayTask | null, taken: Set<Address>): Promise<boolean> {
-    if ((await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return false;
     const { chainId, relayers, fees, level } = await this.survey.execute();
     const free = relayers.filter(({ signer }) => !taken.has(signer));
     const relayer = chooseRelayer(free, this.settings.mostInFlight);
@@ -74,8 +76,13 @@ export class DispatchTasks implements Sweep {
     if (call) {
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
       const tasks = ofSubjects(built.carried);
-      const isDone = await this.leases.during(chainId, signer.address, () => this.carry(account, tasks, call, fees));
+      let isSent = false;
+      const isDone = await this.leases.during(chainId, signer.address, async () => {
+        isSent = await this.carry(account, tasks, call, fees);
+      });
       if (!isDone) taken.add(signer.address);
+      const isOwn = own !== null && tasks.length === 1 && keyOf(first) === keyOf(own);
+      return !(isOwn && isSent);
     }
     return true;
   }
@@ -136,19 +143,22 @@ export class DispatchTasks implements Sweep {
     }
   }
 
+  /** @returns whether a node has got them */
   private async carry(
     account: SigningAccount,
     tasks: readonly StoredTask[],
     call: RelayCall,
     fees: RelayFees,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       const slot = await this.opening.execute(account, tasks, call, fees, () => this.begin(tasks));
       await this.sending.execute(slot.signer, slot.attempt);
+      return true;
     } catch (error) {
       // Another process was faster, or somebody else used the key; what still waits is dispatched in the next round.
       if (!(error instanceof ConflictError)) throw error;
       this.suspect(tasks);
+      return false;
     }
   }
 }

@@ -8,6 +8,7 @@ import type { IndexedChain } from '../indexing/indexed-chain.js';
 import type { Clock } from '../ports/clock.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import { token } from '../ports/token.js';
+import type { SignedOperation } from '../ports/user-operation.js';
 import type { Relay } from '../relaying/relay.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
 import { DEPLOY_WALLET } from './deployment-tasks.js';
@@ -67,11 +68,21 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     const wallet = await this.wallets.ofUser(operation.userId);
     if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
     const { gasClass } = this.kinds.named(operation.kind);
-    await this.deploy(wallet, gasClass);
-    const { block, isNonceUsed, obstacle } = await this.simulator.simulate(signed);
+    const { block, isNonceUsed, obstacle } = await this.simulate(signed, wallet, gasClass);
     if (isNonceUsed) return;
     if (obstacle) return this.refuse(operation, obstacle, block);
     await this.relay.request(task, gasClass);
+  }
+
+  /** Nearly every wallet is on chain, and so both are asked together. What the simulation then says against the operation may be of before. */
+  private async simulate(signed: SignedOperation, wallet: Wallet, gasClass: GasClass): Promise<Simulation> {
+    const [isDeployed, simulation] = await Promise.all([
+      this.entryPoint.isDeployed(wallet.address),
+      this.simulator.simulate(signed),
+    ]);
+    if (isDeployed && simulation.obstacle === null) return simulation;
+    if (!isDeployed) await this.deploy(wallet, gasClass);
+    return this.simulator.simulate(signed);
   }
 
   /** @throws ServiceUnavailableError when the obstacle is not believed, or a node may have the operation */
@@ -88,7 +99,6 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
   }
 
   private async deploy(wallet: Wallet, gasClass: GasClass): Promise<void> {
-    if (await this.entryPoint.isDeployed(wallet.address)) return;
     const task = { purpose: DEPLOY_WALLET, subjectId: wallet.id };
     if (!(await this.relay.resume(task))) await this.relay.request(task, gasClass);
     if (await this.entryPoint.isDeployed(wallet.address)) return;

@@ -162,6 +162,28 @@ describe('once closed', () => {
   });
 });
 
+describe('signals to others', () => {
+  it('are not sent while this process is alone, and sent again as soon as another one has come', async () => {
+    const alone = await openTestDatabase();
+    try {
+      const channel = alone.channel();
+      const sent = jest.spyOn(channel, 'notify');
+      const own = await listening(channel, 'signals');
+      for (let times = 0; times < 3; times += 1) await channel.notifyOthers('signals');
+      expect(sent).not.toHaveBeenCalled();
+
+      const heard = await listening(alone.channel(), 'signals');
+      await eventually('the other one to be noticed', async () => {
+        await channel.notifyOthers('signals', 'word');
+        return heard.some((payload) => payload.endsWith(' word'));
+      });
+      expect(own).toEqual([]);
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
 describe('the signal that a node has taken transactions', () => {
   it('tells this process of each at once, and others of all of a moment together', async () => {
     const channel = db.channel();
@@ -197,7 +219,7 @@ describe('the signal that there are new events', () => {
   it('is no failure when it cannot be given', async () => {
     const channel = db.channel();
     await channel.close();
-    const attempts = jest.spyOn(channel, 'notify');
+    const attempts = jest.spyOn(channel, 'notifyOthers');
 
     expect(new OutboxSignal(channel).raise()).toBeUndefined();
     // A failure that nobody handled would end the process before this wait is over.
