@@ -1,3 +1,7 @@
+import http from 'node:http';
+import https from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { EndpointFailure } from './endpoint-failure.js';
 import { RpcRejection } from './rpc-rejection.js';
 
@@ -18,6 +22,11 @@ interface Reply {
   readonly result?: unknown;
   readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown };
 }
+
+/** An idle connection is closed before nodes close it, so that no request is lost on it. */
+const IDLE_MS = 4_000;
+const PLAIN = { request: http.request, agent: new http.Agent({ keepAlive: true, timeout: IDLE_MS }) };
+const SECURE = { request: https.request, agent: new https.Agent({ keepAlive: true, timeout: IDLE_MS }) };
 
 /** HTTP statuses that mean a failed request. With any other status the body may hold an answer. */
 const REFUSED = [401, 403, 408, 429];
@@ -52,23 +61,44 @@ async function post(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-      signal,
-    });
-    if (response.status >= 500 || REFUSED.includes(response.status)) {
-      await response.body?.cancel();
-      throw new EndpointFailure(`answers HTTP ${response.status}`);
-    }
-    return await response.json();
+    const { status, bytes } = await answerTo(url, headers, Buffer.from(body), signal);
+    if (status >= 500 || REFUSED.includes(status)) throw new EndpointFailure(`answers HTTP ${status}`);
+    return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof EndpointFailure) throw error;
     if (signal.aborted) throw new EndpointFailure('does not answer in time', { cause: error });
     if (error instanceof SyntaxError) throw new EndpointFailure('answers something that is not JSON', { cause: error });
     throw new EndpointFailure('cannot be reached', { cause: error });
   }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+/** Without fetch, which takes twice as much of a processor: a payment makes a dozen requests. */
+async function answerTo(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { request, agent } = url.startsWith('https:') ? SECURE : PLAIN;
+  const sent = {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'accept-encoding': 'gzip',
+  };
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request(url, { method: 'POST', agent, headers: sent, signal }, resolve).on('error', reject).end(body);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const isCompressed = response.headers['content-encoding'] === 'gzip';
+  return { status: response.statusCode ?? 0, bytes: isCompressed ? await promisify(gunzip)(bytes) : bytes };
 }
 
 function outcomeOf(reply: unknown): unknown {

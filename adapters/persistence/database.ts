@@ -4,7 +4,9 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
+import { PooledClient } from './connections/pooled-client.js';
 import { type Position, type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
+import { BEGIN } from './connections/session-limits.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
@@ -15,6 +17,8 @@ type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
 interface Transaction {
   readonly runner: QueryRunner;
   readonly client: ClientBase;
+  /** Null before its first statement, which begins it. */
+  begun: Promise<unknown> | null;
   readonly afterCommit: Set<() => void>;
   /** Each throws when a deadline has passed. */
   readonly beforeCommit: Set<() => void>;
@@ -116,7 +120,7 @@ export class Database {
   ): Promise<StatementQuery<Params, Row>> {
     const transaction = this.current.getStore();
     try {
-      if (transaction) return await new StatementQuery(statement, params).runOn(transaction.client);
+      if (transaction) return await inTransaction(transaction, new StatementQuery(statement, params));
       return await poolOf(this.source).run(statement, params);
     } catch (error) {
       throw databaseOutage(error) ?? error;
@@ -136,7 +140,10 @@ export class Database {
   }
 
   get manager(): EntityManager {
-    return this.current.getStore()?.runner.manager ?? this.source.manager;
+    const transaction = this.current.getStore();
+    if (!transaction) return this.source.manager;
+    transaction.begun ??= begin(transaction);
+    return transaction.runner.manager;
   }
 
   /**
@@ -192,8 +199,10 @@ export class Database {
     const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as ClientBase;
-      await runner.startTransaction();
-      const transaction: Transaction = { runner, client, afterCommit: new Set(), beforeCommit: new Set() };
+      // TypeORM must not begin one of its own.
+      Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+      const effects = { afterCommit: new Set<() => void>(), beforeCommit: new Set<() => void>() };
+      const transaction: Transaction = { runner, client, begun: null, ...effects };
       const result = await this.commitOrRollBack(transaction, work);
       for (const effect of transaction.afterCommit) effect();
       return result;
@@ -208,10 +217,10 @@ export class Database {
     try {
       const result = await this.current.run(transaction, work);
       for (const check of transaction.beforeCommit) check();
-      await commit(transaction.client);
+      await commit(transaction);
       return result;
     } catch (error) {
-      await rollBack(transaction.runner, error);
+      await rollBack(transaction, error);
       throw error;
     }
   }
@@ -231,15 +240,39 @@ function poolOf({ driver }: DataSource): SharedPool {
   throw new Error('The data source has no pool: it is not initialized');
 }
 
+/* The first statement brings the BEGIN with it: that saves an exchange with PostgreSQL in each transaction. */
+function inTransaction<Params, Row>(
+  transaction: Transaction,
+  query: StatementQuery<Params, Row>,
+): Promise<StatementQuery<Params, Row>> {
+  // A pooler wants the limits of the transaction with its beginning.
+  if (transaction.client instanceof PooledClient) transaction.begun ??= begin(transaction);
+  if (transaction.begun !== null) return query.runOn(transaction.client);
+  const running = query.beginOn(transaction.client);
+  // Whoever waits for the statement is told of its failure.
+  transaction.begun = running.catch(() => undefined);
+  return running;
+}
+
+/* The driver sends what follows after it. */
+function begin({ client }: Transaction): Promise<unknown> {
+  const begun = client.query(BEGIN);
+  begun.catch(() => undefined);
+  return begun;
+}
+
 /* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error. */
-async function commit(client: ClientBase): Promise<void> {
+async function commit({ client, begun }: Transaction): Promise<void> {
+  if (begun === null) return;
+  await begun;
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error('A statement of this unit of work failed, so none of it can be stored');
 }
 
-async function rollBack(runner: QueryRunner, error: unknown): Promise<void> {
+async function rollBack({ runner, client, begun }: Transaction, error: unknown): Promise<void> {
+  if (begun === null) return;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   // The pool closes a connection that still waits for an answer.
   if (runner.isReleased || isUnanswered(cause)) return;
-  await runner.rollbackTransaction().catch(() => undefined);
+  await client.query('ROLLBACK').catch(() => undefined);
 }
