@@ -1,15 +1,14 @@
 import {
+  assertCancellable,
   type ConditionalOrder,
   cancel,
   mustBeWithdrawn,
   statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
-import { conditionalOrderMachine } from '../../domain/conditional-orders/conditional-order-status.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
 import { ConflictError, NotFoundError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
-import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type { Clock } from '../ports/clock.js';
 import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -151,7 +150,7 @@ export class CancelOrder {
   private requestWithdrawal(id: ConditionalOrderId, clientId: string | null) {
     return this.unitOfWork.run(async () => {
       const stored = await this.locked(id);
-      assertAllowed(conditionalOrderMachine, statusAt(stored.order, this.clock.now()), 'CANCELLED');
+      assertCancellable(stored.order, this.clock.now());
       return { withdrawalId: await this.withdrawOrder.request(stored, clientId), address: stored.address };
     });
   }

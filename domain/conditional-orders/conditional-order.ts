@@ -133,6 +133,12 @@ export function failPublication(order: ConditionalOrder, publicationId: string):
   return { ...order, publicationId: null };
 }
 
+/** @throws ConflictError when it is filled, cancelled or expired */
+export function assertCancellable(order: ConditionalOrder, at: Date): void {
+  const intention = { words: 'be cancelled', from: ['PENDING_ACTIVATION', 'ARMED', 'PUBLISHED'] } as const;
+  assertAllowed(conditionalOrderMachine, statusAt(order, at), 'CANCELLED', intention);
+}
+
 /**
  * Cancelling twice is refused, unlike other repeated actions (docs/rules/conditional-orders.md#order-cancellation).
  * @param withdrawal null for an order that is not on chain; a published one is withdrawn first
@@ -143,7 +149,7 @@ export function cancel(
   at: Date,
   withdrawal: Withdrawal | null,
 ): Decision<CancelledOrder, ConditionalOrderEvent> {
-  assertAllowed(conditionalOrderMachine, statusAt(order, at), 'CANCELLED');
+  assertCancellable(order, at);
   if (mustBeWithdrawn(order) && !withdrawal) {
     throw new ConflictError('The conditional order is PUBLISHED and must be withdrawn from the chain first');
   }

@@ -39,7 +39,7 @@ describe('CancelOrder', () => {
     ]);
     await desk.pass(120_000n, 120_000n);
     expect(desk.calls.requested).toHaveLength(1);
-    await expect(desk.cancelled(id)).rejects.toThrow('The conditional order is CANCELLED');
+    await expect(desk.cancelled(id)).rejects.toThrow('The conditional order is CANCELLED and cannot be cancelled');
   });
 
   it('of the owner is paid from the budget for stops, which no application can use up', async () => {
