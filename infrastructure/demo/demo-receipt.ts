@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mediaTypeOf } from '../../domain/documents/media-type.js';
+import { UPLOAD_TYPES } from '../../domain/receipts/upload-constraints.js';
 import type { ApiClient } from './api-client.js';
 import { DemoError } from './instance.js';
 
@@ -26,8 +27,12 @@ interface Upload {
  * @throws DemoError when the file is refused, or is not read in time
  */
 export async function readReceipt(api: ApiClient, file: Uint8Array): Promise<object> {
-  // Bytes of an unknown type are announced as a PDF, so that the service says what it thinks of them.
-  const contentType = mediaTypeOf(file) ?? 'application/pdf';
+  if (file.length === 0) throw new DemoError('The file is empty');
+  const contentType = mediaTypeOf(file);
+  if (contentType === null) {
+    // Whatever its name says.
+    throw new DemoError(`The file is no picture and no document that is read: ${UPLOAD_TYPES.join(', ')}`);
+  }
   const upload = await api.post<Upload>('/receipts/upload-url', { contentType, size: file.length });
   const headers = { 'Content-Type': contentType };
   const answer = await fetch(upload.uploadUrl, { method: 'PUT', body: Buffer.from(file), headers });

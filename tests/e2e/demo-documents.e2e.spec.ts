@@ -30,6 +30,8 @@ describe('demo receipt', () => {
     expect(stdout).not.toContain('/storage/');
     await writeFile(file, '<svg/>');
     expectFailure(await session.run('receipt', file, '--user', 'alice'), /no picture and no document/);
+    await writeFile(file, '');
+    expectFailure(await session.run('receipt', file, '--user', 'alice'), 'The file is empty');
     await rm(folder, { recursive: true });
     expectFailure(await session.run('receipt', file, '--user', 'alice'), `The file ${file} cannot be read`);
   });
