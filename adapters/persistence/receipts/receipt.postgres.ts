@@ -128,6 +128,10 @@ const LINKED_TO_RUN = statement<{ runId: ScheduleRunId; ownerId: UserId; hash: s
     SELECT receipt_id AS id, transaction_hash AS "transactionHash" FROM receipt_payments WHERE schedule_run_id = :runId AND owner_id = :ownerId
     UNION SELECT receipt_id, transaction_hash FROM known`);
 
+const HAS_UNTAKEN = statement<{ ownerId: UserId; hash: string }, { readonly one: number }>('has-untaken-links').sql(`
+    SELECT 1 AS one FROM receipt_payments
+    WHERE owner_id = :ownerId AND transaction_hash = :hash AND payment_id IS NULL AND schedule_run_id IS NULL LIMIT 1`);
+
 const OPEN = statement<Money & { ownerId: UserId; limit: number }, { readonly id: ReceiptId }>('open-receipts', {
   id: receiptId,
 }).sql(`
@@ -217,11 +221,11 @@ export class PostgresReceiptRepository implements ReceiptRepository {
     const hash = run.status === 'PAID' ? run.transactionHash : null;
     const asked = { runId: run.id, ownerId: run.payerId, hash };
     // An equal payment that is followed at the same moment may have taken the link that this one has waited for. Another one may be left.
-    for (let tries = 1; hash !== null && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       const links = await this.database.rows(LINKED_TO_RUN, asked);
-      if (links.length > 0) return links;
+      if (links.length > 0 || hash === null || tries === MOST_TRIES) return links;
+      if (!(await this.database.row(HAS_UNTAKEN, { ownerId: run.payerId, hash }))) return links;
     }
-    return this.database.rows(LINKED_TO_RUN, asked);
   }
 
   async openFor(ownerId: UserId, { currency, minorUnits }: Money, limit: number): Promise<readonly ReceiptId[]> {
