@@ -200,7 +200,7 @@ describe('the saved accounts', () => {
     expect(await owner.page.getByLabel('To', { exact: true }).count()).toBe(0);
     await owner.page.getByLabel('Amount').fill('12.5');
     await owner.button('Review').click();
-    await owner.says('Pay out to your own account');
+    await owner.says(/Pay out to /);
     await owner.says('You are sending');
     await owner.button('Approve $12.50').click();
     await owner.says('Paid');

@@ -17,7 +17,7 @@ import { Countdown } from './countdown.js';
 import { RejectDialog } from './reject-dialog.js';
 import { KeyFacts, RequestFacts } from './request-facts.js';
 import { RequestHead } from './request-head.js';
-import { FirstTime, RequestWarnings } from './request-warnings.js';
+import { ChangedBill, FirstTime, RequestWarnings } from './request-warnings.js';
 import { LookNeeded, OperationRefused } from './sign-operation.js';
 import { SignedDetails } from './signed-details.js';
 import { useRemaining } from './use-remaining.js';
@@ -66,6 +66,7 @@ export function Deciding({ card, id, chainContext }: DecidingProps) {
     <Card>
       <Countdown seconds={seconds} />
       <RequestHead card={card} />
+      <ChangedBill card={card} />
       <FirstTime card={card} />
       <KeyFacts card={card} />
     </Card>

@@ -8,10 +8,12 @@ import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
 import { CopyableText } from '../design/copyable-text.js';
+import { dayOf } from '../format/dates.js';
 import { texts } from '../language/texts.js';
 
 const TICK_MS = 1_000;
 const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 const CHANGES = texts(
@@ -40,6 +42,7 @@ export function LineValue({ card, line: { name, value, type } }: LineValueProps)
   if (type === 'address') return <CopyableText text={value} />;
   if (type === 'time' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));
   if (type === 'age') return <Age card={card} at={value} />;
+  if (DAY.test(value)) return format.date(dayOf(value));
   return type === 'number' && DECIMAL.test(value) ? format.number(value) : value;
 }
 

@@ -12,9 +12,9 @@ export const PAYMENT_WORDS = texts(
       party: 'To',
     },
     transfer_account: {
-      title: () => 'Pay out to your own account',
+      title: (name: string) => `Pay out to ${name}`,
       ask: (application: string) => `${application} asks you to pay out`,
-      party: 'Your account',
+      party: 'Saved account',
     },
     transfer_contact_bank: {
       title: (name: string) => `Pay ${name} by bank transfer`,
@@ -111,9 +111,9 @@ export const PAYMENT_WORDS = texts(
         party: 'An',
       },
       transfer_account: {
-        title: () => 'Auszahlung auf Ihr eigenes Konto',
+        title: (name) => `Auszahlung an ${name}`,
         ask: (application) => `${application} bittet Sie auszuzahlen:`,
-        party: 'Ihr Konto',
+        party: 'Gespeichertes Konto',
       },
       transfer_contact_bank: {
         title: (name) => `Überweisung an ${name}`,

@@ -91,6 +91,12 @@ export function FirstTime({ card }: { readonly card: ApprovalCard }) {
   );
 }
 
+/** Tells that the amount is not the one that was read on the bill that is paid. */
+export function ChangedBill({ card: { billChange } }: { readonly card: ApprovalCard }) {
+  if (!billChange) return null;
+  return <BillChangeBanner change={billChange} currency={billChange.currency} value={billChange.value} />;
+}
+
 interface RequestWarningsProps {
   readonly card: ApprovalCard;
   /** Whether the owner has compared the look-alikes. */
@@ -102,10 +108,9 @@ interface RequestWarningsProps {
 export function RequestWarnings({ card, isCompared, onCompare }: RequestWarningsProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
-  const { decision, currency, recipient, application, billChange } = card;
+  const { decision, currency, recipient, application } = card;
   return (
     <>
-      {billChange && <BillChangeBanner change={billChange} currency={billChange.currency} value={billChange.value} />}
       <NameWarning {...recipient} />
       {!application.isOwnApp && <NameWarning {...application} />}
       {decision?.lookAlike && recipient.address !== undefined && (

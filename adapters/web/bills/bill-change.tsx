@@ -12,7 +12,7 @@ const TEXTS = texts(
     byOwner: (read: string) => `You have changed it; ${read} was read.`,
     addedByApplication: (name: string) => `The application “${name}” has written it; no amount was read.`,
     addedByOwner: 'You have written it; no amount was read.',
-    now: (value: string) => `The bill asks for ${value} now.`,
+    now: (value: string) => `${value} were left to be paid when this payment was proposed.`,
     compare: 'Compare it with the bill before you pay.',
   },
   {
@@ -22,7 +22,7 @@ const TEXTS = texts(
       byOwner: (read) => `Sie haben ihn geändert; gelesen wurde ${read}.`,
       addedByApplication: (name) => `Die Anwendung „${name}“ hat ihn eingetragen; gelesen wurde keiner.`,
       addedByOwner: 'Sie haben ihn eingetragen; gelesen wurde keiner.',
-      now: (value) => `Jetzt sind ${value} zu zahlen.`,
+      now: (value) => `Offen waren ${value}, als diese Zahlung angelegt wurde.`,
       compare: 'Vergleichen Sie ihn mit der Rechnung, bevor Sie zahlen.',
     },
   },
@@ -31,7 +31,7 @@ const TEXTS = texts(
 interface BillChangeProps {
   readonly change: Schema<'BillChangeResponse'>;
   readonly currency: string | null;
-  /** What the bill asks for now, where the amount beside it is that of a payment. */
+  /** What was left to be paid, where the amount beside it is that of a payment. */
   readonly value?: string | null;
 }
 

@@ -18,7 +18,6 @@ const TEXTS = texts(
     none: 'No line items were found.',
     add: 'Add a line',
     editItem: (item: string) => `Edit ${item}`,
-    remove: 'Remove',
     removeItem: (item: string) => `Remove ${item}`,
     rate: (rate: string) => `${rate} % tax`,
     show: (item: string) => `Show ${item} on the picture`,
@@ -29,7 +28,6 @@ const TEXTS = texts(
       none: 'Es wurden keine Posten gefunden.',
       add: 'Posten hinzufügen',
       editItem: (item) => `Ändern: ${item}`,
-      remove: 'Entfernen',
       removeItem: (item) => `Entfernen: ${item}`,
       rate: (rate) => `${rate} % Steuer`,
       show: (item) => `${item} auf dem Bild zeigen`,
@@ -118,9 +116,7 @@ function LineItemRow({ item, mark, onEdit }: LineItemRowProps) {
             />
           )}
           <IconButton icon="edit" label={t.editItem(description)} onPress={onEdit} />
-          <Button kind="quiet" label={t.removeItem(description)} isBusy={remove.isBusy} onPress={remove.run}>
-            {t.remove}
-          </Button>
+          <IconButton icon="close" label={t.removeItem(description)} isDisabled={remove.isBusy} onPress={remove.run} />
         </>
       }
     />
