@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/shared/errors.js';
+import { DomainError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type UserId, walletId } from '../../domain/shared/ids.js';
 import { skeleton } from '../../domain/users/skeleton.js';
 import { USERNAME_MAX_LENGTH } from '../../domain/users/username.js';
@@ -27,6 +27,16 @@ interface CopiedAccount {
   readonly address: Address;
   /** Whether the wallet is on chain, or has money. */
   readonly isUsed: boolean;
+}
+
+/** What was given back so far. */
+interface GivenBack {
+  copies: number;
+  readonly accounts: string[];
+  readonly unconfirmed: string[];
+  readonly renamed: string[];
+  passkeys: number;
+  readonly refused: string[];
 }
 
 export interface PreparationReport {
@@ -81,23 +91,20 @@ export class PrepareRestored {
     for (const id of withAccess) await this.unitOfWork.run(() => this.endAllAccess.execute(id, null));
     const platformKeys = await this.platformKeys.execute();
     await this.restored.removeSigningKeys();
-    const given = await this.giveBack();
-    const { confirmed, removed } = await this.followSigners();
-    await this.ledger.rebuild();
-    const withoutPasskey = await this.restored.walletsWithoutPasskey();
-    await this.restored.complete();
-    return { ended: withAccess.length, platformKeys, ...given, confirmed, removed, withoutPasskey };
+    const given: GivenBack = { copies: 0, accounts: [], unconfirmed: [], renamed: [], passkeys: 0, refused: [] };
+    try {
+      await this.giveBack(given);
+      const { confirmed, removed } = await this.followSigners();
+      await this.ledger.rebuild();
+      const withoutPasskey = await this.restored.walletsWithoutPasskey();
+      await this.restored.complete();
+      return { ended: withAccess.length, platformKeys, ...given, confirmed, removed, withoutPasskey };
+    } catch (error) {
+      throw interrupted(given, error);
+    }
   }
 
-  private async giveBack() {
-    const report = {
-      copies: 0,
-      accounts: [] as string[],
-      unconfirmed: [] as string[],
-      renamed: [] as string[],
-      passkeys: 0,
-      refused: [] as string[],
-    };
+  private async giveBack(report: GivenBack): Promise<void> {
     const missing: Omit<CopiedAccount, 'isUsed'>[] = [];
     for await (const people of this.portions(report.refused)) {
       const known = await this.restored.known([...people.keys()]);
@@ -120,7 +127,6 @@ export class PrepareRestored {
           report.renamed.push(`${describe(account)} is called ${added.username} now: another account has its name`);
       }
     }
-    return report;
   }
 
   /*
@@ -264,6 +270,18 @@ export class PrepareRestored {
       await this.auditLog.append({ type: `passkey.${next}`, userId, origin: null, details: { passkeyId: id } });
     });
   }
+}
+
+/** A repetition finds these accounts there and does not name them again. The audit log keeps the sentence. */
+function interrupted({ accounts, unconfirmed, renamed }: GivenBack, error: unknown): unknown {
+  if (accounts.length === 0) return error;
+  const names = [
+    `Given back until then: ${accounts.join(', ')}.`,
+    ...(unconfirmed.length === 0 ? [] : [`Not confirmed of them: ${unconfirmed.join(', ')}.`]),
+    ...renamed,
+  ].join('\n');
+  const problem = error instanceof Error ? error.message : String(error);
+  return new ServiceUnavailableError(`${problem}\n${names}\nNote this, and repeat the command.`, { cause: error });
 }
 
 function describe({ first, address }: CopiedAccount): string {

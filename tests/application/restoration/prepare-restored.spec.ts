@@ -4,6 +4,7 @@ import type { PasskeyCopy, UnreadableCopy } from '../../../application/passkeys/
 import { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
 import type { WalletOfUser } from '../../../application/restoration/restored-database.js';
 import type { User } from '../../../application/users/user.repository.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { passkeyId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
@@ -42,6 +43,7 @@ function restored(
   const wallets = new InMemoryWallets(unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB), ...stored]);
   const done: string[] = [];
+  const ledger = { isAway: false };
   const listed = (): readonly WalletOfUser[] =>
     wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
   const prepare = new PrepareRestored(
@@ -73,12 +75,17 @@ function restored(
       among: async (_wallet, keys) => signers && keys.map(({ x }) => signers.includes(x)),
       isUsed: async (wallet) => used.some((passkey) => addressOf(passkey) === wallet),
     },
-    { rebuild: async () => void done.push('ledger') },
+    {
+      rebuild: async () => {
+        if (ledger.isAway) throw new ServiceUnavailableError('The chain is away');
+        done.push('ledger');
+      },
+    },
     new InMemoryAuditLog(unitOfWork),
     new SerialIds(),
     unitOfWork,
   );
-  return { prepare, users, wallets, passkeys, done };
+  return { prepare, users, wallets, passkeys, done, ledger };
 }
 
 it('gives back who signed up since, with the same wallet, and ends what was open; a second time there is nothing left to do', async () => {
@@ -109,6 +116,16 @@ it('an account whose wallet nobody has used is given back and listed: a sign-up 
   expect(await prepare.execute()).toMatchObject({ accounts: ['dave', 'erin'], unconfirmed: ['dave'] });
   expect(await users.find(DAVE.id)).not.toBeNull();
   expect(await prepare.execute()).toMatchObject({ accounts: [], unconfirmed: [] });
+});
+
+it('what was given back is said when the rest fails, because a repetition finds it there', async () => {
+  const { prepare, ledger } = restored([copyOf(CAROL)], null);
+  ledger.isAway = true;
+  await expect(prepare.execute()).rejects.toThrow(
+    /The chain is away\nGiven back until then: carol.\nNot confirmed of them: carol./,
+  );
+  ledger.isAway = false;
+  expect(await prepare.execute()).toMatchObject({ accounts: [] });
 });
 
 it('a passkey comes back when the chain takes its signature, and goes when the chain takes it no longer', async () => {
