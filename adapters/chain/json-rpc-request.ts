@@ -63,6 +63,7 @@ async function post(
   try {
     const { status, bytes } = await answerTo(url, headers, Buffer.from(body), signal);
     if (status >= 500 || REFUSED.includes(status)) throw new EndpointFailure(`answers HTTP ${status}`);
+    if (status >= 300 && status < 400) throw new EndpointFailure('redirects to another address; name that one');
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof EndpointFailure) throw error;

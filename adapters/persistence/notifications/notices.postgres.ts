@@ -6,10 +6,13 @@ import { type NotificationId, notificationId, type UserId } from '../../../domai
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 
-/* Null for somebody who has changed no setting. */
-const LOCK = statement<{ userId: UserId }, { readonly wanted: boolean | null }>('lock-inbox').sql(`
-    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || :userId::text, 0)))
-    SELECT (SELECT notify_in_app FROM user_settings WHERE user_id = :userId::text::uuid) AS wanted FROM held`);
+const LOCK = statement<{ userId: UserId }>('lock-inbox').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || :userId, 0))`,
+);
+
+const WANTED = statement<{ userId: UserId }, { readonly wanted: boolean }>('wants-notifications').sql(
+  'SELECT notify_in_app AS wanted FROM user_settings WHERE user_id = :userId',
+);
 
 interface Identified {
   readonly id: NotificationId;
@@ -54,7 +57,8 @@ export class PostgresNotices implements Notices {
   constructor(private readonly database: Database) {}
 
   async lock(userId: UserId): Promise<boolean> {
-    const row = await this.database.row(LOCK, { userId });
+    await this.database.affected(LOCK, { userId });
+    const row = await this.database.row(WANTED, { userId });
     return row?.wanted ?? DEFAULT_SETTINGS.notifications.inApp;
   }
 
