@@ -13,7 +13,8 @@ import { texts } from '../language/texts.js';
 
 const TICK_MS = 1_000;
 const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Lines whose value is a day. A name may look like one. */
+const DAYS = ['startDate', 'lastPaymentDate', 'expectedOn'];
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 const CHANGES = texts(
@@ -42,7 +43,7 @@ export function LineValue({ card, line: { name, value, type } }: LineValueProps)
   if (type === 'address') return <CopyableText text={value} />;
   if (type === 'time' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));
   if (type === 'age') return <Age card={card} at={value} />;
-  if (DAY.test(value)) return format.date(dayOf(value));
+  if (DAYS.includes(name) && !Number.isNaN(Date.parse(value))) return format.date(dayOf(value));
   return type === 'number' && DECIMAL.test(value) ? format.number(value) : value;
 }
 
