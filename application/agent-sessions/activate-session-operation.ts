@@ -46,7 +46,7 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
 
   constructor(
     private readonly sessions: AgentSessionRepository,
-    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor' | 'underWay'>,
     private readonly accounts: Pick<AgentAccounts, 'activate'>,
   ) {
     this.expiry = {
@@ -106,7 +106,7 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
     const stored = await this.existing(subjectId);
     const { session } = stored;
-    if (session.status === 'PAUSED' || session.status === 'AUTO_PAUSED') {
+    if (await this.isStranded(stored)) {
       return eventsOfStored(this.sessions, session, revoke(session, endedAt));
     }
     if (session.status === 'PENDING_ACTIVATION') {
@@ -137,6 +137,12 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     return session.status === 'ACTIVE'
       ? eventsOfStored(this.sessions, session, deactivate(session, at))
       : [this.told(stored, at)];
+  }
+
+  /** Whether it is paused, and neither on chain nor about to be there by another activation than the one that has failed. */
+  private async isStranded({ session, installedAt }: StoredSession): Promise<boolean> {
+    if (installedAt !== null || (session.status !== 'PAUSED' && session.status !== 'AUTO_PAUSED')) return false;
+    return (await this.operations.underWay(session.id, ACTIVATE_AGENT_SESSION)) === null;
   }
 
   private async expire(id: string, at: Date): Promise<readonly AgentSessionEvent[]> {

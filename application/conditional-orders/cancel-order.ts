@@ -3,7 +3,6 @@ import {
   type ConditionalOrder,
   cancel,
   mustBeWithdrawn,
-  statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { DailyLimitError } from '../../domain/shared/daily-limit.js';
@@ -139,8 +138,8 @@ export class CancelOrder {
   private endWithdrawn(id: ConditionalOrderId): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { order } = await this.locked(id);
-      // Its event was faster, or it expired.
-      if (!mustBeWithdrawn(order) || statusAt(order, this.clock.now()) === 'EXPIRED') return;
+      // Its event was faster. An order whose publication has failed meanwhile is armed, and withdrawn as well.
+      if (order.status === 'CANCELLED') return;
       const { next, events } = cancel(order, this.clock.now(), { transactionHash: null });
       assertCurrent(await this.orders.move(order, next), 'The conditional order');
       await this.outbox.append(events);

@@ -130,6 +130,11 @@ describe('an activation', () => {
     await desk.pause.execute({ ...story.idOf(attempt), clientId: null });
     await desk.activation.reversed(ended(attempt), desk.clock.now());
     expect(await story.statusOf(attempt)).toBe('PAUSED');
+    // An older activation that fails says nothing of the one that the chain may still make, or has made.
+    const newer = await relayedOperation(db.database, owner, { kind: ACTIVATE_AGENT_SESSION, subjectId: session.id });
+    await desk.activation.failed(ended(attempt));
+    expect(await story.statusOf(attempt)).toBe('PAUSED');
+    await newer.hasFailed();
     const told = await desk.activation.failed(ended(attempt));
     expect([await story.statusOf(attempt), told.map(({ type }) => type)]).toEqual([
       'REVOKED',

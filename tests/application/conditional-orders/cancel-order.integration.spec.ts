@@ -159,6 +159,18 @@ describe('CancelOrder', () => {
     expect(await desk.statusOf(id)).toBe('FILLED');
   });
 
+  it('a withdrawal in a block ends also an order whose publication has failed meanwhile', async () => {
+    const id = await desk.armed();
+    await desk.pass(110_000n, 110_000n);
+    const [publication] = desk.calls.requested;
+    whileWaiting = async () => {
+      const failed = { id: publication?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'late' } as const;
+      await desk.callEnded.ended(failed);
+      desk.contracts.ended = 'CANCELLED';
+    };
+    expect((await desk.cancelled(id)).order.status).toBe('CANCELLED');
+  });
+
   it('a fill in a block that does not become final in time answers 409', async () => {
     const id = await desk.published();
     desk.contracts.ended = 'FILLED';
