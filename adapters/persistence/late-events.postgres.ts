@@ -1,5 +1,6 @@
 import type { LateEvent, LateEvents } from '../../application/ports/late-events.js';
 import type { Database } from './database.js';
+import type { LeasedWork } from './leased-work.js';
 import { type None, statement } from './statement.js';
 
 /** In which every job that is not lost has run. It is also longer than a transaction, which stores its event at a position that it got before. */
@@ -22,7 +23,14 @@ const FOLLOWED = statement<{ to: bigint }>('late-events-followed').sql(
 );
 
 export class PostgresLateEvents implements LateEvents {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly leased: LeasedWork,
+  ) {}
+
+  async alone(work: () => Promise<void>): Promise<void> {
+    await this.leased.during('late events', work);
+  }
 
   async until(): Promise<bigint> {
     const row = await this.database.row(UNTIL);

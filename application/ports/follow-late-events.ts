@@ -34,7 +34,11 @@ export class FollowLateEvents implements Sweep {
   }
 
   /** @throws the errors of a batch in the end; it comes again then, because the queue was away, too */
-  async execute(): Promise<void> {
+  execute(): Promise<void> {
+    return this.events.alone(() => this.goOn());
+  }
+
+  private async goOn(): Promise<void> {
     let position = await this.events.until();
     for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
       const late = await this.events.after(position, BATCH);

@@ -11,6 +11,8 @@ export interface LateEvent {
 
 /** Comes to every event once more, a minute after it was published. It has forgotten what is older than a week. */
 export interface LateEvents {
+  /** Does the work unless another process does it at this moment. */
+  alone(work: () => Promise<void>): Promise<void>;
   /** How far the events were followed once more. */
   until(): Promise<bigint>;
   /** The next events behind this one, in their order, as far as all of them were published for long enough. */

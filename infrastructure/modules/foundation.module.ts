@@ -52,7 +52,7 @@ export function foundationModule(resources: Resources): Module {
     alias(OutboxReader, PostgresOutbox),
     implement(UnitOfWork, PostgresUnitOfWork, [Database]),
     implement(Rounds, PostgresRounds, [Database]),
-    implement(LateEvents, PostgresLateEvents, [Database]),
+    implement(LateEvents, PostgresLateEvents, [Database, LeasedWork]),
     implement(IdGenerator, UuidV7, [WallClock]),
     constant(GuardedHttpsClient, guardedClient(resources)),
     alias(OutboundClient, GuardedHttpsClient),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresLateEvents } from '../../../adapters/persistence/late-events.postgres.js';
+import { LeasedWork } from '../../../adapters/persistence/leased-work.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
 import { movedPaymentJob } from '../../../application/payments/follow-payments.js';
@@ -47,10 +49,12 @@ function handler(kind: typeof followed, execute: (id: string) => Promise<void>):
   return noted as JobHandler;
 }
 
+const lateEvents = (database: Database) => new PostgresLateEvents(database, new LeasedWork(database));
+
 function sweepWith(...handlers: readonly JobHandler[]): FollowLateEvents {
   const others = handler(unfollowed, async () => undefined);
   const add = async (jobs: readonly Job[]) => void queued.push(...jobs);
-  return new FollowLateEvents(new PostgresLateEvents(db.database), FOLLOWERS, [...handlers, others], { add });
+  return new FollowLateEvents(lateEvents(db.database), FOLLOWERS, [...handlers, others], { add });
 }
 
 /** @param ago how long ago it was published; null when it is not */
@@ -98,17 +102,34 @@ describe('events that were published more than a minute ago', () => {
     const bad = await event('2 min');
     const fails = handler(followed, () => Promise.reject(new Error('It cannot be done now')));
     const away = { add: () => Promise.reject(new Error('The queue is away')) };
-    const events = new PostgresLateEvents(db.database);
+    const events = lateEvents(db.database);
     await expect(new FollowLateEvents(events, FOLLOWERS, [fails], away).execute()).rejects.toThrow('away');
     await sweep.execute();
     expect(done).toEqual([`follow-again ${bad}`, `follow-again ${bad}`]);
   });
 
-  it('are followed by the process that comes next when one was killed', async () => {
+  it('are followed by one process at a time', async () => {
     const id = await event('2 min');
-    const killed = sweepWith(handler(followed, () => new Promise(() => undefined)));
-    void killed.execute();
-    const another = new PostgresLateEvents(await db.connect());
+    const other = new PostgresLateEvents(db.database, new LeasedWork(db.database, 'another process'));
+    await other.alone(() => sweep.execute());
+    expect(done).toEqual([]);
+    await sweep.execute();
+    expect(done).toEqual([`follow-again ${id}`]);
+  });
+
+  it('are followed by the process that comes next when one ended in between', async () => {
+    const id = await event('2 min');
+    const events = lateEvents(db.database);
+    const ended = {
+      ...events,
+      alone: (work: () => Promise<void>) => work(),
+      until: () => events.until(),
+      after: () => Promise.reject(new Error('It ended')),
+      followed: () => Promise.resolve(),
+    };
+    const add = async () => undefined;
+    await expect(new FollowLateEvents(ended, FOLLOWERS, [], { add }).execute()).rejects.toThrow('ended');
+    const another = lateEvents(await db.connect());
     await new FollowLateEvents(another, FOLLOWERS, [handler(followed, async () => undefined)], {
       add: async () => undefined,
     }).execute();

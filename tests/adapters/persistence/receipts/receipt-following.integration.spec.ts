@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresLateEvents } from '../../../../adapters/persistence/late-events.postgres.js';
+import { LeasedWork } from '../../../../adapters/persistence/leased-work.js';
 import { FollowLateEvents } from '../../../../application/ports/follow-late-events.js';
 import type { JobHandler } from '../../../../application/ports/job-queue.js';
 import { RECEIPT_FOLLOWERS } from '../../../../application/receipts/receipt-followers.js';
@@ -89,7 +90,12 @@ describe('a payment that completes after its receipt was read', () => {
     await db.sql(`UPDATE outbox SET published_at = now() - interval '2 min'`);
     const queue = { add: async () => undefined };
     const handlers = [desk.followPayment as JobHandler];
-    await new FollowLateEvents(new PostgresLateEvents(db.database), RECEIPT_FOLLOWERS, handlers, queue).execute();
+    await new FollowLateEvents(
+      new PostgresLateEvents(db.database, new LeasedWork(db.database)),
+      RECEIPT_FOLLOWERS,
+      handlers,
+      queue,
+    ).execute();
     expect((await linkOf(receipt.id)).suggested).toBe(hash);
   });
 
