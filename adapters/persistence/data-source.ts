@@ -184,6 +184,7 @@ import { ChangedAmounts1764221000000 } from './migrations/1764221000000-changed-
 import { ChangesOfPaidBills1764221000100 } from './migrations/1764221000100-changes-of-paid-bills.js';
 import { LateEvents1764223000000 } from './migrations/1764223000000-late-events.js';
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
+import { RestoredMandates1764226000000 } from './migrations/1764226000000-restored-mandates.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -392,6 +393,7 @@ export function createDataSource(
       ChangesOfPaidBills1764221000100,
       LateEvents1764223000000,
       RelayerKeys1764225000000,
+      RestoredMandates1764226000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -65,6 +65,9 @@ export class ResumeAgentSession {
   private async isGone(cause: PauseCause, stored: StoredSession): Promise<boolean> {
     const { session, mandate } = stored;
     switch (cause.reason) {
+      // The owner's word is enough, and no application's is (resume).
+      case 'RESTORED':
+        return true;
       case 'PLAN_ENDED':
         return this.includesApi(session.ownerId);
       case 'RECIPIENT_UNREACHABLE':

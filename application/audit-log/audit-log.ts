@@ -1,6 +1,7 @@
 import type { PasskeyChange } from '../../domain/passkeys/passkey-change.js';
 import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import type { RequestOrigin } from '../access/request-origin.js';
+import type { MandateKind } from '../mandates/mandate.js';
 import { token } from '../ports/token.js';
 import type { OwnChange } from '../sub-accounts/sub-account-operations.js';
 
@@ -62,6 +63,10 @@ export interface SecurityEventDetails {
     readonly signedWith: string;
   };
   readonly 'recovery.cancel_approved': { readonly recoveryId: string; readonly signedWith: string };
+  /** The service was restored from a backup: it waits until its owner resumes it, or has ended. */
+  readonly 'mandate.held_after_restore': { readonly kind: MandateKind; readonly mandateId: string };
+  /** The service was restored from a backup that does not know this contract of the owner's. */
+  readonly 'mandate.found_after_restore': { readonly kind: MandateKind; readonly contract: string };
   readonly 'data.exported': { readonly passkeyId: string };
   readonly 'account.closed': { readonly passkeyId: string };
   readonly 'plan.changed': { readonly plan: string };

@@ -4,7 +4,9 @@ import { skeleton } from '../../domain/users/skeleton.js';
 import { USERNAME_MAX_LENGTH } from '../../domain/users/username.js';
 import type { EndAllAccess } from '../access/end-all-access.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { LedgerControl } from '../indexing/ledger-control.js';
+import type { MandateKind } from '../mandates/mandate.js';
 import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { PasskeyCopies, PasskeyCopy } from '../passkeys/passkey-copies.js';
 import type { RevokeEveryPlatformKey } from '../platform/revoke-every-platform-key.js';
@@ -14,7 +16,9 @@ import type { Address } from '../ports/user-operation.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
-import type { RestoredDatabase, WalletOfUser } from './restored-database.js';
+import type { FindMandates } from './find-mandates.js';
+import type { HoldMandates } from './hold-mandates.js';
+import type { RestoredDatabase, UnknownMandate, WalletOfUser } from './restored-database.js';
 import type { WalletSigners } from './wallet-signers.js';
 
 /** How many copies are looked up at once. */
@@ -61,11 +65,15 @@ export interface PreparationReport {
   /** Copies that gave nothing back, and why. */
   readonly refused: readonly string[];
   readonly withoutPasskey: readonly WalletOfUser[];
+  /** Mandates on chain that were signed after the backup. */
+  readonly found: readonly UnknownMandate[];
+  /** How many sessions, schedules and orders were held until their owners resume them, or stopped. */
+  readonly held: Readonly<Record<MandateKind, number>>;
 }
 
 /**
- * Makes a database that was restored from a backup fit to be used: nothing opens an account that may have been closed since, whoever signed up
- * since has the account again, and the ledger reads the chain from the beginning. It can be repeated at any point.
+ * Makes a database that was restored from a backup fit to be used: nothing opens an account that may have been closed since, nothing pays that may
+ * have been stopped since, whoever signed up since has the account again, and the ledger reads the chain from the beginning. It can be repeated at any point.
  */
 export class PrepareRestored {
   constructor(
@@ -79,6 +87,9 @@ export class PrepareRestored {
     private readonly passkeys: PasskeyRepository,
     private readonly addresses: WalletAddresses,
     private readonly signers: WalletSigners,
+    private readonly contractEvents: Pick<ContractEvents, 'follow'>,
+    private readonly holdMandates: Pick<HoldMandates, 'execute'>,
+    private readonly findMandates: Pick<FindMandates, 'execute'>,
     private readonly ledger: Pick<LedgerControl, 'rebuild'>,
     private readonly auditLog: AuditLog,
     private readonly ids: IdGenerator,
@@ -91,14 +102,16 @@ export class PrepareRestored {
     for (const id of withAccess) await this.unitOfWork.run(() => this.endAllAccess.execute(id, null));
     const platformKeys = await this.platformKeys.execute();
     await this.restored.removeSigningKeys();
+    const held = await this.holdMandates.execute();
     const given: GivenBack = { copies: 0, accounts: [], unconfirmed: [], renamed: [], passkeys: 0, refused: [] };
     try {
       await this.giveBack(given);
       const { confirmed, removed } = await this.followSigners();
+      const found = await this.findMandates.execute();
       await this.ledger.rebuild();
       const withoutPasskey = await this.restored.walletsWithoutPasskey();
       await this.restored.complete();
-      return { ended: withAccess.length, platformKeys, ...given, confirmed, removed, withoutPasskey };
+      return { ended: withAccess.length, platformKeys, held, found, ...given, confirmed, removed, withoutPasskey };
     } catch (error) {
       throw interrupted(given, error);
     }
@@ -238,13 +251,18 @@ export class PrepareRestored {
     return added;
   }
 
-  /** A passkey that was removed since the backup must not sign in, and one that was confirmed since must. */
+  /**
+   * A passkey that was removed since the backup must not sign in, and one that was confirmed since must. The recovery of every wallet is followed
+   * from now on.
+   */
   private async followSigners(): Promise<{ readonly confirmed: number; readonly removed: number }> {
     let [confirmed, removed] = [0, 0];
     let after: UserId | null = null;
     for (;;) {
       const wallets: readonly WalletOfUser[] = await this.restored.wallets(after);
       for (const { userId, address } of wallets) {
+        // Guardians may have been set since: a recovery by them must be seen and told.
+        await this.contractEvents.follow({ family: 'recovery-module', address, subjectId: userId, userId });
         const passkeys = await this.passkeys.ofUser(userId);
         const areSigners = await this.signers.among(address, passkeys);
         // Not on chain: nothing was signed yet.

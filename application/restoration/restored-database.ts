@@ -1,11 +1,26 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import type { MandateKind } from '../mandates/mandate.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
+import type { MandateOnChain } from './mandates-on-chain.js';
 
 export interface WalletOfUser {
   readonly userId: UserId;
   readonly username: string;
   readonly address: Address;
+}
+
+/** What moved its owner's money by itself at the backup, or can be made to by an application. */
+export interface MandateInBackup {
+  readonly kind: MandateKind;
+  readonly id: string;
+  readonly userId: UserId;
+}
+
+/** A mandate of one of the service's users that the database does not know. */
+export interface UnknownMandate extends MandateOnChain {
+  readonly userId: UserId;
+  readonly username: string;
 }
 
 /** What is asked of a database that was restored from a backup. */
@@ -16,6 +31,12 @@ export interface RestoredDatabase {
   withAccess(): Promise<readonly UserId[]>;
   /** The wallets after this user in the order of ids, at most 500; those of closed accounts left out. */
   wallets(after: UserId | null): Promise<readonly WalletOfUser[]>;
+  /** The mandates after this id in the order of ids, at most 500: sessions and schedules that run or are paused, and armed orders. */
+  runningMandates(after: string | null): Promise<readonly MandateInBackup[]>;
+  /** The newest block that the ledger had at the backup; -1 when it had none. */
+  ledgerHeight(): Promise<bigint>;
+  /** Those of users, closed accounts left out, whose contracts no record names. */
+  unknownAmong(mandates: readonly MandateOnChain[]): Promise<readonly UnknownMandate[]>;
   walletsWithoutPasskey(): Promise<readonly WalletOfUser[]>;
   /** Every token that was signed until now ends. The next start makes a new key. */
   removeSigningKeys(): Promise<void>;

@@ -108,8 +108,22 @@ export function autoPause(
 }
 
 /**
+ * The service was restored from a backup, and nobody knows what the owner has stopped since. So nothing is paid, and no application resumes it,
+ * until the owner does. What the owner has paused, and what does not run, stays as it is.
+ */
+export function holdRestored(session: AgentSession, at: Date): Decision<AgentSession, AgentSessionEvent> {
+  const status = statusAt(session, at);
+  if (session.status === 'PAUSED' && status === 'PAUSED') return pause(session, at, 'OWNER');
+  if (status !== 'ACTIVE' && status !== 'AUTO_PAUSED') return unchanged(session);
+  if (session.status === 'AUTO_PAUSED' && session.cause.reason === 'RESTORED') return unchanged(session);
+  const cause = { reason: 'RESTORED' } as const;
+  return decided({ ...termsOf(session), status: 'AUTO_PAUSED', cause }, 'agent_session.auto_paused', at);
+}
+
+/**
  * @param isCleared whether the cause of an automatic pause is gone; ignored for a pause by hand
- * @throws ConflictError unless it is paused or active, when the cause still holds, and when an application resumes what the owner has paused
+ * @throws ConflictError unless it is paused or active, when the cause still holds, and when an application resumes what the owner has paused or
+ * a restored backup has
  */
 export function resume(
   session: AgentSession,
@@ -122,7 +136,7 @@ export function resume(
   const intention = { words: 'be resumed', from: ['PAUSED', 'AUTO_PAUSED'] } as const;
   assertAllowed(agentSessionMachine, status, 'ACTIVE', intention);
   if (session.status === 'PAUSED') assertMayResume('agent session', session.pausedBy, by);
-  if (session.status === 'AUTO_PAUSED' && !isCleared) {
+  if (session.status === 'AUTO_PAUSED' && !(isCleared && (session.cause.reason !== 'RESTORED' || by === 'OWNER'))) {
     throw new ConflictError(
       `The agent session is AUTO_PAUSED until this is put right: ${describePause(session.cause)}`,
     );
@@ -137,6 +151,19 @@ export function resume(
 export function deactivate(session: AgentSession, at: Date): Decision<PendingSession, AgentSessionEvent> {
   assertAllowed(agentSessionCorrections, session.status, 'PENDING_ACTIVATION');
   return decided({ ...termsOf(session), status: 'PENDING_ACTIVATION' }, 'agent_session.reversed', at);
+}
+
+/**
+ * The chain has the account of a draft of which the service knows no signature: it was restored from a backup of before, or the activation was believed
+ * to have failed. It pays nothing until its owner resumes it. One whose mandate is over, and one that was revoked, stays as it is.
+ */
+export function recognize(session: AgentSession, at: Date): Decision<AgentSession, AgentSessionEvent> {
+  const { status, expiresAt } = session;
+  const isOver = expiresAt !== null && at >= expiresAt;
+  if (isOver || (status !== 'PENDING_ACTIVATION' && status !== 'EXPIRED')) return unchanged(session);
+  if (status === 'EXPIRED') assertAllowed(agentSessionCorrections, status, 'AUTO_PAUSED');
+  const held = { status: 'AUTO_PAUSED', cause: { reason: 'RESTORED' } } as const;
+  return decided({ ...termsOf(session), draftUntil: null, ...held }, 'agent_session.auto_paused', at);
 }
 
 /** Ends the mandate permanently, from every status. */

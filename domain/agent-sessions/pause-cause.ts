@@ -2,7 +2,13 @@ import type { Currency } from '../shared/currency.js';
 import { formatMoney } from '../shared/money.js';
 
 /** Why the service halts a session by itself (docs/rules/agent-sessions.md#automatic-pause). */
-export const PAUSE_REASONS = ['OUT_OF_FUNDS', 'THREE_FAILURES', 'RECIPIENT_UNREACHABLE', 'PLAN_ENDED'] as const;
+export const PAUSE_REASONS = [
+  'OUT_OF_FUNDS',
+  'THREE_FAILURES',
+  'RECIPIENT_UNREACHABLE',
+  'PLAN_ENDED',
+  'RESTORED',
+] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** So many payments that fail one after the other halt a session. */
@@ -24,5 +30,7 @@ export function describePause(cause: PauseCause): string {
       return 'The token refuses payments to the recipient';
     case 'PLAN_ENDED':
       return "The owner's plan does not include the API";
+    case 'RESTORED':
+      return 'The service cannot know whether the owner still wants the session: it was restored from a backup, or has found an account on chain that it knows no signature of. The owner resumes or revokes it in the app';
   }
 }

@@ -275,7 +275,7 @@ export interface NotificationMetadata {
   readonly SCHEDULE_CHANGED: ScheduledPayment & {
     readonly change: ScheduleChange;
     /** Why it is paused, for PAUSED and NOT_ENDED; null for any other change, and when it pays. */
-    readonly pausedBecause: 'OWNER' | 'APPLICATION' | 'FAILED_PAYMENTS' | 'REPLACING' | null;
+    readonly pausedBecause: 'OWNER' | 'APPLICATION' | 'FAILED_PAYMENTS' | 'REPLACING' | 'RESTORED' | null;
   };
   /** A payment of a schedule was not made in its time. `reason` is null when the service was not there to try. */
   readonly SCHEDULE_PAYMENT_FAILED: ScheduledPayment & { readonly dueAt: string; readonly reason: string | null };

@@ -37,9 +37,10 @@ export interface Progress {
 
 /**
  * OWNER: the owner paused it, or has signed its end. APPLICATION: an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). REPLACING: the
- * owner has signed an edit that ends it, and the chain has not answered (docs/rules/schedules.md#edit).
+ * owner has signed an edit that ends it, and the chain has not answered (docs/rules/schedules.md#edit). RESTORED: the service was restored from a backup, and nobody knows what the
+ * owner has stopped since.
  */
-export const PAUSE_REASONS = ['OWNER', 'APPLICATION', 'FAILED_PAYMENTS', 'REPLACING'] as const;
+export const PAUSE_REASONS = ['OWNER', 'APPLICATION', 'FAILED_PAYMENTS', 'REPLACING', 'RESTORED'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 type Common = ScheduleTerms & Progress;
@@ -149,7 +150,7 @@ export function activate(schedule: Schedule, at: Date): Decision<ActiveSchedule,
 export function pause(
   schedule: Schedule,
   at: Date,
-  pausedBecause: Exclude<PauseReason, 'REPLACING'> = 'OWNER',
+  pausedBecause: Exclude<PauseReason, 'REPLACING' | 'RESTORED'> = 'OWNER',
 ): Decision<PausedSchedule, ScheduleEvent> {
   if (schedule.status === 'PAUSED') {
     const { pausedBecause: before } = schedule;
@@ -159,6 +160,18 @@ export function pause(
     }
   } else assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
   return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause }, 'schedule.paused', at);
+}
+
+/**
+ * The service was restored from a backup, and nobody knows what the owner has stopped since: it pays nothing until the owner resumes it, whoever
+ * had paused it, and whatever becomes of an edit. What the owner has paused, and what does not run, stays as it is.
+ */
+export function holdRestored(schedule: Schedule, at: Date): Decision<Schedule, ScheduleEvent> {
+  if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') return unchanged(schedule);
+  const isHeldAlready =
+    schedule.status === 'PAUSED' && (schedule.pausedBecause === 'OWNER' || schedule.pausedBecause === 'RESTORED');
+  if (isHeldAlready) return unchanged(schedule);
+  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause: 'RESTORED' }, 'schedule.paused', at);
 }
 
 /**

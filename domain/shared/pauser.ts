@@ -5,11 +5,18 @@ export const PAUSERS = ['OWNER', 'APPLICATION'] as const;
 export type Pauser = (typeof PAUSERS)[number];
 
 /**
- * An application ends the pauses of applications only. What its owner has paused stays paused until the owner wants it.
+ * An application ends the pauses of applications only. What its owner has paused, and what a restored backup has (`RESTORED`), stays paused until
+ * the owner wants it.
  * @throws ConflictError
  */
 export function assertMayResume(subject: string, pausedBy: string, by: Pauser): void {
-  if (pausedBy !== 'OWNER' || by === 'OWNER') return;
+  if (by === 'OWNER') return;
+  if (pausedBy === 'RESTORED') {
+    throw new ConflictError(
+      `The ${subject} is paused since the service was restored from a backup, and its owner resumes it in the app`,
+    );
+  }
+  if (pausedBy !== 'OWNER') return;
   throw new ConflictError(`The owner has paused the ${subject}, and resumes it in the app`);
 }
 

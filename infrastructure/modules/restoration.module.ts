@@ -1,5 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { RpcMandatesOnChain } from '../../adapters/chain/rpc-mandates-on-chain.js';
 import { RpcWalletSigners } from '../../adapters/chain/rpc-wallet-signers.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import { afterRestoreCommand } from '../../adapters/command-line/restoration/after-restore.command.js';
@@ -7,15 +8,31 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresRestoredDatabase } from '../../adapters/persistence/restoration/restored-database.postgres.js';
 import { EndAllAccess } from '../../application/access/end-all-access.js';
+import { AddFoundSession } from '../../application/agent-sessions/add-found-session.js';
+import { AgentSessionRepository } from '../../application/agent-sessions/agent-session.repository.js';
+import { HoldSession } from '../../application/agent-sessions/hold-session.js';
+import { WithdrawPayments } from '../../application/agent-sessions/withdraw-payments.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { CancelOrder } from '../../application/conditional-orders/cancel-order.js';
+import { ConditionalOrderRepository } from '../../application/conditional-orders/conditional-order.repository.js';
+import { StopRestoredOrder } from '../../application/conditional-orders/stop-restored-order.js';
+import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
 import { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
 import { RevokeEveryPlatformKey } from '../../application/platform/revoke-every-platform-key.js';
+import { Clock } from '../../application/ports/clock.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { FindMandates } from '../../application/restoration/find-mandates.js';
+import { HoldMandates } from '../../application/restoration/hold-mandates.js';
+import { MandatesOnChain } from '../../application/restoration/mandates-on-chain.js';
 import { PrepareRestored } from '../../application/restoration/prepare-restored.js';
 import { RestoredDatabase } from '../../application/restoration/restored-database.js';
 import { WalletSigners } from '../../application/restoration/wallet-signers.js';
+import { HaltPayments } from '../../application/schedules/halt-payments.js';
+import { HoldSchedule } from '../../application/schedules/hold-schedule.js';
+import { ScheduleChanges } from '../../application/schedules/schedule-changes.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
@@ -27,6 +44,13 @@ import { contribute, implement, provide } from '../wiring/rows.js';
 export const restorationModule = module(
   implement(RestoredDatabase, PostgresRestoredDatabase, [Database]),
   implement(WalletSigners, RpcWalletSigners, [ChainConnection, part(ChainDeployment)]),
+  provide(HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
+  provide(HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
+  provide(StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
+  provide(HoldMandates, [part(RestoredDatabase), HoldSession, HoldSchedule, StopRestoredOrder, AuditLog, UnitOfWork]),
+  implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
+  provide(AddFoundSession, [part(AgentSessionRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
+  provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, AddFoundSession, AuditLog, UnitOfWork]),
   provide(PrepareRestored, [
     RestoredDatabase,
     PasskeyCopies,
@@ -37,6 +61,9 @@ export const restorationModule = module(
     PostgresPasskeyRepository,
     WalletAddresses,
     WalletSigners,
+    part(ContractEvents),
+    HoldMandates,
+    FindMandates,
     part(LedgerControl),
     AuditLog,
     IdGenerator,

@@ -6,7 +6,7 @@ export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
     name: 'after-restore',
     summary:
       'prepare a database that was restored from a backup, before any process is started: end all sessions, API keys, keys of organizations ' +
-      'and connected applications, give back the accounts and passkeys that the backup does not have, let the ledger read the chain again. Can be repeated',
+      'and connected applications, hold agent sessions and schedules until their owners resume them, stop armed orders, give back the accounts and passkeys that the backup does not have, let the ledger read the chain again. Can be repeated',
     arguments: {},
     confirmation:
       'yes, everybody signs in again, and every API key, key of an organization and connected application is set up again',
@@ -24,10 +24,13 @@ export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
         removed,
         refused,
         withoutPasskey,
+        held,
+        found,
       } = report;
       const text = [
         `The sessions, API keys and connected applications of ${ended} people are ended.`,
         `${platformKeys} keys of organizations are revoked.`,
+        `${held.AGENT_SESSION} agent sessions and ${held.SCHEDULE} schedules wait until their owners resume them, ${held.CONDITIONAL_ORDER} armed orders were stopped.`,
         copies === 0
           ? 'No copy of a passkey was found: nobody who signed up after the backup has an account. Are STORAGE_S3_BUCKET or DATA_DIR those of the service? Correct them, and repeat this before anything is started.'
           : `${copies} copies of passkeys were read.`,
@@ -40,11 +43,18 @@ export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
         ...renamed,
         `${passkeys} further passkeys were given back, ${confirmed} that were on their way are confirmed, ${removed} that are no signers any longer were removed.`,
         ...refused,
+        ...(found.length === 0
+          ? ['Every mandate that the chain has made since the backup has a record.']
+          : [
+              'Mandates on chain that were signed after the backup; docs/operations/backup.md says what their owners do:',
+            ]),
+        ...found.map(({ username, kind, contract }) => `  ${username} ${kind} ${contract}`),
         ...(withoutPasskey.length === 0 ? ['Every wallet has a passkey.'] : ['Wallets without a passkey:']),
         ...withoutPasskey.map(({ username, address }) => `  ${username} ${address}`),
         'The ledger is empty; start the processes, and the indexer fills it from the chain.',
       ].join('\n');
-      return { text, json: report };
+      const mandates = found.map(({ username, kind, contract }) => ({ username, kind, contract }));
+      return { text, json: { ...report, found: mandates } };
     },
   });
 }

@@ -1,5 +1,11 @@
 import type { Address } from '../../../application/ports/user-operation.js';
-import type { RestoredDatabase, WalletOfUser } from '../../../application/restoration/restored-database.js';
+import type { MandateOnChain } from '../../../application/restoration/mandates-on-chain.js';
+import type {
+  MandateInBackup,
+  RestoredDatabase,
+  UnknownMandate,
+  WalletOfUser,
+} from '../../../application/restoration/restored-database.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { REMOVE_SIGNING_KEYS } from '../access/signing-keys.postgres.js';
 import type { Database } from '../database.js';
@@ -29,6 +35,31 @@ const WITHOUT_PASSKEY = statement<None, WalletRow>('wallets-without-passkey', { 
   WHERE u.closed_at IS NULL AND NOT EXISTS (SELECT FROM passkeys p WHERE p.user_id = w.user_id AND p.status = 'confirmed')
   ORDER BY w.user_id`);
 
+const RUNNING_MANDATES = statement<{ after: string | null }, MandateInBackup>('running-mandates', { userId }).sql(`
+  SELECT m.kind, m.id::text AS id, m."userId" FROM (
+    SELECT 'AGENT_SESSION' AS kind, id, owner_id AS "userId" FROM agent_sessions WHERE status IN ('ACTIVE', 'PAUSED', 'AUTO_PAUSED')
+    UNION ALL SELECT 'SCHEDULE', id, payer_id FROM schedules WHERE status IN ('ACTIVE', 'PAUSED')
+    UNION ALL SELECT 'CONDITIONAL_ORDER', id, owner_id FROM conditional_orders WHERE status = 'ARMED') m
+  WHERE :after::uuid IS NULL OR m.id > :after::uuid ORDER BY m.id LIMIT 500`);
+
+/* A ledger that is being rebuilt had `quiet_to`. */
+const LEDGER_HEIGHT = statement<None, { readonly height: bigint }>('ledger-height-at-backup', { height: BigInt }).sql(`
+  SELECT coalesce(greatest(s.quiet_to, (SELECT max(number) FROM indexed_blocks)), -1) AS height FROM indexer_state s`);
+
+interface Asked {
+  readonly owners: readonly string[];
+  readonly contracts: readonly string[];
+}
+
+/* The contract of every mandate is followed from its draft on. */
+const UNKNOWN = statement<Asked, { userId: UserId; username: string; contract: string }>('unknown-mandates', {
+  userId,
+}).sql(`
+  SELECT u.id AS "userId", u.username, given.contract
+  FROM unnest(:owners::text[], :contracts::text[]) AS given (owner, contract)
+  JOIN wallets w ON w.address = given.owner JOIN users u ON u.id = w.user_id
+  WHERE u.closed_at IS NULL AND NOT EXISTS (SELECT FROM followed_contracts f WHERE f.address = given.contract)`);
+
 const COMPLETE = statement<None>('complete-restorations').sql(
   'UPDATE restorations SET prepared_at = now() WHERE prepared_at IS NULL',
 );
@@ -47,6 +78,24 @@ export class PostgresRestoredDatabase implements RestoredDatabase {
 
   wallets(after: UserId | null): Promise<readonly WalletOfUser[]> {
     return this.database.rows(WALLETS, { after });
+  }
+
+  runningMandates(after: string | null): Promise<readonly MandateInBackup[]> {
+    return this.database.rows(RUNNING_MANDATES, { after });
+  }
+
+  async ledgerHeight(): Promise<bigint> {
+    return (await this.database.row(LEDGER_HEIGHT))?.height ?? -1n;
+  }
+
+  async unknownAmong(mandates: readonly MandateOnChain[]): Promise<readonly UnknownMandate[]> {
+    const owners = mandates.map(({ owner }) => owner);
+    const rows = await this.database.rows(UNKNOWN, { owners, contracts: mandates.map(({ contract }) => contract) });
+    const unknown = new Map(rows.map((row) => [row.contract, row]));
+    return mandates.flatMap((mandate) => {
+      const row = unknown.get(mandate.contract);
+      return row ? [{ ...mandate, userId: row.userId, username: row.username }] : [];
+    });
   }
 
   walletsWithoutPasskey(): Promise<readonly WalletOfUser[]> {

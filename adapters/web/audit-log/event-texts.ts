@@ -26,6 +26,9 @@ export const EVENT_TEXTS = texts(
     'grant.ended': 'Application disconnected',
     'api_key.created': 'API key created',
     'api_key.revoked': 'API key revoked',
+    'mandate.held_after_restore': 'Agent session, regular payment or order stopped after a restored backup',
+    'mandate.found_after_restore':
+      'Agent session, regular payment or order found on the blockchain after a restored backup',
     'data.exported': 'All data exported',
     'account.closed': 'Account closed',
     'plan.changed': 'Plan changed',
@@ -58,6 +61,10 @@ export const EVENT_TEXTS = texts(
       'grant.ended': 'Anwendung getrennt',
       'api_key.created': 'API-Schlüssel angelegt',
       'api_key.revoked': 'API-Schlüssel gesperrt',
+      'mandate.held_after_restore':
+        'Agent-Session, Dauerauftrag oder Order nach der Wiederherstellung eines Backups angehalten',
+      'mandate.found_after_restore':
+        'Agent-Session, Dauerauftrag oder Order nach der Wiederherstellung eines Backups auf der Blockchain gefunden',
       'data.exported': 'Alle Daten exportiert',
       'account.closed': 'Konto geschlossen',
       'plan.changed': 'Tarif geändert',

@@ -5,11 +5,11 @@ interface Mandate {
 }
 
 /**
- * What the owner can do about the payments of a mandate. A pause that is not the owner's the agent can end, so the owner is offered to keep it.
- * @returns null when it is the owner's pause already, and when it cannot be paused
+ * What the owner can do about the payments of a mandate. A pause that the agent can end the owner is offered to keep.
+ * @returns null when only the owner can end the pause already, and when it cannot be paused
  */
 export function pauseChoice({ status, pausedBy }: Mandate): 'pause' | 'keep' | null {
   if (status === 'ACTIVE') return 'pause';
   if (status === 'AUTO_PAUSED') return 'keep';
-  return status === 'PAUSED' && pausedBy !== 'OWNER' ? 'keep' : null;
+  return status === 'PAUSED' && pausedBy !== 'OWNER' && pausedBy !== 'RESTORED' ? 'keep' : null;
 }

@@ -117,6 +117,7 @@ export const TEXTS = texts(
     scheduleUnpaid: (amount: string, recipient: string) =>
       `The regular payment of ${amount} to ${recipient} could not be made`,
     threeFailed: 'Three payments in a row failed',
+    restored: 'The service was restored from a backup. It pays nothing until you resume them.',
     notEnded: (isPaused: boolean) =>
       `The chain did not carry out what you signed. ${isPaused ? 'They stay paused: sign again, or resume them.' : 'They go on as before.'}`,
     signIn: 'New sign-in',
@@ -255,6 +256,7 @@ export const TEXTS = texts(
       scheduleUnpaid: (amount, recipient) =>
         `Die regelmäßige Zahlung von ${amount} an ${recipient} konnte nicht gemacht werden`,
       threeFailed: 'Drei Zahlungen nacheinander sind gescheitert',
+      restored: 'Der Dienst wurde aus einem Backup wiederhergestellt. Er zahlt nichts, bis Sie ihn fortsetzen.',
       notEnded: (isPaused) =>
         `Die Blockchain hat nicht ausgeführt, was Sie unterschrieben haben. ${isPaused ? 'Er bleibt pausiert: Unterschreiben Sie erneut oder setzen Sie ihn fort.' : 'Er läuft weiter wie bisher.'}`,
       signIn: 'Neue Anmeldung',

@@ -145,6 +145,7 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         const { change, recipient, pausedBecause } = metadata;
         const title = t.schedule(money(metadata), recipient, change);
         if (change === 'NOT_ENDED') return { icon: 'warning', title, detail: t.notEnded(pausedBecause !== null) };
+        if (pausedBecause === 'RESTORED') return { icon: 'clock', title, detail: t.restored };
         return { icon: 'clock', title, detail: pausedBecause === 'FAILED_PAYMENTS' ? t.threeFailed : null };
       }
       case 'SCHEDULE_PAYMENT_FAILED': {

@@ -32,6 +32,8 @@ const TEXTS = texts(
     threeFailed: 'Three payments in a row failed. Resume it when there is money again.',
     paused:
       'While it is paused, this service pays nothing. Whoever calls the contract can still make a payment that is due.',
+    restored:
+      'This service was restored from a backup and may have forgotten that you had stopped these payments. It pays nothing until you resume them.',
     replacing: 'Your change is on its way to the chain. If it is refused, these payments go on as before.',
     activation: 'Activate',
     discard: 'Discard',
@@ -52,6 +54,8 @@ const TEXTS = texts(
       threeFailed: 'Drei Zahlungen nacheinander sind gescheitert. Setzen Sie ihn fort, sobald wieder Geld da ist.',
       paused:
         'Während der Pause zahlt dieser Dienst nichts. Wer den Vertrag aufruft, kann eine fällige Zahlung trotzdem auslösen.',
+      restored:
+        'Dieser Dienst wurde aus einem Backup wiederhergestellt und hat vielleicht vergessen, dass Sie diese Zahlungen angehalten hatten. Er zahlt nichts, bis Sie sie fortsetzen.',
       replacing:
         'Ihre Änderung ist auf dem Weg zur Blockchain. Wird sie abgelehnt, läuft dieser Dauerauftrag weiter wie bisher.',
       activation: 'Aktivieren',
@@ -103,7 +107,9 @@ function Terms({ schedule }: { readonly schedule: Schedule }) {
       </p>
       {status === 'PAUSED' && pauseReason === 'REPLACING' && <Banner kind="info">{t.replacing}</Banner>}
       {status === 'PAUSED' && pauseReason !== 'REPLACING' && (
-        <Banner kind="warning">{pauseReason === 'FAILED_PAYMENTS' ? t.threeFailed : t.paused}</Banner>
+        <Banner kind="warning">
+          {pauseReason === 'FAILED_PAYMENTS' ? t.threeFailed : pauseReason === 'RESTORED' ? t.restored : t.paused}
+        </Banner>
       )}
       <ScheduleFacts schedule={schedule} />
       {replaces === undefined || status !== 'PENDING_ACTIVATION' ? (

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// 0kl4MAMOoeEtEu3ogDT3AADwf5ZGShNCoD8O_XJtqew
+// TrzSFVNex4i_6WAoe9XKVkwkUDqvj1Y19zSsBET2TGI
 
 export interface paths {
     "/v1/accounts": {
@@ -3596,10 +3596,10 @@ export interface components {
              */
             pauseMessage?: string;
             /**
-             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @description Why it was paused by itself. It can be resumed when the reason is gone; RESTORED (the service was restored from a backup) only by the owner, in the app.
              * @enum {string}
              */
-            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED" | "RESTORED";
             /**
              * @description The length of the window.
              * @example 86400
@@ -3736,10 +3736,10 @@ export interface components {
              */
             pauseMessage?: string;
             /**
-             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @description Why it was paused by itself. It can be resumed when the reason is gone; RESTORED (the service was restored from a backup) only by the owner, in the app.
              * @enum {string}
              */
-            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED" | "RESTORED";
             /**
              * @description The length of the window.
              * @example 86400
@@ -7640,10 +7640,10 @@ export interface components {
             /** @description Whether the owner gets a notification. The owner finds the schedule in the app anyway. */
             notificationSent: boolean;
             /**
-             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
+             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, the owner has signed a change that the chain has not answered, or the service was restored from a backup (RESTORED: only the owner resumes it, in the app).
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING" | "RESTORED";
             /**
              * @description How many payments it makes in all.
              * @example 12
@@ -8995,10 +8995,10 @@ export interface components {
              */
             nextExecutionAt: string | null;
             /**
-             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
+             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, the owner has signed a change that the chain has not answered, or the service was restored from a backup (RESTORED: only the owner resumes it, in the app).
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING" | "RESTORED";
             /**
              * @description How many payments it makes in all.
              * @example 12

@@ -30,6 +30,8 @@ const backupOf = (user: User, number: number) =>
     x: sha256(`x${number}`),
   });
 
+const HELD = { AGENT_SESSION: 2, SCHEDULE: 1, CONDITIONAL_ORDER: 0 };
+
 const addressOf = ({ x }: { readonly x: string }) => sha256(`address for ${x}`);
 
 /** A database that knows alice and bob, and what happened after its backup. */
@@ -44,6 +46,7 @@ function restored(
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB), ...stored]);
   const done: string[] = [];
   const ledger = { isAway: false };
+  const followed: string[] = [];
   const listed = (): readonly WalletOfUser[] =>
     wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
   const prepare = new PrepareRestored(
@@ -51,6 +54,9 @@ function restored(
       known: async (ids) => new Set(ids.filter((id) => users.stored.some((user) => user.id === id))),
       withAccess: async () => [ALICE.id],
       wallets: async (after) => (after === null ? listed() : []),
+      runningMandates: async () => [],
+      ledgerHeight: async () => -1n,
+      unknownAmong: async () => [],
       walletsWithoutPasskey: async () =>
         listed().filter(
           ({ userId: id }) =>
@@ -75,6 +81,19 @@ function restored(
       among: async (_wallet, keys) => signers && keys.map(({ x }) => signers.includes(x)),
       isUsed: async (wallet) => used.some((passkey) => addressOf(passkey) === wallet),
     },
+    { follow: async ({ family, address }) => void followed.push(`${family} ${address}`) },
+    {
+      execute: async () => {
+        done.push('mandates');
+        return HELD;
+      },
+    },
+    {
+      execute: async () => {
+        done.push('search');
+        return [];
+      },
+    },
     {
       rebuild: async () => {
         if (ledger.isAway) throw new ServiceUnavailableError('The chain is away');
@@ -85,20 +104,26 @@ function restored(
     new SerialIds(),
     unitOfWork,
   );
-  return { prepare, users, wallets, passkeys, done, ledger };
+  return { prepare, users, wallets, passkeys, done, ledger, followed };
 }
 
 it('gives back who signed up since, with the same wallet, and ends what was open; a second time there is nothing left to do', async () => {
-  const { prepare, users, wallets, passkeys, done } = restored([copyOf(ALICE), copyOf(BOB), copyOf(CAROL)], null);
+  const { prepare, users, wallets, passkeys, done, followed } = restored(
+    [copyOf(ALICE), copyOf(BOB), copyOf(CAROL)],
+    null,
+  );
   expect(await prepare.execute()).toMatchObject({
     ended: 1,
+    held: HELD,
     accounts: ['carol'],
     passkeys: 0,
     removed: 0,
     refused: [],
     withoutPasskey: [],
   });
-  expect(done).toEqual([`ended ${ALICE.id}`, 'platform keys', 'signing keys', 'ledger', 'complete']);
+  expect(done).toEqual([`ended ${ALICE.id}`, 'platform keys', 'signing keys', 'mandates', 'search', 'ledger', 'complete']);
+  // Guardians that any of them has set since are heard of.
+  expect(followed).toEqual(wallets.stored.map(({ address }) => `recovery-module ${address}`));
   expect(await users.find(CAROL.id)).toEqual(CAROL);
   expect(await wallets.ofUser(CAROL.id)).toMatchObject({
     address: sha256(`address for ${passkeyOf(CAROL).x}`),

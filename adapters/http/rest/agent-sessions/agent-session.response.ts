@@ -89,7 +89,10 @@ export class AgentSessionResponse {
   onChain!: (typeof CHAIN_STATES)[number];
 
   @Optional({ inExamples: false })
-  @OneOf(PAUSE_REASONS, 'Why it was paused by itself. It can be resumed when the reason is gone.')
+  @OneOf(
+    PAUSE_REASONS,
+    'Why it was paused by itself. It can be resumed when the reason is gone; RESTORED (the service was restored from a backup) only by the owner, in the app.',
+  )
   pauseReason?: PauseReason;
 
   @Optional({ inExamples: false })

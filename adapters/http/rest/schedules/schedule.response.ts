@@ -78,7 +78,7 @@ export class ScheduleResponse {
   @Optional({ inExamples: false })
   @OneOf(
     PAUSE_REASONS,
-    'Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.',
+    'Why it is PAUSED: somebody paused it, three payments in a row failed, the owner has signed a change that the chain has not answered, or the service was restored from a backup (RESTORED: only the owner resumes it, in the app).',
   )
   pauseReason?: PauseReason;
 

@@ -6,6 +6,7 @@ it.each([
   ['AUTO_PAUSED', undefined, 'keep'],
   ['PAUSED', 'APPLICATION', 'keep'],
   ['PAUSED', 'FAILED_PAYMENTS', 'keep'],
+  ['PAUSED', 'RESTORED', null],
   ['PAUSED', 'OWNER', null],
   ['REVOKED', undefined, null],
   ['PENDING_ACTIVATION', undefined, null],

@@ -1,0 +1,79 @@
+import type { ContractEventValue } from '../../application/contract-events/contract-events.js';
+import type { ContractLog } from '../../application/contract-events/contract-log.js';
+import type { MandateKind } from '../../application/mandates/mandate.js';
+import type { FoundPolicy, MandateOnChain, MandatesOnChain } from '../../application/restoration/mandates-on-chain.js';
+import { LONGEST_PERIOD_SECONDS, MANDATE_CURRENCIES } from '../../domain/agent-sessions/agent-mandate.js';
+import { tokenOf } from '../../domain/shared/currency.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { ChainConnection } from './chain-connection.js';
+import type { ChainDeployment } from './chain-deployment.js';
+import { CONTRACT_EVENTS, decodeContractLogs } from './contract-logs.js';
+import { toAddress } from './hex.js';
+import { LogQuery } from './log-query.js';
+
+const CREATED: Readonly<Record<string, MandateKind>> = {
+  AgentAccountCreated: 'AGENT_SESSION',
+  PaymentScheduleCreated: 'SCHEDULE',
+  ConditionalOrderCreated: 'CONDITIONAL_ORDER',
+};
+const ENDED: ReadonlySet<string> = new Set(['Revoked', 'Cancelled', 'Filled']);
+
+/** How many blocks are read at once. The connection bounds how long that may take. */
+const BLOCKS_AT_ONCE = 10_000n;
+/** What the contract calls no end. */
+const NEVER_ENDS = 2n ** 48n - 1n;
+/** The most that a column of the database holds. */
+const MOST_MINOR_UNITS = 2n ** 63n - 1n;
+
+/** Reads the events of the factories, whatever the ledger follows. */
+export class RpcMandatesOnChain implements MandatesOnChain {
+  private readonly query = new LogQuery();
+
+  constructor(
+    private readonly connection: ChainConnection,
+    private readonly deployment: ChainDeployment,
+  ) {}
+
+  async madeAfter(block: bigint): Promise<readonly MandateOnChain[]> {
+    const head = await this.connection.head();
+    const logs: ContractLog[] = [];
+    for (let from = block + 1n; from <= head; from += BLOCKS_AT_ONCE) {
+      const to = from + BLOCKS_AT_ONCE - 1n < head ? from + BLOCKS_AT_ONCE - 1n : head;
+      logs.push(...(await this.logsOf(from, to)));
+    }
+    const ended = new Set(logs.filter(({ name }) => ENDED.has(name)).map(({ address }) => address));
+    const policies = new Map(
+      logs.filter(({ name }) => name === 'Installed').map((log) => [log.address, this.policyOf(log)]),
+    );
+    return logs.flatMap(({ name, address: contract, arguments: { owner } }) => {
+      const kind = CREATED[name];
+      if (kind === undefined || ended.has(contract)) return [];
+      return [{ kind, owner: toAddress(String(owner)), contract, policy: policies.get(contract) ?? null }];
+    });
+  }
+
+  private async logsOf(from: bigint, to: bigint): Promise<readonly ContractLog[]> {
+    const found = await this.connection.atQuorum((view) => this.query.run(view, [CONTRACT_EVENTS], from, to));
+    if (found === null) throw new ServiceUnavailableError('The chain does not show its newest blocks; try again');
+    return decodeContractLogs(found, this.deployment);
+  }
+
+  private policyOf({ arguments: { policy } }: ContractLog): FoundPolicy | null {
+    const fields = policy as Readonly<Record<string, ContractEventValue>>;
+    const whole = (name: string) => BigInt(String(fields[name]));
+    const currency = MANDATE_CURRENCIES.find(
+      (one) => this.deployment.tokens[tokenOf(one)] === toAddress(String(fields['token'])),
+    );
+    const [maxPerExecution, maxPerPeriod] = [whole('maxPerExecution'), whole('maxPerPeriod')];
+    const areCaps = maxPerExecution > 0n && maxPerExecution <= maxPerPeriod && maxPerPeriod <= MOST_MINOR_UNITS;
+    const periodSeconds = Number(whole('periodSeconds'));
+    if (!currency || !areCaps || periodSeconds < 1 || periodSeconds > LONGEST_PERIOD_SECONDS) return null;
+    const end = whole('end');
+    return {
+      ...{ currency, maxPerExecution, maxPerPeriod, periodSeconds },
+      recipient: toAddress(String(fields['recipient'])),
+      executor: toAddress(String(fields['executor'])),
+      end: end === NEVER_ENDS ? null : new Date(Number(end) * 1000),
+    };
+  }
+}

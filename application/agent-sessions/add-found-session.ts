@@ -1,0 +1,49 @@
+import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { Address } from '../ports/user-operation.js';
+import type { FoundPolicy } from '../restoration/mandates-on-chain.js';
+import type { AgentSessionRepository } from './agent-session.repository.js';
+
+/** Of an account that was found on chain nobody knows which application had asked for it. */
+const UNKNOWN_APPLICATION = 'unknown';
+
+/**
+ * Adds the session of an account that the chain has and the database does not know, as a revoked one: the service pays nothing of it and has no
+ * key, and its owner ends it by a signature. Its address cannot be computed, because it commits to an id that is lost, so the page asks the owner to
+ * confirm the call (docs/rules/mandates.md#accounts-of-earlier-contracts).
+ */
+export class AddFoundSession {
+  constructor(
+    private readonly sessions: Pick<AgentSessionRepository, 'add' | 'record' | 'watch'>,
+    private readonly contractEvents: Pick<ContractEvents, 'follow'>,
+    private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call it in a unit of work. */
+  async execute(ownerId: UserId, account: Address, policy: FoundPolicy): Promise<void> {
+    const [id, now] = [agentSessionId(this.ids.next()), this.clock.now()];
+    const { recipient, executor, end, ...caps } = policy;
+    const stored = {
+      session: { id, ownerId, createdAt: now, expiresAt: end, draftUntil: null, status: 'REVOKED' },
+      mandate: {
+        ...caps,
+        recipient: { address: recipient, user: null },
+        funding: null,
+        account,
+        executor: { kind: 'OWN', address: executor },
+      },
+      clientId: UNKNOWN_APPLICATION,
+      ...{ installedAt: now, removedAt: null, failures: 0 },
+    } as const;
+    await this.sessions.add(stored, null);
+    await this.sessions.record(id, stored);
+    await this.contractEvents.follow({ family: 'agent-account', address: account, subjectId: id, userId: ownerId });
+    await this.sessions.watch(stored, now);
+    await this.outbox.append([{ type: 'agent_session.revoked', subjectId: id, userId: ownerId, occurredAt: now }]);
+  }
+}

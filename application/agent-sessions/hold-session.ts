@@ -1,0 +1,28 @@
+import { holdRestored } from '../../domain/agent-sessions/agent-session.js';
+import type { AgentSessionId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { AgentSessionRepository } from './agent-session.repository.js';
+import { storeDecision } from './session-transitions.js';
+import type { WithdrawPayments } from './withdraw-payments.js';
+
+/** Holds a session of a restored database until its owner resumes it. What it had accepted is not sent: its owner may have revoked it since. */
+export class HoldSession {
+  constructor(
+    private readonly sessions: Pick<AgentSessionRepository, 'lock' | 'transition'>,
+    private readonly withdrawPayments: Pick<WithdrawPayments, 'execute'>,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call it in a unit of work. @returns whether it was not held before */
+  async execute(id: AgentSessionId): Promise<boolean> {
+    const stored = await this.sessions.lock(id);
+    if (!stored) return false;
+    const held = holdRestored(stored.session, this.clock.now());
+    if (held.next === stored.session) return false;
+    await storeDecision(this.sessions, this.outbox, stored.session, held);
+    await this.withdrawPayments.execute(id);
+    return true;
+  }
+}
