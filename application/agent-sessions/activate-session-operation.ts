@@ -18,6 +18,7 @@ import type {
   WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import { titleOf } from '../mandates/mandate-purpose.js';
+import type { Clock } from '../ports/clock.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -35,6 +36,8 @@ import { mandateLines, sessionPurpose } from './session-words.js';
 
 interface ActivationAttempt extends StoredSession {
   readonly attempt: number;
+  /** Whether the chain has the account, also when it was ended there: another activation would fund it a second time. */
+  readonly isOnChain: boolean;
 }
 
 /** The activation of a session: the owner's wallet makes the account, and funds it. */
@@ -47,7 +50,8 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   constructor(
     private readonly sessions: AgentSessionRepository,
     private readonly operations: Pick<WalletOperationRepository, 'countFor' | 'underWay'>,
-    private readonly accounts: Pick<AgentAccounts, 'activate'>,
+    private readonly accounts: Pick<AgentAccounts, 'activate' | 'standings'>,
+    private readonly clock: Clock,
   ) {
     this.expiry = {
       overdue: (at, limit) => this.sessions.overdue(at, limit),
@@ -58,10 +62,10 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   async find(id: string, owner: UserId): Promise<ActivationAttempt> {
     const stored = await this.sessions.findOwned(agentSessionId(id), owner);
     if (!stored) throw new NotFoundError('The agent session');
-    return { ...stored, attempt: await this.nextAttempt(stored.session.id) };
+    return { ...stored, attempt: await this.nextAttempt(stored.session.id), isOnChain: await this.isOnChain(stored) };
   }
 
-  plan({ attempt, ...stored }: ActivationAttempt): OperationPlan {
+  plan({ attempt, isOnChain: _, ...stored }: ActivationAttempt): OperationPlan {
     const { account, funding } = stored.mandate;
     const { calls, gas } = this.accounts.activate(policyOf(stored), account, funding);
     return { key: operationKey(stored.session.id, attempt), calls, callGas: gas };
@@ -71,17 +75,24 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
     return { title: `Activate: ${titleOf(sessionPurpose(stored))}`, lines: mandateLines(stored) };
   }
 
-  assertSignable({ session }: ActivationAttempt, at: Date): void {
+  assertSignable({ session, isOnChain }: ActivationAttempt, at: Date): void {
     const intention = { words: 'be activated', from: ['PENDING_ACTIVATION'] } as const;
     assertAllowed(agentSessionMachine, statusAt(session, at), 'ACTIVE', intention);
     if (session.draftUntil === null) throw new ConflictError('The agent session is signed; the chain has not answered');
+    if (isOnChain) {
+      const message = 'The account of the agent session is on chain already; the session is listed as such in a moment';
+      throw new ConflictError(message, true);
+    }
   }
 
   /** From now on the draft has no end of its own, and the ledger watches the account. */
-  async approved({ attempt, ...stored }: ActivationAttempt, { at }: Approval): Promise<readonly DomainEvent[]> {
+  async approved(
+    { attempt, isOnChain, ...stored }: ActivationAttempt,
+    { at }: Approval,
+  ): Promise<readonly DomainEvent[]> {
     const { session } = stored;
     assertCurrent((await this.nextAttempt(session.id)) === attempt, 'The agent session');
-    this.assertSignable({ attempt, ...stored }, at);
+    this.assertSignable({ attempt, isOnChain, ...stored }, at);
     assertCurrent(
       await this.sessions.transition({ ...session, draftUntil: null }, session.status),
       'The agent session',
@@ -154,6 +165,15 @@ export class ActivateSessionOperation implements WalletOperationKind<ActivationA
   /** Has the owner's pages read the session again. */
   private told({ session }: StoredSession, occurredAt: Date): DomainEvent {
     return { type: 'agent_session.changed', subjectId: session.id, userId: session.ownerId, occurredAt };
+  }
+
+  /** A restored backup may have forgotten the activation, and the ledger may not have read it again yet. */
+  private async isOnChain({ session, mandate }: StoredSession): Promise<boolean> {
+    if (session.status !== 'PENDING_ACTIVATION' || session.draftUntil === null) return false;
+    const { account, currency } = mandate;
+    const query = { account, currency, amount: 0n, nonces: [] };
+    const [standing] = await this.accounts.standings([query], this.clock.now());
+    return standing !== undefined && (standing.isInstalled || standing.isRevoked);
   }
 
   private async nextAttempt(id: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type AgentSession, revoke } from '../../domain/agent-sessions/agent-session.js';
+import { type AgentSession, recognize, revoke } from '../../domain/agent-sessions/agent-session.js';
 import { type FinalHeights, type FinalityPolicy, isFinal, levelFor } from '../../domain/indexing/finality-policy.js';
 import {
   complete,
@@ -11,7 +11,7 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { type AgentSessionId, agentSessionId } from '../../domain/shared/ids.js';
 import type { ContractCalls } from '../contract-calls/contract-calls.js';
-import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
 import type { FinalBlocks } from '../indexing/final-blocks.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { Clock } from '../ports/clock.js';
@@ -81,13 +81,25 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     }
     const revocation = events.find(({ name }) => name === 'Revoked');
     const removedAt = revocation?.minedAt ?? null;
-    await this.sessions.record(session.id, { installedAt: stored.installedAt, removedAt, failures });
+    const installedAt = stored.installedAt ?? unknownInstallation(session, events);
+    const isFound = installedAt !== null && stored.installedAt === null;
+    await this.sessions.record(session.id, { installedAt, removedAt, failures });
+    if (isFound) await this.found(stored, removedAt === null);
     // The owner's pages may have read the session after the signature was executed and before this.
     if (removedAt?.getTime() !== stored.removedAt?.getTime())
       await this.outbox.append([changed(session, this.clock.now())]);
     if (removedAt !== null) {
       await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
     }
+  }
+
+  /** @param isStanding whether its owner has not ended it on chain since */
+  private async found(stored: StoredSession, isStanding: boolean): Promise<void> {
+    const { session } = stored;
+    const now = this.clock.now();
+    await this.sessions.watch(stored, now);
+    const told = isStanding ? await eventsOfStored(this.sessions, session, recognize(session, now)) : [];
+    await this.outbox.append([...told, changed(session, now)]);
   }
 
   private async settlePayment(
@@ -139,6 +151,15 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     assertCurrent(await this.requests.transition(next, payment.status), 'The payment request');
     await this.outbox.append(events);
   }
+}
+
+/**
+ * When the chain has made the account of a draft of which the service knows no signature; null for one that the chain has not made, and for one whose
+ * activation is signed: its operation tells.
+ */
+function unknownInstallation({ draftUntil }: AgentSession, events: readonly ContractEvent[]): Date | null {
+  if (draftUntil === null) return null;
+  return events.find(({ name }) => name === 'Installed')?.minedAt ?? null;
 }
 
 /** Has the owner's pages read the session again. */

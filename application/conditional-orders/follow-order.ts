@@ -1,4 +1,10 @@
-import { endStopped, follow, type OrderOnChain } from '../../domain/conditional-orders/conditional-order.js';
+import {
+  type ConditionalOrder,
+  endStopped,
+  follow,
+  type OrderOnChain,
+  recognize,
+} from '../../domain/conditional-orders/conditional-order.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { type ConditionalOrderId, conditionalOrderId } from '../../domain/shared/ids.js';
 import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
@@ -21,7 +27,7 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
   readonly kind = followOrderJob;
 
   constructor(
-    private readonly orders: Pick<ConditionalOrderRepository, 'find' | 'lock' | 'move'>,
+    private readonly orders: Pick<ConditionalOrderRepository, 'find' | 'lock' | 'move' | 'setOnChain' | 'setStopped'>,
     private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -35,8 +41,10 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
       if (!found) return;
       const chain = onChain(await this.contractEvents.takeIn('conditional-order', found.address));
       // Whoever took in the same changes at the same time, or has signed its end, has changed it meanwhile.
-      const { order, isStopped } = (await this.orders.lock(id)) ?? found;
+      const stored = (await this.orders.lock(id)) ?? found;
+      const { order, isStopped } = stored;
       const now = this.clock.now();
+      if (chain.isCreated && !stored.isOnChain && (await this.recognized(order, chain, now))) return;
       const followed = follow(order, chain, now);
       if (followed.next === order) return;
       const ended = isStopped ? endStopped(followed.next, now) : null;
@@ -45,11 +53,32 @@ export class FollowOrder implements JobHandler<ConditionalOrderId> {
       await this.outbox.append(events);
     });
   }
+
+  /**
+   * An armed one is ended (EndStoppedOrders): its owner may have stopped it.
+   * @returns whether it was a draft of which the service knows no signature
+   */
+  private async recognized(order: ConditionalOrder, chain: OrderOnChain, at: Date): Promise<boolean> {
+    // One whose activation is signed is armed when that has ended.
+    if (order.status === 'PENDING_ACTIVATION' && order.isSigned) return false;
+    await this.orders.setOnChain(order.id);
+    const { next, events } = recognize(order, chain, at);
+    if (next === order) return false;
+    assertCurrent(await this.orders.move(order, next), 'The conditional order');
+    if (next.status === 'ARMED') await this.orders.setStopped(order.id);
+    await this.outbox.append(events);
+    return true;
+  }
 }
 
 function onChain(events: readonly ContractEvent[]): OrderOnChain {
   const minedAt = (name: string) => events.findLast((event) => event.name === name)?.minedAt ?? null;
-  return { publication: publicationIn(events), filledAt: minedAt('Filled'), cancelledAt: minedAt('Cancelled') };
+  return {
+    isCreated: events.some(({ name }) => name === 'ConditionalOrderCreated'),
+    publication: publicationIn(events),
+    filledAt: minedAt('Filled'),
+    cancelledAt: minedAt('Cancelled'),
+  };
 }
 
 function publicationIn(events: readonly ContractEvent[]): OrderOnChain['publication'] {

@@ -126,7 +126,8 @@ function isDraft(order: ConditionalOrder): boolean {
  * else. Without an allowance nobody can fill it.
  */
 function endOf({ order, isOnChain }: StoredOrder): 'DISALLOW' | 'ABORT' | 'DISCARD' {
-  if (isDraft(order)) return 'DISCARD';
+  // The chain can have made a draft of which the service knows no signature (FollowOrder).
+  if (isDraft(order)) return isOnChain ? 'DISALLOW' : 'DISCARD';
   if (order.status === 'PENDING_ACTIVATION') return 'ABORT';
   return isOnChain ? 'DISALLOW' : 'ABORT';
 }

@@ -23,7 +23,9 @@ export class OrdersToSign implements OwnerActionSource {
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
     const stored = await this.orders.stoppable(userId, at);
-    const drafts = stored.filter(({ order }) => order.status === 'PENDING_ACTIVATION' && !order.isSigned);
+    const drafts = stored.filter(
+      ({ order, isOnChain }) => order.status === 'PENDING_ACTIVATION' && !order.isSigned && !isOnChain,
+    );
     const standing = stored.filter((one) => one.isOnChain && isToEnd(one, at));
     return [...drafts.map(draftOf), ...(await this.ends(userId, standing))];
   }
@@ -48,7 +50,9 @@ export class OrdersToSign implements OwnerActionSource {
 /** Over in the service, or stopped by its owner, while the chain may still fill it. */
 function isToEnd({ order, isStopped }: StoredOrder, at: Date): boolean {
   const status = statusAt(order, at);
-  return status === 'CANCELLED' || (isStopped && (status === 'PUBLISHED' || status === 'ARMED'));
+  // A draft that was over here before the chain was known to have made it is EXPIRED before its own end.
+  const isOver = status === 'CANCELLED' || (status === 'EXPIRED' && at < order.expiresAt);
+  return isOver || (isStopped && (status === 'PUBLISHED' || status === 'ARMED'));
 }
 
 function draftOf({ order, sale }: StoredOrder): OwnerAction {

@@ -1,7 +1,7 @@
 import { type ContractRecord, nextOnChain } from '../../domain/schedules/contract-record.js';
 import { type Period, periodAt } from '../../domain/schedules/periods.js';
 import { cancel, type Schedule } from '../../domain/schedules/schedule.js';
-import { reopen, uncancel } from '../../domain/schedules/schedule-corrections.js';
+import { recognize, reopen, uncancel } from '../../domain/schedules/schedule-corrections.js';
 import { open, pay, type ScheduleRun, skip, takeBack } from '../../domain/schedules/schedule-run.js';
 import { type ScheduleId, scheduleRunId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
@@ -26,8 +26,9 @@ export class FollowContract {
   async execute(id: ScheduleId, at: Date): Promise<void> {
     // The schedule is always locked before its payments, so that two of its changes cannot deadlock.
     await this.changes.lock(id);
-    const stored = await this.changes.existing(id);
-    const record = recordOf(await this.contractEvents.takeIn('payment-schedule', stored.order.contract));
+    const found = await this.changes.existing(id);
+    const record = recordOf(await this.contractEvents.takeIn('payment-schedule', found.order.contract));
+    const stored = await this.recognized(found, record, at);
     const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));
     const isAnyNew = await this.pay(stored, record, known, at);
     await this.skip(stored, record, known, at);
@@ -36,6 +37,15 @@ export class FollowContract {
     const ahead = dropped.map(({ period }) => period).filter(({ begin }) => begin > at);
     const nextPeriod = Math.min(stored.schedule.nextPeriod, ...ahead.map(({ index }) => index));
     await this.moveOn(stored, nextPeriod, record, isAnyNew, at);
+  }
+
+  /** @returns it as it is when the chain has made a draft of which the service knows no signature */
+  private async recognized(found: StoredSchedule, { createdAt }: ContractRecord, at: Date): Promise<StoredSchedule> {
+    if (createdAt === null) return found;
+    const recognized = recognize(found.schedule, createdAt, at);
+    if (recognized.next === found.schedule) return found;
+    await this.changes.apply(found, recognized);
+    return this.changes.existing(found.schedule.id);
   }
 
   /** @returns whether a payment was not known before */

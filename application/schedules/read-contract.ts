@@ -9,6 +9,7 @@ export function recordOf(events: readonly ContractEvent[]): ContractRecord {
     return [periodOf(event), { at, transactionHash }] as const;
   });
   return {
+    createdAt: named('PaymentScheduleCreated')[0]?.minedAt ?? null,
     paid: new Map(paid),
     skippedBefore: Math.max(0, ...named('Skipped').map((event) => periodOf(event) + 1)),
     cancelledAt: named('Cancelled')[0]?.minedAt ?? null,

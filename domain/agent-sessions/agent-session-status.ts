@@ -34,6 +34,6 @@ export const agentSessionCorrections: Corrections<AgentSessionStatus> = {
     PAUSED: [],
     AUTO_PAUSED: [],
     REVOKED: [],
-    EXPIRED: [],
+    EXPIRED: ['AUTO_PAUSED'],
   },
 };

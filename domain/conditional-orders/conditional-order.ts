@@ -185,6 +185,8 @@ export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder
 
 /** What the chain has of an order: the times of the blocks. */
 export interface OrderOnChain {
+  /** Whether the chain has made it. */
+  readonly isCreated: boolean;
   /** The first publication, what the newest one asks for, and how many there are. */
   readonly publication: { readonly at: Date; readonly asked: bigint; readonly count: number } | null;
   readonly filledAt: Date | null;
@@ -227,6 +229,22 @@ export function follow(
   }
   if (order.status === 'ARMED') return unchanged(order);
   return decided({ ...terms, status: 'ARMED', publicationId: null }, 'conditional_order.armed', at);
+}
+
+/**
+ * The chain has made a draft of which the service knows no signature: it was restored from a backup of before, or the activation was believed to have
+ * failed. It is what the chain says. One whose draft is over, and one that has ended here, stays as it is.
+ */
+export function recognize(
+  order: ConditionalOrder,
+  chain: OrderOnChain,
+  at: Date,
+): Decision<ConditionalOrder, ConditionalOrderEvent> {
+  const isUnknown = order.status === 'PENDING_ACTIVATION' && !order.isSigned;
+  if (!isUnknown || statusAt(order, at) !== 'PENDING_ACTIVATION') return unchanged(order);
+  const armed = arm(order, at);
+  const followed = follow(armed.next, chain, at);
+  return followed.next === armed.next ? armed : followed;
 }
 
 /** An order whose owner has signed its end while its publication might be on chain. It is cancelled when it turns out that it is not there. */

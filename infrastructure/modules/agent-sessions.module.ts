@@ -202,6 +202,7 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       AgentSessionRepository,
       part(WalletOperationRepository),
       part(AgentAccounts),
+      Clock,
     ]),
     contribute(WalletOperationKind, EndSessionOperation, [
       AgentSessionRepository,

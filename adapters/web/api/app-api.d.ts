@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// pc-uFK2apTi3dwKtvtHx4cJH3Qg6XdFC3NDjOhMDF2Y
+// uQSdp1Zg_r0q2Mms97Uxw7GoxYWSblrMVFnAeDOBKas
 
 export interface paths {
     "/app/api/account-closing": {
@@ -5314,10 +5314,10 @@ export interface components {
              */
             pauseMessage?: string;
             /**
-             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @description Why it was paused by itself. It can be resumed when the reason is gone; RESTORED (the service was restored from a backup) only by the owner, in the app.
              * @enum {string}
              */
-            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED" | "RESTORED";
             /**
              * @description The length of the window.
              * @example 86400
@@ -5454,10 +5454,10 @@ export interface components {
              */
             pauseMessage?: string;
             /**
-             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @description Why it was paused by itself. It can be resumed when the reason is gone; RESTORED (the service was restored from a backup) only by the owner, in the app.
              * @enum {string}
              */
-            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED" | "RESTORED";
             /**
              * @description The length of the window.
              * @example 86400
@@ -12690,10 +12690,10 @@ export interface components {
              */
             nextExecutionAt: string | null;
             /**
-             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, or the owner has signed a change that the chain has not answered.
+             * @description Why it is PAUSED: somebody paused it, three payments in a row failed, the owner has signed a change that the chain has not answered, or the service was restored from a backup (RESTORED: only the owner resumes it, in the app).
              * @enum {string}
              */
-            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING";
+            pauseReason?: "OWNER" | "APPLICATION" | "FAILED_PAYMENTS" | "REPLACING" | "RESTORED";
             /**
              * @description How many payments it makes in all.
              * @example 12

@@ -174,7 +174,7 @@ export function agentDesk(db: OpenDatabase) {
     revoke,
     resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }, clientId: string | null = null) =>
       resuming.execute({ ...input, clientId }, await resuming.prepare(input)),
-    activation: new ActivateSessionOperation(sessions, operations, accounts),
+    activation: new ActivateSessionOperation(sessions, operations, accounts, clock),
     ending: new EndSessionOperation(sessions, withdraw, operations, accounts),
     mandates: new SessionMandates(sessions, withdraw, accounts, {
       underWay: async () => ({ nonce: 1n, validUntil: null }),

@@ -103,6 +103,9 @@ describe('asking for a session', () => {
 });
 
 describe('an activation', () => {
+  beforeEach(() => {
+    desk.accounts.isInstalled = false;
+  });
   const approval = () => ({ passkeyId: passkeyId(uuid(9)), origin: null, at: desk.clock.now() });
   const ended = (stored: StoredSession) =>
     ({ subjectId: stored.session.id, userId: owner.user.id, endedAt: desk.clock.now() }) as never;

@@ -222,7 +222,11 @@ export class OrderDesk {
   }
 
   /** The chain says this of an order. */
-  async emit(id: ConditionalOrderId, name: 'Published' | 'Filled' | 'Cancelled', asked = 0n): Promise<void> {
+  async emit(
+    id: ConditionalOrderId,
+    name: 'ConditionalOrderCreated' | 'Published' | 'Filled' | 'Cancelled',
+    asked = 0n,
+  ): Promise<void> {
     const { address } = await this.read(id);
     const minedAt = this.clock.time;
     const block = BigInt((await this.events.of('conditional-order', address)).length + 1);

@@ -121,7 +121,15 @@ it('gives back who signed up since, with the same wallet, and ends what was open
     refused: [],
     withoutPasskey: [],
   });
-  expect(done).toEqual([`ended ${ALICE.id}`, 'platform keys', 'signing keys', 'mandates', 'search', 'ledger', 'complete']);
+  expect(done).toEqual([
+    `ended ${ALICE.id}`,
+    'platform keys',
+    'signing keys',
+    'mandates',
+    'search',
+    'ledger',
+    'complete',
+  ]);
   // Guardians that any of them has set since are heard of.
   expect(followed).toEqual(wallets.stored.map(({ address }) => `recovery-module ${address}`));
   expect(await users.find(CAROL.id)).toEqual(CAROL);

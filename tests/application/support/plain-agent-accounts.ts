@@ -17,6 +17,7 @@ export class PlainAgentAccounts implements AgentAccounts {
   currencies = ['USD', 'EUR'] as const;
   balance = 100_000_000n;
   remaining = 50_000_000n;
+  isInstalled = true;
   isRevoked = false;
   isReachable = true;
   held: readonly AccountHolding[] = [];
@@ -38,9 +39,9 @@ export class PlainAgentAccounts implements AgentAccounts {
 
   async standings(queries: readonly StandingQuery[]): Promise<readonly AccountStanding[]> {
     this.onAsked();
-    const { balance, remaining, isRevoked } = this;
+    const { balance, remaining, isInstalled, isRevoked } = this;
     return queries.map(({ nonces }) => ({
-      isInstalled: true,
+      isInstalled,
       isRevoked,
       balance,
       remaining,

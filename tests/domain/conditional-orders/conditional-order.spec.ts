@@ -79,7 +79,7 @@ describe('every action in every status', () => {
 });
 
 describe('what the chain says', () => {
-  const NOTHING = { publication: null, filledAt: null, cancelledAt: null };
+  const NOTHING = { isCreated: true, publication: null, filledAt: null, cancelledAt: null };
   const published = { ...NOTHING, publication: { at, asked: 100n, count: 1 } };
   const filled = { ...published, filledAt: later(at, MINUTE) };
   const cancelled = { ...published, cancelledAt: later(at, MINUTE) };

@@ -31,7 +31,7 @@ const EXPECTED: readonly Expectation[] = [
   {
     machine: agentSessionMachine,
     corrections: agentSessionCorrections,
-    moves: ['ACTIVE > PENDING_ACTIVATION'],
+    moves: ['ACTIVE > PENDING_ACTIVATION', 'EXPIRED > AUTO_PAUSED'],
   },
   {
     machine: paymentRequestMachine,
