@@ -34,6 +34,10 @@ export const CROWD = `
       CASE WHEN s = 'COMPLETED' THEN now() END, CASE WHEN s = 'COMPLETED' THEN '0x' END
     FROM (SELECT n, CASE n % 100 WHEN 0 THEN 'PENDING_APPROVAL' WHEN 1 THEN 'APPROVED' ELSE 'COMPLETED' END AS s
       FROM generate_series(1, ${ROWS}) n) requests;
+  INSERT INTO subscription_charges (id, user_id, plan_code, plan_name, period, minor_units, currency, tax_rate_value, status, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'PLUS', 'Plus', '2026-01-01', 1, 'USD', 0, 'PENDING', now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO payable_payments (payment_id, charge_id, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO oauth_artifacts (model, key, payload, grant_id, account_id, client_id, expires_at)
     SELECT 'Grant', 'key ' || n, '{}', 'grant ' || n, ${uuidOf('n')}, 'cli', now() + interval '1 day'
     FROM generate_series(1, ${ROWS}) n;
