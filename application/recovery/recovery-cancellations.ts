@@ -6,11 +6,11 @@ export const CANCEL_RECOVERY = 'cancel-recovery';
 
 /** The cancellations that owners have signed, as the wallet operations tell them. */
 export class RecoveryCancellations {
-  constructor(private readonly operations: Pick<WalletOperationRepository, 'signedFor'>) {}
+  constructor(private readonly operations: Pick<WalletOperationRepository, 'signedFor' | 'countFor'>) {}
 
-  /** How many were signed for this recovery so far. */
-  async countFor(recoveryId: string): Promise<number> {
-    return (await this.operations.signedFor(recoveryId, [CANCEL_RECOVERY])).length;
+  /** How many were signed for this recovery so far, at most. */
+  countFor(recoveryId: string): Promise<number> {
+    return this.operations.countFor(recoveryId, [CANCEL_RECOVERY]);
   }
 
   /**

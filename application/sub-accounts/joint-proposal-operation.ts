@@ -123,7 +123,8 @@ export class JointProposalOperation implements WalletOperationKind<MembersStep> 
 
   private async nextAttempt(id: string, userId: UserId): Promise<number> {
     const signed = await this.operations.signedFor(id, JOINT_PROPOSAL_KINDS);
-    return signed.filter((one) => one.userId === userId).length + 1;
+    const byOthers = signed.filter((one) => one.userId !== userId).length;
+    return (await this.operations.countFor(id, JOINT_PROPOSAL_KINDS)) - byOthers + 1;
   }
 }
 

@@ -65,7 +65,10 @@ export interface WalletOperationRepository {
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
   /** All operations of these kinds that have been signed for this subject, in no order. */
   signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]>;
-  /** How many operations of these kinds have been signed for this subject so far. */
+  /**
+   * How many operations of these kinds have been signed for this subject so far, at most: a database that was restored from a backup does not
+   * know what was signed after it, and the chain refuses a nonce that was used.
+   */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
   /** The operation of this kind that is under way for this subject; null when none is. */
   underWay(subjectId: string, kind: string): Promise<OperationUnderWay | null>;

@@ -129,11 +129,14 @@ const UNDER_WAY = statement<{ subjectId: string; kind: string }, OperationUnderW
   'SELECT nonce, valid_until AS "validUntil" FROM wallet_operations WHERE subject_id = :subjectId AND kind = :kind AND status = \'SIGNED\' ORDER BY signed_at DESC LIMIT 1',
 );
 
+/** How many operations for one subject a restoration may have lost. The page recognises 1,500 attempts, and a schedule may need 500 of them. */
+const LOST_BY_RESTORATION = 50;
+
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',
-).sql(
-  'SELECT count(*)::int AS count FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])',
-);
+).sql(`
+    SELECT (count(*) + ${LOST_BY_RESTORATION} * (SELECT count(*) FROM restorations))::int AS count
+    FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])`);
 
 const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean }>(
   'wallet-operations-under-way-with',

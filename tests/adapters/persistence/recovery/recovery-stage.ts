@@ -137,10 +137,10 @@ export class RecoveryStage {
     );
     this.callEnded = new RecoveryCallEnded(this.requests, this.outbox, this.clock, this.unitOfWork);
     this.mailRefused = new GuardianMailRefused(this.guardians, this.outbox, this.clock, this.unitOfWork);
-    const cancellations = new RecoveryCancellations({
-      signedFor: async (subjectId) =>
-        this.signed.filter((one) => one.subjectId === subjectId).map(({ operation }) => operation),
-    });
+    const signedFor = async (subjectId: string) =>
+      this.signed.filter((one) => one.subjectId === subjectId).map(({ operation }) => operation);
+    const countFor = async (subjectId: string) => (await signedFor(subjectId)).length;
+    const cancellations = new RecoveryCancellations({ signedFor, countFor });
     this.toSign = new RecoveryToSign(this.setups, this.requests, cancellations);
     this.cancelling = new CancelRecoveryOperation(this.requests, this.guardians, cancellations, MODULE, auditLog);
   }

@@ -51,6 +51,16 @@ describe('wallet operations in PostgreSQL', () => {
   });
 });
 
+it('a restored database counts on from where nobody can have signed before', async () => {
+  const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
+  const { operation } = await storedWalletOperation(db.database, owner);
+  const count = () => operations.countFor(operation.subjectId, [operation.kind]);
+  expect(await count()).toBe(1);
+  await db.sql('INSERT INTO restorations (backed_up_at) VALUES (now())');
+  expect(await count()).toBe(51);
+  await db.sql('DELETE FROM restorations');
+});
+
 describe('what became of an operation', () => {
   it.each([
     { success: true, revertReason: null },
