@@ -61,18 +61,18 @@ it('money that the ledger has missed is found by its balances and booked again, 
     [walletAddress, userId],
   );
   await expectAgreement(service, auditor);
-  expect(await ledgerCommand('status')).toContain(
+  expect(await operate('ledger', 'status')).toContain(
     `Blocks ${missed?.block_number} to ${missed?.block_number} (the balance of ${walletAddress}): read again, 1 transfers`,
   );
 });
 
 it('an operator has a range of blocks read again', async () => {
-  expect(await ledgerCommand('reindex', '0', '60')).toContain('Blocks 0 to 60 (the operator): read again, 0 transfers');
+  expect(await operate('reindex', '0', '60')).toContain('Blocks 0 to 60 (the operator): read again, 0 transfers');
   await expectAgreement(service, auditor);
 });
 
-async function ledgerCommand(...words: string[]): Promise<string> {
-  const command = ['dist/programs/ops.js', 'ledger', ...words];
+async function operate(...words: string[]): Promise<string> {
+  const command = ['dist/programs/ops.js', ...words];
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 }
