@@ -4,9 +4,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
-import { PooledClient } from './connections/pooled-client.js';
 import { type Position, type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
-import { BEGIN } from './connections/session-limits.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
@@ -17,8 +15,6 @@ type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
 interface Transaction {
   readonly runner: QueryRunner;
   readonly client: ClientBase;
-  /** Null before its first statement, which begins it. */
-  begun: Promise<unknown> | null;
   readonly afterCommit: Set<() => void>;
   /** Each throws when a deadline has passed. */
   readonly beforeCommit: Set<() => void>;
@@ -120,7 +116,7 @@ export class Database {
   ): Promise<StatementQuery<Params, Row>> {
     const transaction = this.current.getStore();
     try {
-      if (transaction) return await inTransaction(transaction, new StatementQuery(statement, params));
+      if (transaction) return await new StatementQuery(statement, params).runOn(transaction.client);
       return await poolOf(this.source).run(statement, params);
     } catch (error) {
       throw databaseOutage(error) ?? error;
@@ -140,10 +136,7 @@ export class Database {
   }
 
   get manager(): EntityManager {
-    const transaction = this.current.getStore();
-    if (!transaction) return this.source.manager;
-    transaction.begun ??= begin(transaction);
-    return transaction.runner.manager;
+    return this.current.getStore()?.runner.manager ?? this.source.manager;
   }
 
   /**
@@ -199,10 +192,8 @@ export class Database {
     const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as ClientBase;
-      // TypeORM must not begin one of its own.
-      Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-      const effects = { afterCommit: new Set<() => void>(), beforeCommit: new Set<() => void>() };
-      const transaction: Transaction = { runner, client, begun: null, ...effects };
+      await runner.startTransaction();
+      const transaction: Transaction = { runner, client, afterCommit: new Set(), beforeCommit: new Set() };
       const result = await this.commitOrRollBack(transaction, work);
       for (const effect of transaction.afterCommit) effect();
       return result;
@@ -217,10 +208,10 @@ export class Database {
     try {
       const result = await this.current.run(transaction, work);
       for (const check of transaction.beforeCommit) check();
-      await commit(transaction);
+      await commit(transaction.client);
       return result;
     } catch (error) {
-      await rollBack(transaction, error);
+      await rollBack(transaction.runner, error);
       throw error;
     }
   }
@@ -240,39 +231,15 @@ function poolOf({ driver }: DataSource): SharedPool {
   throw new Error('The data source has no pool: it is not initialized');
 }
 
-/* The first statement brings the BEGIN with it: that saves an exchange with PostgreSQL in each transaction. */
-function inTransaction<Params, Row>(
-  transaction: Transaction,
-  query: StatementQuery<Params, Row>,
-): Promise<StatementQuery<Params, Row>> {
-  // A pooler wants the limits of the transaction with its beginning.
-  if (transaction.client instanceof PooledClient) transaction.begun ??= begin(transaction);
-  if (transaction.begun !== null) return query.runOn(transaction.client);
-  const running = query.beginOn(transaction.client);
-  // Whoever waits for the statement is told of its failure.
-  transaction.begun = running.catch(() => undefined);
-  return running;
-}
-
-/* The driver sends what follows after it. */
-function begin({ client }: Transaction): Promise<unknown> {
-  const begun = client.query(BEGIN);
-  begun.catch(() => undefined);
-  return begun;
-}
-
 /* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error. */
-async function commit({ client, begun }: Transaction): Promise<void> {
-  if (begun === null) return;
-  await begun;
+async function commit(client: ClientBase): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error('A statement of this unit of work failed, so none of it can be stored');
 }
 
-async function rollBack({ runner, client, begun }: Transaction, error: unknown): Promise<void> {
-  if (begun === null) return;
+async function rollBack(runner: QueryRunner, error: unknown): Promise<void> {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   // The pool closes a connection that still waits for an answer.
   if (runner.isReleased || isUnanswered(cause)) return;
-  await client.query('ROLLBACK').catch(() => undefined);
+  await runner.rollbackTransaction().catch(() => undefined);
 }

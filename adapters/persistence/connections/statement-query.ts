@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { ResultColumn, RowShape, SentRow } from '../row-shape.js';
 import type { Statement } from '../statement.js';
 import { isOutdated } from './database-outage.js';
-import { BEGIN } from './session-limits.js';
 
 /** What a query uses of the driver's connection. */
 interface DriverConnection {
@@ -10,7 +9,6 @@ interface DriverConnection {
   readonly parsedStatements: Record<string, string>;
   /** Those that it has been asked to parse. */
   readonly submittedNamedStatements: Record<string, string>;
-  parse(message: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void;
   bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void;
   execute(message: Readonly<Record<never, never>>): void;
   sync(): void;
@@ -34,9 +32,6 @@ const { Query, utils } = pg as unknown as {
   readonly utils: { readonly prepareValue: (value: unknown) => unknown };
 };
 
-/** Opens a transaction. It is prepared, so that the first statement of the transaction can follow it in the same message. */
-const PREPARED_BEGIN = { name: 'begin', text: BEGIN, types: [] } as const;
-
 /**
  * One run of a statement. PostgreSQL describes the result of a prepared statement once for each connection, and later runs do not ask for
  * it. It extends the driver's own query, because a pipelined connection takes no other class.
@@ -46,9 +41,6 @@ export class StatementQuery<Params, Row> extends Query {
   private shape: RowShape<Row> | undefined;
   private connection: DriverConnection | undefined;
   private tag = '';
-  /** Whether it is the first statement of a transaction. */
-  private begins = false;
-  private hasBegun = false;
 
   constructor(
     private readonly statement: Statement<Params, Row>,
@@ -68,12 +60,6 @@ export class StatementQuery<Params, Row> extends Query {
       };
       client.query(this as unknown as pg.Submittable);
     });
-  }
-
-  /** Runs as the first statement of a transaction, which it begins without a message of its own. Like `runOn`. */
-  beginOn(client: pg.ClientBase): Promise<this> {
-    this.begins = true;
-    return this.runOn(client);
   }
 
   /** The rows of the answer, decoded. */
@@ -99,7 +85,6 @@ export class StatementQuery<Params, Row> extends Query {
   override prepare(connection: DriverConnection): void {
     this.connection = connection;
     const { name } = this.statement;
-    if (this.begins) begin(connection);
     this.shape = name === null ? undefined : this.statement.shapes.get(connection);
     if (name === null || this.shape === undefined) {
       super.prepare(connection);
@@ -119,23 +104,17 @@ export class StatementQuery<Params, Row> extends Query {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    if (this.begins && !this.hasBegun) {
-      this.hasBegun = true;
-      return;
-    }
     this.tag = text;
     if (this.shape === undefined) this.learn([]);
   }
 
   override handleError(error: Error, connection: DriverConnection): void {
     const { name } = this.statement;
-    const outdated = isOutdated(error);
-    // Where the transaction was begun, too, the driver may take an answer to that for one to the preparing of this statement.
-    if (name !== null && (outdated || (this.shape === undefined && this.begins))) {
+    if (name !== null && isOutdated(error)) {
       this.statement.shapes.delete(connection);
       Reflect.deleteProperty(connection.parsedStatements, name);
       connection.close({ type: 'S', name });
-      if (outdated) this.statement.rephrase(this.text);
+      this.statement.rephrase(this.text);
     }
     super.handleError(error, connection);
   }
@@ -144,14 +123,4 @@ export class StatementQuery<Params, Row> extends Query {
     this.shape = this.statement.shapeOf(columns);
     if (this.connection && this.statement.name !== null) this.statement.shapes.set(this.connection, this.shape);
   }
-}
-
-function begin(connection: DriverConnection): void {
-  const { name, text } = PREPARED_BEGIN;
-  if (connection.parsedStatements[name] === undefined) {
-    connection.parse(PREPARED_BEGIN);
-    connection.parsedStatements[name] = text;
-  }
-  connection.bind({ statement: name, values: [] });
-  connection.execute({});
 }

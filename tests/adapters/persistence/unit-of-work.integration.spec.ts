@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type None, statement } from '../../../adapters/persistence/statement.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
@@ -25,20 +24,6 @@ const ADD_USER = statement<{ username: string }>('test-add-user').sql(
 const add = (username: string) => db.database.affected(ADD_USER, { username });
 const BACKEND = statement<None, { pid: number }>('test-backend').sql('SELECT pg_backend_pid() AS pid');
 const backend = async () => (await db.database.row(BACKEND))?.pid;
-const TRANSACTION = statement<None, { id: string }>('test-transaction').sql('SELECT pg_current_xact_id()::text AS id');
-const transactionId = async () => (await db.database.row(TRANSACTION))?.id;
-
-/** The names or texts of what is sent to PostgreSQL meanwhile. */
-async function sentIn(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const sent = jest.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.map(([query]) => ((query as { name?: string }).name ?? query) as unknown as string);
-  } finally {
-    sent.mockRestore();
-  }
-}
-
 const stored = async () =>
   (await db.sql<{ username: string }>('SELECT username FROM users ORDER BY 1')).map(({ username }) => username);
 
@@ -53,43 +38,6 @@ describe('a unit of work', () => {
 
     expect(result).toBe(42);
     expect(await stored()).toEqual(['by_row', 'by_statement']);
-  });
-
-  it('begins with its first statement, in one exchange with PostgreSQL', async () => {
-    await unitOfWork.run(() => add('prepares'));
-    const exchanges = await sentIn(() =>
-      unitOfWork.run(async () => {
-        await add('first');
-        await add('second');
-      }),
-    );
-    expect(exchanges).toEqual(['test-add-user', 'test-add-user', 'COMMIT']);
-    const nothing = await sentIn(() => unitOfWork.run(async () => undefined));
-    expect(nothing).toEqual([]);
-  });
-
-  it('is one transaction from its first statement on, and the next one is another', async () => {
-    const both = await unitOfWork.run(async () => [await transactionId(), await transactionId()]);
-    const next = await unitOfWork.run(async () => [await transactionId(), await transactionId()]);
-    expect(new Set(both).size).toBe(1);
-    expect(new Set([...both, ...next]).size).toBe(2);
-  });
-
-  it('whose first statement fails, prepared or not, stores nothing, and the statement works again', async () => {
-    const taken = statement<{ username: string }>('test-take-name').sql(
-      `INSERT INTO users VALUES (gen_random_uuid(), :username, 'x', now())`,
-    );
-    const take = (username: string) => db.database.affected(taken, { username });
-    await add('name');
-    for (let times = 0; times < 2; times += 1) {
-      const work = unitOfWork.run(async () => {
-        await take('name').catch(() => undefined);
-        await add('more').catch(() => undefined);
-      });
-      await expect(work).rejects.toThrow();
-      await unitOfWork.run(() => take(`other_${times}`));
-    }
-    expect(await stored()).toEqual(['name', 'other_0', 'other_1']);
   });
 
   it('sees its own changes', async () => {
