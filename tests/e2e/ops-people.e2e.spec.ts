@@ -14,7 +14,9 @@ const json = async (...words: readonly string[]) => JSON.parse((await ops(...wor
 it('somebody who is suspended is out at once and is taken in no more, until they are readmitted; nobody else is', async () => {
   const [person, other] = [await sandbox.newPerson(), await sandbox.newPerson()];
   const { username } = person;
-  expect((await ops('people', 'suspend', username, 'a stolen phone')).stderr).toContain('To do it, repeat it with --yes');
+  expect((await ops('people', 'suspend', username, 'a stolen phone')).stderr).toContain(
+    'To do it, repeat it with --yes',
+  );
   expect((await person.app.get('/session')).status).toBe(200);
 
   expect(await json('people', 'suspend', username, 'a stolen phone', '--yes')).toEqual({ username, isNew: true });
