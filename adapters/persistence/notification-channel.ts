@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { isUnanswered } from './connections/database-outage.js';
@@ -36,6 +37,8 @@ export class NotificationChannel {
   private connecting: Promise<Client> | null = null;
   private reconnect: NodeJS.Timeout | null = null;
   private closed = false;
+  /** Whoever notifies may be in a transaction. What listeners do must not join it, nor must what a new connection hears later. */
+  private readonly outside = AsyncLocalStorage.snapshot();
   /** Until then nobody else listens, as far as is known. */
   private aloneUntil = 0;
   private askedAt = Number.NEGATIVE_INFINITY;
@@ -104,7 +107,9 @@ export class NotificationChannel {
   }
 
   private tell(channel: string, payload: string): void {
-    for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload);
+    this.outside(() => {
+      for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload);
+    });
   }
 
   private query<Row extends QueryResultRow>(text: string, values: string[] = []): Promise<QueryResult<Row>> {
@@ -126,7 +131,7 @@ export class NotificationChannel {
   private async connection(): Promise<Client> {
     if (this.closed) throw new Error('The notification channel is closed');
     if (this.client) return this.client;
-    this.connecting ??= this.connect().finally(() => {
+    this.connecting ??= this.outside(() => this.connect()).finally(() => {
       this.connecting = null;
       if (!this.client) this.reconnectLater();
     });
