@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
-import { AppSessionRow } from './access/app-session.row.js';
-import { SigningKeyRow } from './access/signing-key.row.js';
 import { connectionOptions, pooledConnectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
 import { SharedPool } from './connections/shared-pool.js';
+import { ENTITIES } from './entities.js';
 import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js';
 import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
 import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
@@ -185,10 +184,6 @@ import { ChangesOfPaidBills1764221000100 } from './migrations/1764221000100-chan
 import { LateEvents1764223000000 } from './migrations/1764223000000-late-events.js';
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { RestoredMandates1764226000000 } from './migrations/1764226000000-restored-mandates.js';
-import { PasskeyRow } from './passkeys/passkey.row.js';
-import { SettingsRow } from './settings/settings.row.js';
-import { UserRow } from './users/user.row.js';
-import { WalletRow } from './wallets/wallet.row.js';
 
 /**
  * @param poolSize how many connections it may hold at most
@@ -210,7 +205,7 @@ export function createDataSource(
     url,
     poolSize,
     applicationName: 'accounts',
-    entities: [UserRow, WalletRow, PasskeyRow, AppSessionRow, SigningKeyRow, SettingsRow],
+    entities: ENTITIES,
     migrations: [
       MoneyPath1763600000000,
       AuthorizationServer1763700000000,

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
-import {
-  ACTIVATE_AGENT_SESSION,
-  END_AGENT_SESSION,
-} from '../../../application/agent-sessions/agent-session-operations.js';
+import { ACTIVATE_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
 import { MOST_DRAFTS_A_DAY, MOST_OPEN_DRAFTS } from '../../../domain/shared/draft-limits.js';
 import { type PaymentRequestId, passkeyId } from '../../../domain/shared/ids.js';
@@ -163,22 +160,6 @@ describe('an activation', () => {
     const ending = await desk.ending.find(session.id, owner.user.id);
     expect(desk.ending.plan(ending).calls).toHaveLength(1);
     await expect(desk.ending.find(session.id, payee.user.id)).rejects.toThrow('not found');
-  });
-
-  it('once ended, is ended at the cost of its owner, and not while its end is under way', async () => {
-    const { session } = await story.active();
-    const ending = () => desk.ending.find(session.id, owner.user.id);
-    const first = await ending();
-    expect(desk.ending.plan(first).purse).toBe('STOP');
-    expect(desk.ending.plan({ ...first, removedAt: desk.clock.now() }).purse).toBe('USER');
-    desk.ending.assertSignable(first);
-    for (const end of ['hasFailed', 'isExecuted'] as const) {
-      const signed = await relayedOperation(db.database, owner, { kind: END_AGENT_SESSION, subjectId: session.id });
-      const underWay = await ending();
-      expect(() => desk.ending.assertSignable(underWay)).toThrow('The end of the agent session is under way');
-      await signed[end]();
-      desk.ending.assertSignable(await ending());
-    }
   });
 
   it('that was signed while everything is being stopped refuses the stop: nothing in it ends the session', async () => {

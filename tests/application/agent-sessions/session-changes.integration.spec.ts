@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import { presentAgentSession } from '../../../adapters/http/rest/agent-sessions/agent-session.presenter.js';
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import { END_AGENT_SESSION } from '../../../application/agent-sessions/agent-session-operations.js';
 import { judgeFailedPayment } from '../../../application/agent-sessions/judge-failure.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import type { PaymentRequestId } from '../../../domain/shared/ids.js';
 import { testApplication } from '../../adapters/http/shell/support/test-application.js';
 import type { Person } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { relayedOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { later, MINUTE } from '../../support/builders/time.js';
 import { sha256 } from '../support/simple-ports.js';
 import { AgentStory } from './agent-story.js';
@@ -26,6 +28,22 @@ afterAll(() => db?.close());
 beforeEach(async () => {
   story = await AgentStory.begin(db);
   ({ desk, owner } = story);
+});
+
+it('a session that has ended is ended again at the cost of its owner, and not while its end is under way', async () => {
+  const { session } = await story.active();
+  const ending = () => desk.ending.find(session.id, owner.user.id);
+  const first = await ending();
+  expect(desk.ending.plan(first).purse).toBe('STOP');
+  expect(desk.ending.plan({ ...first, removedAt: desk.clock.now() }).purse).toBe('USER');
+  desk.ending.assertSignable(first);
+  for (const end of ['hasFailed', 'isExecuted'] as const) {
+    const signed = await relayedOperation(db.database, owner, { kind: END_AGENT_SESSION, subjectId: session.id });
+    const underWay = await ending();
+    expect(() => desk.ending.assertSignable(underWay)).toThrow('The end of the agent session is under way');
+    await signed[end]();
+    desk.ending.assertSignable(await ending());
+  }
 });
 
 describe('a session that cannot pay', () => {
