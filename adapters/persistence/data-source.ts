@@ -184,6 +184,7 @@ import { ChangesOfPaidBills1764221000100 } from './migrations/1764221000100-chan
 import { LateEvents1764223000000 } from './migrations/1764223000000-late-events.js';
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { RestoredMandates1764226000000 } from './migrations/1764226000000-restored-mandates.js';
+import { KeptPauseReasons1764230000000 } from './migrations/1764230000000-kept-pause-reasons.js';
 
 /**
  * @param poolSize how many connections it may hold at most
@@ -389,11 +390,11 @@ export function createDataSource(
       LateEvents1764223000000,
       RelayerKeys1764225000000,
       RestoredMandates1764226000000,
+      KeptPauseReasons1764230000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
-    logging: false,
     extra: { idleTimeoutMillis: 30_000, lanes, ...options },
   });
 }

@@ -1,6 +1,6 @@
 import { planInForce } from '../../domain/access/plan.js';
 import { isFunded, underWay } from '../../domain/agent-sessions/account-standing.js';
-import { resume } from '../../domain/agent-sessions/agent-session.js';
+import { causeOf, resume } from '../../domain/agent-sessions/agent-session.js';
 import type { PauseCause, PauseReason } from '../../domain/agent-sessions/pause-cause.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
@@ -40,9 +40,8 @@ export class ResumeAgentSession {
   async prepare({ id, ownerId }: SessionInput): Promise<PauseReason | null> {
     const found = await this.sessions.findOwned(id, ownerId);
     if (!found) throw new NotFoundError('The agent session');
-    if (found.session.status !== 'AUTO_PAUSED') return null;
-    const { cause } = found.session;
-    return (await this.isGone(cause, found)) ? cause.reason : null;
+    const cause = causeOf(found.session);
+    return cause && (await this.isGone(cause, found)) ? cause.reason : null;
   }
 
   /**
@@ -53,7 +52,7 @@ export class ResumeAgentSession {
   async execute(input: SessionInput & { readonly clientId: string | null }, gone: PauseReason | null): Promise<void> {
     await this.unitOfWork.run(async () => {
       const { session, installedAt, removedAt, failures } = await ownedForChange(this.sessions, input);
-      const isCleared = session.status !== 'AUTO_PAUSED' || session.cause.reason === gone;
+      const isCleared = causeOf(session)?.reason === gone;
       const resumed = resume(session, this.clock.now(), isCleared, pauserOf(input.clientId));
       await storeDecision(this.sessions, this.outbox, session, resumed);
       // An application that resumes its own pauses, or what is active, must not undo the count that would pause the session.

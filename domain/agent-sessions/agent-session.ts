@@ -21,7 +21,12 @@ export interface AgentSessionTerms {
 
 export type PendingSession = AgentSessionTerms & { readonly status: 'PENDING_ACTIVATION' };
 export type ActiveSession = AgentSessionTerms & { readonly status: 'ACTIVE' };
-export type PausedSession = AgentSessionTerms & { readonly status: 'PAUSED'; readonly pausedBy: Pauser };
+export type PausedSession = AgentSessionTerms & {
+  readonly status: 'PAUSED';
+  readonly pausedBy: Pauser;
+  /** What had paused it by itself before its owner kept it paused, and must be corrected as well; null when nothing had. */
+  readonly cause: PauseCause | null;
+};
 export type AutoPausedSession = AgentSessionTerms & {
   readonly status: 'AUTO_PAUSED';
   /** What must be corrected before it can be resumed. */
@@ -71,7 +76,7 @@ export function activate(session: AgentSession, at: Date): Decision<ActiveSessio
 }
 
 /**
- * What the owner pauses is the owner's pause, also when an application has paused it before, or it was paused by itself: then its cause no longer counts.
+ * What the owner pauses is the owner's pause, also when an application has paused it before, or it was paused by itself: its cause stays.
  * An application cannot pause what was paused by itself, because it could resume it while the cause holds.
  * @throws ConflictError unless it is active, paused, or auto-paused and paused by its owner
  */
@@ -89,7 +94,8 @@ export function pause(
   if (session.status === 'AUTO_PAUSED' && pausedBy !== 'OWNER') {
     throw new ConflictError('The agent session is AUTO_PAUSED, and only its owner can keep it paused');
   }
-  return decided({ ...termsOf(session), status: 'PAUSED', pausedBy }, 'agent_session.paused', at);
+  const cause = session.status === 'AUTO_PAUSED' ? session.cause : null;
+  return decided({ ...termsOf(session), status: 'PAUSED', pausedBy, cause }, 'agent_session.paused', at);
 }
 
 /**
@@ -121,7 +127,7 @@ export function holdRestored(session: AgentSession, at: Date): Decision<AgentSes
 }
 
 /**
- * @param isCleared whether the cause of an automatic pause is gone; ignored for a pause by hand
+ * @param isCleared whether the cause of an automatic pause is gone; ignored where there is none
  * @throws ConflictError unless it is paused or active, when the cause still holds, and when an application resumes what the owner has paused or
  * a restored backup has
  */
@@ -136,12 +142,16 @@ export function resume(
   const intention = { words: 'be resumed', from: ['PAUSED', 'AUTO_PAUSED'] } as const;
   assertAllowed(agentSessionMachine, status, 'ACTIVE', intention);
   if (session.status === 'PAUSED') assertMayResume('agent session', session.pausedBy, by);
-  if (session.status === 'AUTO_PAUSED' && !(isCleared && (session.cause.reason !== 'RESTORED' || by === 'OWNER'))) {
-    throw new ConflictError(
-      `The agent session is AUTO_PAUSED until this is put right: ${describePause(session.cause)}`,
-    );
+  const cause = causeOf(session);
+  if (cause && !(isCleared && (cause.reason !== 'RESTORED' || by === 'OWNER'))) {
+    throw new ConflictError(`The agent session is ${status} until this is put right: ${describePause(cause)}`);
   }
   return decided({ ...termsOf(session), status: 'ACTIVE' }, 'agent_session.resumed', at);
+}
+
+/** What must be corrected before a session that is paused is resumed; null when nothing must. */
+export function causeOf(session: AgentSession): PauseCause | null {
+  return session.status === 'AUTO_PAUSED' || session.status === 'PAUSED' ? session.cause : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
 import type { AgentMandate, Executor, MandateCurrency } from '../../../domain/agent-sessions/agent-mandate.js';
-import type { AgentSession, AgentSessionTerms } from '../../../domain/agent-sessions/agent-session.js';
+import { type AgentSession, type AgentSessionTerms, causeOf } from '../../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionStatus } from '../../../domain/agent-sessions/agent-session-status.js';
 import type { PauseCause, PauseReason } from '../../../domain/agent-sessions/pause-cause.js';
 import { type AgentSessionId, agentSessionId, type UserId, userId } from '../../../domain/shared/ids.js';
@@ -60,10 +60,9 @@ export interface TransitionColumns {
 export function transitionColumnsOf(session: AgentSession): TransitionColumns {
   const { status, draftUntil } = session;
   const pausedBy = session.status === 'PAUSED' ? session.pausedBy : null;
-  if (session.status !== 'AUTO_PAUSED') return { status, pauseReason: null, pauseNeeds: null, pausedBy, draftUntil };
-  const { cause } = session;
-  const pauseNeeds = cause.reason === 'OUT_OF_FUNDS' ? cause.needed : null;
-  return { status, pauseReason: cause.reason, pauseNeeds, pausedBy, draftUntil };
+  const cause = causeOf(session);
+  const pauseNeeds = cause?.reason === 'OUT_OF_FUNDS' ? cause.needed : null;
+  return { status, pauseReason: cause?.reason ?? null, pauseNeeds, pausedBy, draftUntil };
 }
 
 export function storedSessionOf(record: AgentSessionRecord): StoredSession {
@@ -75,12 +74,15 @@ function sessionOf(record: AgentSessionRecord): AgentSession {
   const { id, ownerId, createdAt, expiresAt, draftUntil, status } = record;
   const terms = { id, ownerId, createdAt, expiresAt, draftUntil };
   // Who had paused a session of before is not known; only its owner resumes it.
-  if (status === 'PAUSED') return { ...terms, status, pausedBy: record.pausedBy ?? 'OWNER' };
-  return status === 'AUTO_PAUSED' ? { ...terms, status, cause: causeOf(record) } : { ...terms, status };
+  if (status === 'PAUSED') {
+    const cause = record.pauseReason === null ? null : storedCause(record);
+    return { ...terms, status, pausedBy: record.pausedBy ?? 'OWNER', cause };
+  }
+  return status === 'AUTO_PAUSED' ? { ...terms, status, cause: storedCause(record) } : { ...terms, status };
 }
 
 /** @throws Error when the record holds half a pause */
-function causeOf({ id, pauseReason: reason, pauseNeeds: needed, currency }: AgentSessionRecord): PauseCause {
+function storedCause({ id, pauseReason: reason, pauseNeeds: needed, currency }: AgentSessionRecord): PauseCause {
   if (reason === 'OUT_OF_FUNDS' && needed !== null) return { reason, needed, currency };
   if (reason === null || reason === 'OUT_OF_FUNDS') throw new Error(`The paused agent session ${id} has no cause`);
   return { reason };

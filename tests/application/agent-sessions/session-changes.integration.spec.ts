@@ -245,11 +245,18 @@ describe('a session that cannot pay', () => {
     await expect(story.pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
     await expect(desk.pause.execute({ ...id, clientId: 'agent' })).rejects.toThrow('only its owner can keep it paused');
     await desk.pause.execute({ ...id, clientId: null });
+    await expect(desk.resume(id)).rejects.toThrow('holds less than 10.00 USD');
     desk.accounts.balance = 10_000_000n;
     await expect(desk.resume(id, 'agent')).rejects.toThrow('The owner has paused the agent session');
     expect(await story.statusOf(session)).toBe('PAUSED');
     const [shown] = (await desk.listOwn.execute(owner.user.id, 10, null)).rows;
-    expect(shown && presentAgentSession(shown, PLACE)).toMatchObject({ status: 'PAUSED', pausedBy: 'OWNER' });
+    expect(shown && presentAgentSession(shown, PLACE)).toMatchObject({
+      status: 'PAUSED',
+      pausedBy: 'OWNER',
+      pauseReason: 'OUT_OF_FUNDS',
+    });
+    await desk.resume(id);
+    expect(await story.statusOf(session)).toBe('ACTIVE');
   });
 
   it('is paused by hand, and revoked for good, also by the chain', async () => {

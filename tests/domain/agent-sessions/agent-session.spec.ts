@@ -196,9 +196,15 @@ describe('an auto-paused session', () => {
 
   it('becomes the pause of its owner, and of no application, which could resume it while the cause holds', () => {
     expect(pause(autoPaused, at, 'OWNER').next).toMatchObject({ status: 'PAUSED', pausedBy: 'OWNER' });
-    expect(pause(autoPaused, at, 'OWNER').next).not.toHaveProperty('cause');
     expect(() => pause(autoPaused, at, 'APPLICATION')).toThrow('only its owner can keep it paused');
     expect(() => resume(pause(autoPaused, at, 'OWNER').next, at, true, 'APPLICATION')).toThrow(ConflictError);
+  });
+
+  it('keeps its cause while its owner keeps it paused: it is resumed only when that is gone', () => {
+    const { next: kept } = pause(autoPause(active, at, CLOSED).next, at, 'OWNER');
+    expect(kept.cause).toEqual(CLOSED);
+    expect(() => resume(kept, at, false)).toThrow('is PAUSED until this is put right');
+    expect(resume(kept, at, true).next.status).toBe('ACTIVE');
   });
 
   it('is not the same as one paused by hand, which resumes whatever holds', () => {

@@ -20,7 +20,7 @@ export function agentSessionsByStatus(overrides: Partial<AgentSessionTerms> = {}
   return {
     PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION' },
     ACTIVE: { ...terms, status: 'ACTIVE' },
-    PAUSED: { ...terms, status: 'PAUSED', pausedBy: 'OWNER' },
+    PAUSED: { ...terms, status: 'PAUSED', pausedBy: 'OWNER', cause: null },
     AUTO_PAUSED: { ...terms, status: 'AUTO_PAUSED', cause: { reason: 'RECIPIENT_UNREACHABLE' } },
     REVOKED: { ...terms, status: 'REVOKED' },
     EXPIRED: { ...terms, status: 'EXPIRED' },

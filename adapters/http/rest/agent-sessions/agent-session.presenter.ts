@@ -1,6 +1,7 @@
 import type { SessionDetails } from '../../../../application/agent-sessions/get-agent-session.js';
 import type { SessionView } from '../../../../application/agent-sessions/session-standings.js';
 import { recipientLabel } from '../../../../domain/agent-sessions/agent-mandate.js';
+import { causeOf } from '../../../../domain/agent-sessions/agent-session.js';
 import { describePause } from '../../../../domain/agent-sessions/pause-cause.js';
 import { decimalsOf, isCryptoAsset } from '../../../../domain/shared/crypto-asset.js';
 import { TOKEN_DECIMALS } from '../../../../domain/shared/currency.js';
@@ -21,7 +22,7 @@ export function presentAgentSession(view: SessionView, place: SessionPlace): Age
   const { session, mandate, status, installedAt, removedAt } = view;
   const { recipient, currency, maxPerExecution, maxPerPeriod, periodSeconds, funding, account, executor } = mandate;
   const { id, createdAt, expiresAt, draftUntil } = session;
-  const cause = status === 'AUTO_PAUSED' && session.status === 'AUTO_PAUSED' ? session.cause : null;
+  const cause = status === session.status ? causeOf(session) : null;
   const pausedBy = status === 'PAUSED' && session.status === 'PAUSED' ? session.pausedBy : null;
   return {
     id,
