@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BatchedRead } from '../../adapters/persistence/batched-read.js';
 import { SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../../adapters/persistence/data-source.js';
 import { Database } from '../../adapters/persistence/database.js';
+import type { Lists } from '../../adapters/persistence/lists.js';
 import { quickRead } from '../../adapters/persistence/statement.js';
 import { type OpenDatabase, openTestDatabase } from '../adapters/persistence/support/test-database.js';
 import { eventually } from '../support/eventually.js';
@@ -9,6 +11,8 @@ import { eventually } from '../support/eventually.js';
 /** `npm run faults -- --crashes` asks a million questions. */
 const [QUESTIONS, KILL_EVERY] = process.env['ALL_CRASHES'] === '1' ? [1_000_000, 5_000] : [6_000, 600];
 const ASKING = 64;
+/** No more often: after a refusal the statement keeps to the pool for a while. */
+const REFUSED_EVERY = 6_000;
 
 const LANE = 'accounts lane';
 const KILL_LANES = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -29,23 +33,52 @@ const FAILS = quickRead<{ asked: number }, { never: number }>('test-lanes-fails'
   'SELECT :asked::int / 0 AS never',
 );
 
+/* Whoever asks for another owner's number gets none, and some numbers make PostgreSQL refuse the whole statement. */
+interface Asked {
+  readonly asked: number;
+  readonly owner: number;
+}
+interface OwnNumber {
+  readonly asked: number;
+  readonly by: string;
+  readonly together: boolean;
+}
+const ANSWERED = (asked: string, owner: string) =>
+  `${asked} % 10 = ${owner} AND 1 / (${asked} % ${REFUSED_EVERY} - ${REFUSED_EVERY - 1}) IS NOT NULL`;
+const OWN = quickRead<Asked, OwnNumber>('test-lanes-own').sql(
+  `SELECT :asked::int AS asked, current_setting('application_name') AS by, false AS together
+   WHERE ${ANSWERED(':asked::int', ':owner::int')}`,
+);
+const OWN_TOGETHER = quickRead<Lists<Asked>, OwnNumber & { nth: number }>('test-lanes-own-together').sql(
+  `SELECT q.nth::int, q.asked, current_setting('application_name') AS by, true AS together
+   FROM unnest((SELECT :asked::int[]), (SELECT :owner::int[])) WITH ORDINALITY AS q (asked, owner, nth)
+   WHERE ${ANSWERED('q.asked', 'q.owner')}`,
+);
+
 let db: OpenDatabase;
 let database: Database;
+let own: BatchedRead<Asked, OwnNumber>;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   database = new Database(await createDataSource(db.url, 8, SESSION_LIMITS.api, 3).initialize());
+  own = new BatchedRead(
+    database,
+    (asked) => database.row(OWN, asked),
+    (asked) => database.rows(OWN_TOGETHER, asked),
+  );
 });
 afterAll(async () => {
   await database.close();
   await db.close();
 });
 
-let onLanes = 0;
+let [onLanes, together] = [0, 0];
 
 /** @returns whether the answer is that to the question */
 async function isAnswered(asked: number): Promise<boolean> {
   if (asked % 500 === 0) return (await failureOf(asked)) === DIVISION_BY_ZERO;
+  if (asked % 4 === 3) return isOwnAnswered(asked);
   if (asked % 3 === 0) {
     const row = await database.row(NUMBER, { asked });
     if (row?.by === LANE) onLanes += 1;
@@ -59,8 +92,20 @@ async function isAnswered(asked: number): Promise<boolean> {
   return rows.length === asked % 7 && rows.every(({ nth, of }, index) => nth === index + 1 && of === asked);
 }
 
-const failureOf = (asked: number) =>
-  database.row(FAILS, { asked }).then(
+async function isOwnAnswered(asked: number): Promise<boolean> {
+  const owner = asked % 10;
+  if (asked % REFUSED_EVERY === REFUSED_EVERY - 1)
+    return (await refusalOf(own.find({ asked, owner }))) === DIVISION_BY_ZERO;
+  if (asked % 5 === 0) return (await own.find({ asked, owner: owner + 1 })) === null;
+  const row = await own.find({ asked, owner });
+  if (row?.together === true && row.by === LANE) together += 1;
+  return row?.asked === asked;
+}
+
+const failureOf = (asked: number) => refusalOf(database.row(FAILS, { asked }));
+
+const refusalOf = (answer: Promise<unknown>) =>
+  answer.then(
     () => null,
     (error: { readonly code?: string }) => error.code,
   );
@@ -87,4 +132,5 @@ it('no answer is lost and none is mixed up while the lanes are killed', async ()
   expect(wrong).toEqual([]);
   expect(killed).toBeGreaterThan(0);
   expect(onLanes).toBeGreaterThan(0);
+  expect(together).toBeGreaterThan(0);
 }, 1_800_000);

@@ -1,19 +1,25 @@
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { currentTask } from './current-task.js';
 
-/** How many batches of a task run at the same time, each on a connection of its own. */
-const RUNNING = 2;
-
-/** How many items a batch has at most. More of them make an item hardly cheaper (docs/performance.md). */
-const IN_A_BATCH = 16;
-
 /** How many items of a task may wait, and for how long at most, in milliseconds. */
 const WAITING = 400;
 const WAIT_MS = 3_000;
 
+/** Which items run together, and when. More of them in a batch make an item hardly cheaper (docs/performance.md). */
+export interface BatchRules<Item> {
+  /** How many batches of a task run at the same time, each on a connection of its own. */
+  readonly running: number;
+  /** How many items a batch has at most. */
+  readonly most: number;
+  /** Whose items are never in the same batch nor in two at the same time; left out where no item can be in another's way. */
+  readonly ownerOf?: (item: Item) => string;
+  /** True: what is asked in one turn of the event loop begins together, at the end of the turn. False: an item begins at once where it may. */
+  readonly awaitsTurn: boolean;
+}
+
 interface Waiting<Item, Answer> {
   readonly item: Item;
-  readonly owner: string;
+  readonly owner: string | null;
   readonly until: number;
   answer(answer: Answer): void;
   refuse(error: unknown): void;
@@ -24,12 +30,12 @@ interface Line<Item, Answer> {
   waiting: Waiting<Item, Answer>[];
   running: number;
   readonly owners: Set<string>;
+  isBeginning: boolean;
 }
 
 /**
  * Runs items in batches: what arrives while batches are under way runs together in the next one. An item that arrives at a quiet moment
- * runs at once and alone. A batch has one item of an owner at most, and no owner has items in two batches at the same time, so that the
- * items of a batch cannot be in each other's way.
+ * runs alone.
  *
  * One item can make a batch fail, for example by a text that PostgreSQL refuses. Then each item runs alone. An outage or a lock that was
  * not given in time fails all of them.
@@ -40,7 +46,7 @@ export class Batches<Item, Answer> {
   /** @param run all of them or none, and gives the answer of each */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
-    private readonly ownerOf: (item: Item) => string,
+    private readonly rules: BatchRules<Item>,
   ) {}
 
   /** @throws what `run` throws, ServiceUnavailableError when too much waits */
@@ -48,20 +54,31 @@ export class Batches<Item, Answer> {
     const line = this.lineOf(currentTask().name);
     if (line.waiting.length >= WAITING) throw busy();
     return new Promise((answer, refuse) => {
-      line.waiting.push({ item, owner: this.ownerOf(item), until: performance.now() + WAIT_MS, answer, refuse });
-      this.begin(line);
+      const owner = this.rules.ownerOf?.(item) ?? null;
+      line.waiting.push({ item, owner, until: performance.now() + WAIT_MS, answer, refuse });
+      if (this.rules.awaitsTurn) this.beginAfterTurn(line);
+      else this.begin(line);
     });
   }
 
   /* Tasks have lines of their own, as they have shares of the pool. */
   private lineOf(task: string): Line<Item, Answer> {
-    const line = this.lines.get(task) ?? { waiting: [], running: 0, owners: new Set() };
+    const line = this.lines.get(task) ?? { waiting: [], running: 0, owners: new Set<string>(), isBeginning: false };
     this.lines.set(task, line);
     return line;
   }
 
+  private beginAfterTurn(line: Line<Item, Answer>): void {
+    if (line.isBeginning || line.running >= this.rules.running) return;
+    line.isBeginning = true;
+    setImmediate(() => {
+      line.isBeginning = false;
+      this.begin(line);
+    });
+  }
+
   private begin(line: Line<Item, Answer>): void {
-    while (line.running < RUNNING) {
+    while (line.running < this.rules.running) {
       const batch = this.take(line);
       if (batch.length === 0) return;
       void this.runAll(line, batch);
@@ -72,12 +89,13 @@ export class Batches<Item, Answer> {
     const now = performance.now();
     const batch: Waiting<Item, Answer>[] = [];
     const later: Waiting<Item, Answer>[] = [];
+    const isBusy = (owner: string | null) => owner !== null && line.owners.has(owner);
     for (const one of line.waiting) {
       if (one.until < now) one.refuse(busy());
-      else if (batch.length === IN_A_BATCH || line.owners.has(one.owner)) later.push(one);
+      else if (batch.length === this.rules.most || isBusy(one.owner)) later.push(one);
       else {
         batch.push(one);
-        line.owners.add(one.owner);
+        if (one.owner !== null) line.owners.add(one.owner);
       }
     }
     line.waiting = later;
@@ -90,7 +108,7 @@ export class Batches<Item, Answer> {
       await this.answerAll(batch);
     } finally {
       line.running -= 1;
-      for (const { owner } of batch) line.owners.delete(owner);
+      for (const { owner } of batch) if (owner !== null) line.owners.delete(owner);
       this.begin(line);
     }
   }

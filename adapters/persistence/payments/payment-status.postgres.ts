@@ -11,7 +11,10 @@ import {
 import type { PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
+import type { Money } from '../../../domain/shared/money.js';
+import { BatchedRead } from '../batched-read.js';
 import type { Database } from '../database.js';
+import type { Lists } from '../lists.js';
 import { quickRead, statement } from '../statement.js';
 
 type Plain<Status> = Omit<Status, 'money' | 'ageMs' | 'unfinished' | 'confirmation' | 'payout'>;
@@ -32,25 +35,43 @@ interface CountedRow extends StatusRow {
   readonly unfinished: number | null;
 }
 
-/** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
-export const FIND_PAYMENT_STATUS = quickRead<{ id: string; payerId: string; at: Date }, CountedRow>(
-  'find-payment-status',
-  {
-    minorUnits: BigInt,
-  },
-).sql(`
-    SELECT id,
-      CASE WHEN status = 'PENDING_APPROVAL' AND expires_at <= :at THEN 'EXPIRED' ELSE status END AS status,
-      minor_units AS "minorUnits", currency, recipient_label AS recipient, payment_type AS "paymentType",
-      expires_at AS "expiresAt", transaction_hash AS "transactionHash", failure_reason AS "failureReason",
-      rejection_reason AS "rejectionReason", coalesce(approved_at, created_at) AS since,
-      CASE WHEN status = 'APPROVED' OR status = 'PENDING_APPROVAL' AND expires_at > :at THEN (SELECT count(*)::integer FROM (
-        (SELECT FROM payment_requests waiting WHERE waiting.payer_id = :payerId AND waiting.status = 'PENDING_APPROVAL'
-          AND waiting.expires_at > :at AND waiting.client_id = request.client_id LIMIT ${MOST_COUNTED})
+interface Asked {
+  readonly id: string;
+  readonly payerId: string;
+  readonly at: Date;
+}
+
+/** What is read of a row `request`. @param asked the expressions of the question */
+function statusColumns({ payerId, at }: { readonly payerId: string; readonly at: string }): string {
+  return `request.id,
+      CASE WHEN request.status = 'PENDING_APPROVAL' AND request.expires_at <= ${at} THEN 'EXPIRED' ELSE request.status END AS status,
+      request.minor_units AS "minorUnits", request.currency, request.recipient_label AS recipient, request.payment_type AS "paymentType",
+      request.expires_at AS "expiresAt", request.transaction_hash AS "transactionHash", request.failure_reason AS "failureReason",
+      request.rejection_reason AS "rejectionReason", coalesce(request.approved_at, request.created_at) AS since,
+      CASE WHEN request.status = 'APPROVED' OR request.status = 'PENDING_APPROVAL' AND request.expires_at > ${at} THEN (SELECT count(*)::integer FROM (
+        (SELECT FROM payment_requests waiting WHERE waiting.payer_id = ${payerId} AND waiting.status = 'PENDING_APPROVAL'
+          AND waiting.expires_at > ${at} AND waiting.client_id = request.client_id LIMIT ${MOST_COUNTED})
         UNION ALL
-        (SELECT FROM payment_requests approved WHERE approved.payer_id = :payerId AND approved.status = 'APPROVED'
-          AND approved.client_id = request.client_id LIMIT ${MOST_COUNTED})) counted) END AS unfinished
+        (SELECT FROM payment_requests approved WHERE approved.payer_id = ${payerId} AND approved.status = 'APPROVED'
+          AND approved.client_id = request.client_id LIMIT ${MOST_COUNTED})) counted) END AS unfinished`;
+}
+
+/** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
+export const FIND_PAYMENT_STATUS = quickRead<Asked, CountedRow>('find-payment-status', { minorUnits: BigInt }).sql(`
+    SELECT ${statusColumns({ payerId: ':payerId', at: ':at' })}
     FROM payment_requests request WHERE id = :id AND payer_id = :payerId`);
+
+/*
+ * The lists are subqueries, because PostgreSQL would count the elements of a parameter and plan the statement for each number of them anew,
+ * which takes longer than to run it.
+ */
+export const FIND_PAYMENT_STATUSES = quickRead<Lists<Asked>, CountedRow & { nth: number }>('find-payment-statuses', {
+  minorUnits: BigInt,
+}).sql(`
+    SELECT asked.nth::integer, ${statusColumns({ payerId: 'asked.payer_id', at: 'asked.at' })}
+    FROM unnest((SELECT :id::uuid[]), (SELECT :payerId::uuid[]), (SELECT :at::timestamptz[]))
+      WITH ORDINALITY AS asked (id, payer_id, at, nth)
+    JOIN payment_requests request ON request.id = asked.id AND request.payer_id = asked.payer_id`);
 
 /* The time is a text, because a date of the driver has no microseconds. */
 const PLACE = statement<{ after: PaymentRequestId; payerId: UserId; clientId: string }, { readonly createdAt: string }>(
@@ -108,13 +129,19 @@ function storedStatuses(status: PaymentRequestStatus | null): readonly PaymentRe
 }
 
 export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
-  constructor(private readonly database: Database) {}
+  private readonly statuses: BatchedRead<Asked, CountedRow>;
+
+  constructor(private readonly database: Database) {
+    this.statuses = new BatchedRead(
+      database,
+      (asked) => database.row(FIND_PAYMENT_STATUS, asked),
+      (asked) => database.rows(FIND_PAYMENT_STATUSES, asked),
+    );
+  }
 
   async find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
-    const row = await this.database.row(FIND_PAYMENT_STATUS, { id, payerId, at });
-    if (!row) return null;
-    const { unfinished, ...status } = row;
-    return { ...statusOf(status, at), ...(unfinished !== null && { unfinished }) };
+    const row = await this.statuses.find({ id, payerId, at });
+    return row && countedStatusOf(row, at);
   }
 
   async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null> {
@@ -126,7 +153,21 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
   }
 }
 
+function countedStatusOf(row: CountedRow, at: Date): PaymentStatus {
+  const { id, status, recipient, paymentType, expiresAt, transactionHash, failureReason, rejectionReason } = row;
+  const read = { id, status, recipient, paymentType, expiresAt, transactionHash, failureReason, rejectionReason };
+  const { unfinished } = row;
+  return { ...read, money: moneyOf(row), ageMs: ageOf(row, at), ...(unfinished !== null && { unfinished }) };
+}
+
 function statusOf<Row extends StatusRow>({ minorUnits, currency, since, ...status }: Row, at: Date) {
-  const money = minorUnits === null || currency === null ? null : { minorUnits, currency };
-  return { ...status, money, ageMs: at.getTime() - since.getTime() };
+  return { ...status, money: moneyOf({ minorUnits, currency }), ageMs: ageOf({ since }, at) };
+}
+
+function moneyOf({ minorUnits, currency }: Pick<StatusRow, 'minorUnits' | 'currency'>): Money | null {
+  return minorUnits === null || currency === null ? null : { minorUnits, currency };
+}
+
+function ageOf({ since }: Pick<StatusRow, 'since'>, at: Date): number {
+  return at.getTime() - since.getTime();
 }

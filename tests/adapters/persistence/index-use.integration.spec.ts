@@ -12,6 +12,7 @@ import { PostgresContractEvents } from '../../../adapters/persistence/contract-e
 import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.postgres.js';
 import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
+import { listsOf } from '../../../adapters/persistence/lists.js';
 import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.postgres.js';
 import { PostgresNotices } from '../../../adapters/persistence/notifications/notices.postgres.js';
 import { PostgresNotifiableEvents } from '../../../adapters/persistence/notifications/notifiable-events.postgres.js';
@@ -21,7 +22,10 @@ import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkey
 import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
-import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
+import {
+  FIND_PAYMENT_STATUSES,
+  PostgresPaymentStatusQuery,
+} from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import {
   FIND_ANSWER,
   PROPOSE_TRANSFERS,
@@ -154,6 +158,8 @@ it.each([
 /** Every read and write of the hot paths, on rows that exist. */
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
+  'the statuses of several payments': (database) =>
+    database.rows(FIND_PAYMENT_STATUSES, listsOf(Array(32).fill({ id: SOMEONE, payerId: SOMEONE, at: new Date() }))),
   'a page of transactions': (database) => transactions(database, 0),
   'a page of transactions after another': (database) => transactions(database, SOME_PLACE),
   'a transaction': (database) => new PostgresTransactionHistory(database).find(SOMEONE, '42'.padStart(64, '0')),

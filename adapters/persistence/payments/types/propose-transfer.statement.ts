@@ -1,3 +1,4 @@
+import type { Lists } from '../../lists.js';
 import { json, statement } from '../../statement.js';
 import { GAS_BUDGETS, GAS_LEFT, type GasLeftColumns, type GasLeftParams } from '../gas-left.statement.js';
 import {
@@ -30,9 +31,6 @@ export interface StorableTransfer {
   /** JSON text. */
   readonly answerBody: string | null;
 }
-
-/** One list for each field, all of the same order. */
-export type Lists<Item> = { readonly [Field in keyof Item]: readonly Item[Field][] };
 
 export interface ProposeTransfersParams extends Lists<StorableTransfer>, OpenRequestParams, GasLeftParams {}
 

@@ -10,12 +10,12 @@ import type { PaymentEvent } from '../../../../domain/payments/payment-request.j
 import { tokenOf } from '../../../../domain/shared/currency.js';
 import { Batches } from '../../connections/batches.js';
 import type { Database } from '../../database.js';
+import { listsOf } from '../../lists.js';
 import type { OutboxSignal } from '../../outbox-signal.js';
 import { gasLeftParams } from '../gas-left.statement.js';
 import { tooManyOpenIn } from '../open-requests.statement.js';
 import {
   FIND_ANSWER,
-  type Lists,
   PROPOSE_TRANSFERS,
   type ProposedTransferRow,
   type StorableTransfer,
@@ -25,7 +25,7 @@ import {
 export class PostgresTransferProposals implements TransferProposals {
   private readonly batches = new Batches<StorableTransfer, ProposedTransferRow | null>(
     (transfers) => this.store(transfers),
-    ({ payerId }) => payerId,
+    { running: 2, most: 16, ownerOf: ({ payerId }) => payerId, awaitsTurn: false },
   );
 
   constructor(
@@ -97,31 +97,6 @@ function storable(
     bodyHash: claim?.bodyHash ?? null,
     answerStatus: answer?.status ?? null,
     answerBody: answer ? JSON.stringify(answer.body) : null,
-  };
-}
-
-function listsOf(transfers: readonly StorableTransfer[]): Lists<StorableTransfer> {
-  const list = <Field extends keyof StorableTransfer>(field: Field) => transfers.map((transfer) => transfer[field]);
-  return {
-    id: list('id'),
-    payerId: list('payerId'),
-    clientId: list('clientId'),
-    minorUnits: list('minorUnits'),
-    currency: list('currency'),
-    token: list('token'),
-    recipientUsername: list('recipientUsername'),
-    reference: list('reference'),
-    createdAt: list('createdAt'),
-    expiresAt: list('expiresAt'),
-    status: list('status'),
-    eventType: list('eventType'),
-    occurredAt: list('occurredAt'),
-    principal: list('principal'),
-    route: list('route'),
-    key: list('key'),
-    bodyHash: list('bodyHash'),
-    answerStatus: list('answerStatus'),
-    answerBody: list('answerBody'),
   };
 }
 

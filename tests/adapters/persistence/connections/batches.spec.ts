@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Batches } from '../../../../adapters/persistence/connections/batches.js';
+import { Batches, type BatchRules } from '../../../../adapters/persistence/connections/batches.js';
 import { runTask } from '../../../../adapters/persistence/connections/current-task.js';
 import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
 
@@ -18,7 +18,10 @@ interface Run {
 const itemOf = (name: string, owner = name): Item => ({ owner, name });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function batches() {
+const WRITES: BatchRules<Item> = { running: 2, most: 16, ownerOf: ({ owner }) => owner, awaitsTurn: false };
+const READS: BatchRules<Item> = { running: 2, most: 32, awaitsTurn: true };
+
+function batches(rules = WRITES) {
   const runs: Run[] = [];
   const all = new Batches<Item, string>(
     (items) =>
@@ -26,7 +29,7 @@ function batches() {
         const names = items.map(({ name }) => name);
         runs.push({ names, end: () => resolve(({ name }) => `answer of ${name}`), fail: reject });
       }),
-    ({ owner }) => owner,
+    rules,
   );
   const add = (item: Item) => all.add(item);
   return { runs, add, named: () => runs.map(({ names }) => names) };
@@ -77,6 +80,34 @@ describe('items', () => {
     const { add } = batches();
     for (let index = 0; index < 402; index += 1) void add(itemOf(`${index}`));
     await expect(async () => add(itemOf('late'))).rejects.toBeInstanceOf(ServiceUnavailableError);
+  });
+});
+
+describe('items that wait for the end of a turn of the event loop', () => {
+  it('run together, also those of one owner, and one that comes alone runs alone', async () => {
+    const { runs, add, named } = batches(READS);
+    const first = [itemOf('a1', 'a'), itemOf('a2', 'a'), itemOf('b')].map(add);
+    expect(named()).toEqual([]);
+    await settled();
+    expect(named()).toEqual([['a1', 'a2', 'b']]);
+    const alone = add(itemOf('c'));
+    await settled();
+    const later = [itemOf('d1', 'd'), itemOf('d2', 'd')].map(add);
+    await settled();
+    expect(named()).toEqual([['a1', 'a2', 'b'], ['c']]);
+    await endAll(runs);
+    expect(named()).toEqual([['a1', 'a2', 'b'], ['c'], ['d1', 'd2']]);
+    const answers = ['a1', 'a2', 'b', 'c', 'd1', 'd2'].map((name) => `answer of ${name}`);
+    expect(await Promise.all([...first, alone, ...later])).toEqual(answers);
+  });
+
+  it('are divided where a batch is full', async () => {
+    const { runs, add, named } = batches(READS);
+    const added = Array.from({ length: 70 }, (_, index) => add(itemOf(`${index}`)));
+    await settled();
+    await endAll(runs);
+    expect(named().map(({ length }) => length)).toEqual([32, 32, 6]);
+    await Promise.all(added);
   });
 });
 

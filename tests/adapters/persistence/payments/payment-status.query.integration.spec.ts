@@ -149,6 +149,35 @@ it('an approval in the last millisecond stands when the window has closed since'
   expect(await query.find(pending.id, payer.user.id, pending.expiresAt)).toMatchObject({ status: 'APPROVED' });
 });
 
+it('questions of the same moment are answered each for itself, in one statement', async () => {
+  const others = await storedPerson(db.database, { EURC: 1_000_000_000n });
+  const pending = await storedPending(payments, payer, recipient, { ...EUROS, clientId: 'together' });
+  const approved = await storedApproved(payments, others, recipient, EUROS);
+  const [own, other] = [payer.user.id, others.user.id];
+  const questions: readonly (readonly [id: string, payerId: string, at: Date])[] = [
+    [pending.id, own, AT],
+    [approved.id, other, AT],
+    [pending.id, other, AT],
+    [randomUUID(), own, AT],
+    [pending.id, own, pending.expiresAt],
+    [approved.id, own, AT],
+    [pending.id, own, AT],
+  ];
+  const alone = [];
+  for (const question of questions) alone.push(await query.find(...question));
+
+  expect(alone.map((one) => one?.status)).toEqual([
+    'PENDING_APPROVAL',
+    'APPROVED',
+    undefined,
+    undefined,
+    'EXPIRED',
+    undefined,
+    'PENDING_APPROVAL',
+  ]);
+  expect(await Promise.all(questions.map((question) => query.find(...question)))).toEqual(alone);
+});
+
 it('somebody else’s request, and one that does not exist, are both null', async () => {
   const { id } = await storedPending(payments, payer, recipient, EUROS);
 
