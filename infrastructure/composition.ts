@@ -83,7 +83,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     payoutsModule(resources),
     walletOperationsModule(resources),
     relayingModule(resources),
-    restorationModule,
+    restorationModule(resources),
     secretKeysModule(resources),
     gasBudgetsModule(resources),
     passkeysModule(resources),

@@ -20,6 +20,8 @@ export interface FileStorage {
   readonly objects: ObjectStorage;
   /** Beside the files, never changed: what the chain could not give back. */
   readonly copies: AppendOnlyStore;
+  /** Beside them: which databases were restored. */
+  readonly restorations: AppendOnlyStore;
   /** Counts what passes through this process, with a bucket too: exports and imports. */
   readonly inFlight: BytesInFlight;
   /** Null when clients send and get files elsewhere. */
@@ -31,8 +33,9 @@ export interface FileStorage {
 
 type StorageSettings = Pick<Configuration, 'dataDirectory' | 'publicUrl'>;
 
-/** The prefix in the bucket; on the disk a folder among the files, because the processes share these. */
+/** The prefixes in the bucket; on the disk folders among the files, because the processes share these. */
 const COPIES = 'passkey-copies';
+const RESTORATIONS = 'restorations';
 
 /** A bucket where one is configured, else the disk. */
 export async function openFileStorage(
@@ -49,6 +52,7 @@ export async function openFileStorage(
   return {
     objects,
     copies: new S3AppendOnlyStore(objects.client, s3Bucket.bucket, `${COPIES}/`),
+    restorations: new S3AppendOnlyStore(objects.client, s3Bucket.bucket, `${RESTORATIONS}/`),
     inFlight: new BytesInFlight(IN_FLIGHT_LIMITS),
     router: null,
     sweeps: [],
@@ -68,5 +72,6 @@ export function diskStorage(
   const router = storedFilesRouter({ storage: objects, urls, nameRoute, inFlight });
   const sweeps = [new RemoveAbandonedDrafts(objects, clock)];
   const copies = new DiskAppendOnlyStore(join(dataDirectory, 'files', COPIES));
-  return { objects, copies, inFlight, router, sweeps, close: () => undefined };
+  const restorations = new DiskAppendOnlyStore(join(dataDirectory, 'files', RESTORATIONS));
+  return { objects, copies, restorations, inFlight, router, sweeps, close: () => undefined };
 }

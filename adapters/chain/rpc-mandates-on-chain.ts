@@ -22,6 +22,8 @@ const ENDED: ReadonlySet<string> = new Set(['Revoked', 'Cancelled', 'Filled']);
 const BLOCKS_AT_ONCE = 10_000n;
 /** What the contract calls no end. */
 const NEVER_ENDS = 2n ** 48n - 1n;
+/** 9999-12-31: what is later has no form in an answer. The contract takes it from whoever calls the factory. */
+const LATEST_END = 253_402_300_799n;
 /** The most that a column of the database holds. */
 const MOST_MINOR_UNITS = 2n ** 63n - 1n;
 
@@ -69,6 +71,7 @@ export class RpcMandatesOnChain implements MandatesOnChain {
     const periodSeconds = Number(whole('periodSeconds'));
     if (!currency || !areCaps || periodSeconds < 1 || periodSeconds > LONGEST_PERIOD_SECONDS) return null;
     const end = whole('end');
+    if (end !== NEVER_ENDS && end > LATEST_END) return null;
     return {
       ...{ currency, maxPerExecution, maxPerPeriod, periodSeconds },
       recipient: toAddress(String(fields['recipient'])),

@@ -176,7 +176,9 @@ export class NotificationChannel {
     this.client = null;
     // Until it is back, it does not hear who comes.
     this.joined();
-    for (const listeners of this.listeners.values()) for (const listener of listeners) listener.lost();
+    this.outside(() => {
+      for (const listeners of this.listeners.values()) for (const listener of listeners) listener.lost();
+    });
     client.end().catch(() => undefined);
     this.reconnectLater();
   }

@@ -25,7 +25,7 @@ export class DiskAppendOnlyStore implements AppendOnlyStore {
       for (const folder of [dirname(path), this.folder, dirname(this.folder)]) await synced(folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await this.read(name)) === text) return;
-      throw new ServiceUnavailableError('The copy of the passkey cannot be stored at the moment', { cause: error });
+      throw new ServiceUnavailableError('The storage of copies does not answer at the moment', { cause: error });
     }
   }
 

@@ -32,7 +32,7 @@ export class S3AppendOnlyStore implements AppendOnlyStore {
       });
     } catch (error) {
       if (statusOf(error) === 412 && (await this.read(name)) === text) return;
-      throw new ServiceUnavailableError('The copy of the passkey cannot be stored at the moment', { cause: error });
+      throw new ServiceUnavailableError('The storage of copies does not answer at the moment', { cause: error });
     }
   }
 

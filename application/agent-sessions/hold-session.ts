@@ -20,9 +20,10 @@ export class HoldSession {
     const stored = await this.sessions.lock(id);
     if (!stored) return false;
     const held = holdRestored(stored.session, this.clock.now());
+    // Also of a session that its owner had paused: what was accepted before the pause goes on, and a revocation since would have withdrawn it.
+    await this.withdrawPayments.execute(id);
     if (held.next === stored.session) return false;
     await storeDecision(this.sessions, this.outbox, stored.session, held);
-    await this.withdrawPayments.execute(id);
     return true;
   }
 }

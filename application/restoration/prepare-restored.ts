@@ -18,6 +18,7 @@ import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
 import type { FindMandates } from './find-mandates.js';
 import type { HoldMandates } from './hold-mandates.js';
+import type { RestorationMarks } from './restoration-marks.js';
 import type { RestoredDatabase, UnknownMandate, WalletOfUser } from './restored-database.js';
 import type { WalletSigners } from './wallet-signers.js';
 
@@ -41,6 +42,7 @@ interface GivenBack {
   readonly renamed: string[];
   passkeys: number;
   readonly refused: string[];
+  found: readonly UnknownMandate[];
 }
 
 export interface PreparationReport {
@@ -78,6 +80,7 @@ export interface PreparationReport {
 export class PrepareRestored {
   constructor(
     private readonly restored: RestoredDatabase,
+    private readonly marks: RestorationMarks,
     private readonly copies: PasskeyCopies,
     private readonly endAllAccess: Pick<EndAllAccess, 'execute'>,
     private readonly platformKeys: Pick<RevokeEveryPlatformKey, 'execute'>,
@@ -98,23 +101,41 @@ export class PrepareRestored {
 
   /** @throws ServiceUnavailableError when the chain does not answer; repeat it then */
   async execute(): Promise<PreparationReport> {
+    await this.knowOtherRestorations();
     const withAccess = await this.restored.withAccess();
     for (const id of withAccess) await this.unitOfWork.run(() => this.endAllAccess.execute(id, null));
     const platformKeys = await this.platformKeys.execute();
     await this.restored.removeSigningKeys();
     const held = await this.holdMandates.execute();
-    const given: GivenBack = { copies: 0, accounts: [], unconfirmed: [], renamed: [], passkeys: 0, refused: [] };
+    const given: GivenBack = {
+      copies: 0,
+      accounts: [],
+      unconfirmed: [],
+      renamed: [],
+      passkeys: 0,
+      refused: [],
+      found: [],
+    };
     try {
       await this.giveBack(given);
       const { confirmed, removed } = await this.followSigners();
-      const found = await this.findMandates.execute();
+      given.found = await this.findMandates.execute();
       await this.ledger.rebuild();
       const withoutPasskey = await this.restored.walletsWithoutPasskey();
       await this.restored.complete();
-      return { ended: withAccess.length, platformKeys, held, found, ...given, confirmed, removed, withoutPasskey };
+      return { ended: withAccess.length, platformKeys, held, ...given, confirmed, removed, withoutPasskey };
     } catch (error) {
       throw interrupted(given, error);
     }
+  }
+
+  /** What was signed after an earlier restoration of this backup, or of a later one, has used nonces that this database does not know. */
+  private async knowOtherRestorations(): Promise<void> {
+    const own = await this.restored.restorations();
+    for (const restoration of own) await this.marks.keep(restoration);
+    const known = new Set(own.map(({ restoredAt }) => restoredAt.getTime()));
+    for (const mark of await this.marks.all())
+      if (!known.has(mark.restoredAt.getTime())) await this.restored.addRestoration(mark);
   }
 
   private async giveBack(report: GivenBack): Promise<void> {
@@ -290,11 +311,12 @@ export class PrepareRestored {
   }
 }
 
-/** A repetition finds these accounts there and does not name them again. The audit log keeps the sentence. */
-function interrupted({ accounts, unconfirmed, renamed }: GivenBack, error: unknown): unknown {
-  if (accounts.length === 0) return error;
+/** A repetition finds these accounts and mandates there and does not name them again. The audit log keeps the sentence. */
+function interrupted({ accounts, unconfirmed, renamed, found }: GivenBack, error: unknown): unknown {
+  if (accounts.length + found.length === 0) return error;
   const names = [
-    `Given back until then: ${accounts.join(', ')}.`,
+    ...(accounts.length === 0 ? [] : [`Given back until then: ${accounts.join(', ')}.`]),
+    ...found.map(({ kind, username, contract }) => `Found on chain: the ${kind} ${contract} of ${username}.`),
     ...(unconfirmed.length === 0 ? [] : [`Not confirmed of them: ${unconfirmed.join(', ')}.`]),
     ...renamed,
   ].join('\n');

@@ -3,6 +3,7 @@ import type { MandateKind } from '../mandates/mandate.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { MandateOnChain } from './mandates-on-chain.js';
+import type { Restoration } from './restoration-marks.js';
 
 export interface WalletOfUser {
   readonly userId: UserId;
@@ -25,6 +26,9 @@ export interface UnknownMandate extends MandateOnChain {
 
 /** What is asked of a database that was restored from a backup. */
 export interface RestoredDatabase {
+  restorations(): Promise<readonly Restoration[]>;
+  /** Adds a restoration that came after the backup. */
+  addRestoration(restoration: Restoration): Promise<void>;
   /** Those of these users whom the database knows, closed accounts included. */
   known(ids: readonly UserId[]): Promise<ReadonlySet<UserId>>;
   /** The users who can do something with a session, an API key or a connected application. */

@@ -7,6 +7,7 @@ import { afterRestoreCommand } from '../../adapters/command-line/restoration/aft
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresRestoredDatabase } from '../../adapters/persistence/restoration/restored-database.postgres.js';
+import { StoredRestorationMarks } from '../../adapters/storage/stored-restoration-marks.js';
 import { EndAllAccess } from '../../application/access/end-all-access.js';
 import { AddFoundSession } from '../../application/agent-sessions/add-found-session.js';
 import { AgentSessionRepository } from '../../application/agent-sessions/agent-session.repository.js';
@@ -28,6 +29,7 @@ import { FindMandates } from '../../application/restoration/find-mandates.js';
 import { HoldMandates } from '../../application/restoration/hold-mandates.js';
 import { MandatesOnChain } from '../../application/restoration/mandates-on-chain.js';
 import { PrepareRestored } from '../../application/restoration/prepare-restored.js';
+import { RestorationMarks } from '../../application/restoration/restoration-marks.js';
 import { RestoredDatabase } from '../../application/restoration/restored-database.js';
 import { WalletSigners } from '../../application/restoration/wallet-signers.js';
 import { HaltPayments } from '../../application/schedules/halt-payments.js';
@@ -36,38 +38,43 @@ import { ScheduleChanges } from '../../application/schedules/schedule-changes.js
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
+import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
-import { module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { type Module, module } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The way back from a backup. */
-export const restorationModule = module(
-  implement(RestoredDatabase, PostgresRestoredDatabase, [Database]),
-  implement(WalletSigners, RpcWalletSigners, [ChainConnection, part(ChainDeployment)]),
-  provide(HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
-  provide(HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
-  provide(StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
-  provide(HoldMandates, [part(RestoredDatabase), HoldSession, HoldSchedule, StopRestoredOrder, AuditLog, UnitOfWork]),
-  implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
-  provide(AddFoundSession, [part(AgentSessionRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
-  provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, AddFoundSession, AuditLog, UnitOfWork]),
-  provide(PrepareRestored, [
-    RestoredDatabase,
-    PasskeyCopies,
-    EndAllAccess,
-    RevokeEveryPlatformKey,
-    UserRepository,
-    WalletRepository,
-    PostgresPasskeyRepository,
-    WalletAddresses,
-    WalletSigners,
-    part(ContractEvents),
-    HoldMandates,
-    FindMandates,
-    part(LedgerControl),
-    AuditLog,
-    IdGenerator,
-    UnitOfWork,
-  ]),
-  contribute(OperatorCommand, afterRestoreCommand, [PrepareRestored]),
-);
+export function restorationModule({ fileStorage }: Resources): Module {
+  return module(
+    constant(RestorationMarks, new StoredRestorationMarks(fileStorage.restorations)),
+    implement(RestoredDatabase, PostgresRestoredDatabase, [Database]),
+    implement(WalletSigners, RpcWalletSigners, [ChainConnection, part(ChainDeployment)]),
+    provide(HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
+    provide(HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
+    provide(StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
+    provide(HoldMandates, [part(RestoredDatabase), HoldSession, HoldSchedule, StopRestoredOrder, AuditLog, UnitOfWork]),
+    implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
+    provide(AddFoundSession, [part(AgentSessionRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
+    provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, AddFoundSession, AuditLog, UnitOfWork]),
+    provide(PrepareRestored, [
+      RestoredDatabase,
+      RestorationMarks,
+      PasskeyCopies,
+      EndAllAccess,
+      RevokeEveryPlatformKey,
+      UserRepository,
+      WalletRepository,
+      PostgresPasskeyRepository,
+      WalletAddresses,
+      WalletSigners,
+      part(ContractEvents),
+      HoldMandates,
+      FindMandates,
+      part(LedgerControl),
+      AuditLog,
+      IdGenerator,
+      UnitOfWork,
+    ]),
+    contribute(OperatorCommand, afterRestoreCommand, [PrepareRestored]),
+  );
+}

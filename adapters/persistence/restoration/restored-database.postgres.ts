@@ -1,5 +1,6 @@
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { MandateOnChain } from '../../../application/restoration/mandates-on-chain.js';
+import type { Restoration } from '../../../application/restoration/restoration-marks.js';
 import type {
   MandateInBackup,
   RestoredDatabase,
@@ -10,6 +11,15 @@ import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { REMOVE_SIGNING_KEYS } from '../access/signing-keys.postgres.js';
 import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
+
+/* A Date has milliseconds, so those of the database are told without what is below. */
+const RESTORATIONS = statement<None, Restoration>('restorations').sql(
+  `SELECT date_trunc('milliseconds', restored_at) AS "restoredAt", date_trunc('milliseconds', backed_up_at) AS "backedUpAt" FROM restorations`,
+);
+
+const ADD_RESTORATION = statement<Restoration>('add-restoration').sql(
+  'INSERT INTO restorations (backed_up_at, restored_at) VALUES (:backedUpAt, :restoredAt)',
+);
 
 const KNOWN = statement<{ ids: readonly UserId[] }, { id: UserId }>('known-users', { id: userId }).sql(
   'SELECT id FROM users WHERE id = ANY(:ids::uuid[])',
@@ -66,6 +76,14 @@ const COMPLETE = statement<None>('complete-restorations').sql(
 
 export class PostgresRestoredDatabase implements RestoredDatabase {
   constructor(private readonly database: Database) {}
+
+  restorations(): Promise<readonly Restoration[]> {
+    return this.database.rows(RESTORATIONS);
+  }
+
+  async addRestoration(restoration: Restoration): Promise<void> {
+    await this.database.affected(ADD_RESTORATION, { ...restoration });
+  }
 
   async known(ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
     const rows = await this.database.rows(KNOWN, { ids });

@@ -90,6 +90,12 @@ it('finds what users have signed since the backup; an agent session can be ended
   expect(await desk.mandates.of(alice.id, desk.clock.now())).toHaveLength(1);
 });
 
+it('an account whose end no answer can name is listed, and keeps no other one from its record', async () => {
+  await agents.open({ end: 2n ** 47n });
+  const found = await finding().find.execute();
+  expect(found.filter(({ kind }) => kind === 'AGENT_SESSION')).toMatchObject([{ policy: null }]);
+});
+
 it('what the ledger of the backup had read is not looked for again', async () => {
   await db.sql('UPDATE indexer_state SET quiet_to = $1', [String(await chain.connection.head())]);
   expect(await finding().find.execute()).toEqual([]);

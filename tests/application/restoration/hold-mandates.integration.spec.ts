@@ -88,6 +88,15 @@ it('an agent session pays nothing until its owner resumes it, and no application
   expect(await agents.statusOf(active)).toBe('ACTIVE');
 });
 
+it('what a session had accepted before its owner paused it is withdrawn: a revocation after the backup had withdrawn it, too', async () => {
+  const { desk } = agents;
+  const session = await agents.active();
+  const accepted = await agents.pay(session, '5');
+  await desk.pause.execute({ ...agents.idOf(session), clientId: null });
+  expect(await holding().execute()).toEqual(NOBODY);
+  expect(desk.withdrawn).toEqual([accepted]);
+});
+
 it('a schedule that its owner had paused after the backup does not pay the next period; the owner resumes it', async () => {
   const [running, byApplication, byOwner] = [
     await schedules.active(),

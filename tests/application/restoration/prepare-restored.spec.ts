@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Passkey } from '../../../application/passkeys/passkey.repository.js';
 import type { PasskeyCopy, UnreadableCopy } from '../../../application/passkeys/passkey-copies.js';
 import { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
-import type { WalletOfUser } from '../../../application/restoration/restored-database.js';
+import type { Restoration } from '../../../application/restoration/restoration-marks.js';
+import type { UnknownMandate, WalletOfUser } from '../../../application/restoration/restored-database.js';
 import type { User } from '../../../application/users/user.repository.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { passkeyId, userId } from '../../../domain/shared/ids.js';
@@ -38,19 +39,30 @@ const addressOf = ({ x }: { readonly x: string }) => sha256(`address for ${x}`);
 function restored(
   copies: readonly (PasskeyCopy | UnreadableCopy)[],
   signers: readonly string[] | null,
-  { used = [], stored = [] }: { readonly used?: readonly Passkey[]; readonly stored?: readonly Passkey[] } = {},
+  {
+    used = [],
+    stored = [],
+    found = [],
+  }: {
+    readonly used?: readonly Passkey[];
+    readonly stored?: readonly Passkey[];
+    readonly found?: readonly UnknownMandate[];
+  } = {},
 ) {
   const unitOfWork = new InMemoryUnitOfWork();
   const users = new InMemoryUsers(unitOfWork, [ALICE, BOB]);
   const wallets = new InMemoryWallets(unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB), ...stored]);
   const done: string[] = [];
+  const [restorations, marks]: [Restoration[], Restoration[]] = [[], []];
   const ledger = { isAway: false };
   const followed: string[] = [];
   const listed = (): readonly WalletOfUser[] =>
     wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
   const prepare = new PrepareRestored(
     {
+      restorations: async () => [...restorations],
+      addRestoration: async (restoration) => void restorations.push(restoration),
       known: async (ids) => new Set(ids.filter((id) => users.stored.some((user) => user.id === id))),
       withAccess: async () => [ALICE.id],
       wallets: async (after) => (after === null ? listed() : []),
@@ -65,6 +77,7 @@ function restored(
       removeSigningKeys: async () => void done.push('signing keys'),
       complete: async () => done.push('complete'),
     },
+    { keep: async (restoration) => void marks.push(restoration), all: async () => [...marks] },
     {
       keep: async () => true,
       async *all() {
@@ -91,7 +104,7 @@ function restored(
     {
       execute: async () => {
         done.push('search');
-        return [];
+        return found;
       },
     },
     {
@@ -104,7 +117,7 @@ function restored(
     new SerialIds(),
     unitOfWork,
   );
-  return { prepare, users, wallets, passkeys, done, ledger, followed };
+  return { prepare, users, wallets, passkeys, done, ledger, followed, restorations, marks };
 }
 
 it('gives back who signed up since, with the same wallet, and ends what was open; a second time there is nothing left to do', async () => {
@@ -149,6 +162,35 @@ it('an account whose wallet nobody has used is given back and listed: a sign-up 
   expect(await prepare.execute()).toMatchObject({ accounts: ['dave', 'erin'], unconfirmed: ['dave'] });
   expect(await users.find(DAVE.id)).not.toBeNull();
   expect(await prepare.execute()).toMatchObject({ accounts: [], unconfirmed: [] });
+});
+
+it('a restoration that came after the backup is known again, because what was signed after it has used nonces', async () => {
+  const at = (minutes: number): Restoration => ({
+    restoredAt: later(CREATED_AT, minutes * MINUTE),
+    backedUpAt: CREATED_AT,
+  });
+  const { prepare, restorations, marks } = restored([], null);
+  marks.push(at(1));
+  restorations.push(at(9));
+  await prepare.execute();
+  expect(restorations).toEqual([at(9), at(1)]);
+  expect(marks).toContainEqual(at(9));
+  await prepare.execute();
+  expect(restorations).toHaveLength(2);
+});
+
+it('a mandate that was found is said when the rest fails, because a repetition finds its record', async () => {
+  const mandate: UnknownMandate = {
+    kind: 'SCHEDULE',
+    owner: sha256('alice'),
+    contract: sha256('schedule'),
+    policy: null,
+    userId: ALICE.id,
+    username: 'alice',
+  };
+  const { prepare, ledger } = restored([], null, { found: [mandate] });
+  ledger.isAway = true;
+  await expect(prepare.execute()).rejects.toThrow(`Found on chain: the SCHEDULE ${mandate.contract} of alice.`);
 });
 
 it('what was given back is said when the rest fails, because a repetition finds it there', async () => {
