@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NotificationChannel } from '../../../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL, OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
 import { SENT_CHANNEL, SentSignal, sentTransactions } from '../../../adapters/persistence/relaying/sent-signal.js';
+import { type None, statement } from '../../../adapters/persistence/statement.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { eventually } from '../../support/eventually.js';
 import { BreakableLink } from './support/breakable-link.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -14,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const WITHIN_MS = 60_000;
+
+const STORE = statement<None>('store-what-was-heard').sql('CREATE TABLE heard ()');
 
 /** Resolves once the channel listens. */
 async function listening(channel: NotificationChannel, name: string): Promise<string[]> {
@@ -62,6 +66,23 @@ describe('a notification', () => {
 
     await hears(heard, '');
     expect(heard).toEqual([payload, '']);
+  });
+
+  it('is heard outside of the transaction of whoever notifies', async () => {
+    const channel = db.channel();
+    const stored = new Promise<unknown>((resolve, reject) => {
+      channel.listen('store', () => db.database.affected(STORE).then(resolve, reject));
+    });
+    const unitOfWork = new PostgresUnitOfWork(db.database);
+    await expect(
+      unitOfWork.run(async () => {
+        channel.tellHere('store');
+        await stored;
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await db.sql(`SELECT to_regclass('heard') IS NOT NULL AS stands`)).toEqual([{ stands: true }]);
+    await db.sql('DROP TABLE heard');
   });
 
   it('that is too long is refused, and the next one gets through', async () => {
