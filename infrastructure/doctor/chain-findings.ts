@@ -1,20 +1,19 @@
-import { computeAddress } from 'ethers';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { TOKEN_METADATA } from '../../adapters/chain/contract-interfaces.js';
 import { namedContracts } from '../../adapters/chain/deployed-contracts.js';
 import { EndpointFailure } from '../../adapters/chain/endpoint-failure.js';
-import { toAddress, toQuantity } from '../../adapters/chain/hex.js';
+import { toQuantity } from '../../adapters/chain/hex.js';
 import { RpcEndpoint } from '../../adapters/chain/rpc-endpoint.js';
 import { RpcRejection } from '../../adapters/chain/rpc-rejection.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
-import { gasLevel, isFunded, operationsLeft } from '../../domain/relaying/gas-money.js';
-import { firstFees } from '../../domain/relaying/relay-fees.js';
 import { TOKENS } from '../../domain/shared/currency.js';
 import type { Configuration } from '../configuration.js';
 import type { ConfiguredChain } from '../configured-chain.js';
 import { contractFaults } from '../contract-checks.js';
 import { type Finding, fatal, ok, orOk, outage, reasonOf, warning } from './finding.js';
+import type { KnownRelayer } from './known-relayers.js';
+import { fundsFinding, keyFindings } from './relayer-findings.js';
 
 /** The networks that clients know, by the id of their chain. */
 const NETWORKS: ReadonlyMap<number, string> = new Map([
@@ -27,20 +26,6 @@ const NETWORKS: ReadonlyMap<number, string> = new Map([
   [84532, 'base-sepolia'],
   [11155111, 'sepolia'],
 ]);
-
-/** The accounts of "test test test test test test test test test test test junk", whose keys everybody has. */
-const PUBLIC_ACCOUNTS = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
-  '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
-  '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
-  '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
-  '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
-  '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
-];
 
 /** A block can be a little in the future of an exact clock. Every network has a block within seconds. */
 const AHEAD_MS = 30_000;
@@ -56,10 +41,11 @@ interface Block {
 export async function chainFindings(
   chain: ConfiguredChain,
   configuration: Configuration,
+  relayers: readonly KnownRelayer[],
   isAtStart: boolean,
   wallClock = () => Date.now(),
 ): Promise<readonly Finding[]> {
-  const known = [networkFinding(chain, configuration), keyFinding(chain, configuration)];
+  const known = [networkFinding(chain, configuration), ...keyFindings(relayers, configuration)];
   const endpoints = await Promise.all(
     chain.rpcUrls.map((url, index) => endpointFinding(url, index, chain, configuration)),
   );
@@ -79,7 +65,7 @@ export async function chainFindings(
     const rest = await Promise.all([
       symbolFindings(connection, deployment, faults),
       firstBlockFinding(connection, chain, BigInt(newest.number)),
-      ...(isAtStart ? [] : [fundsFindings(connection, chain, configuration, BigInt(newest.baseFeePerGas ?? '0x0'))]),
+      ...(isAtStart ? [] : [fundsFinding(connection, relayers, configuration, BigInt(newest.baseFeePerGas ?? '0x0'))]),
     ]);
     return [
       ...known,
@@ -119,15 +105,6 @@ export function networkFinding(
   // A private chain may have any name but that of a public one. Outside production that is the one that CHAIN_NETWORK has when it is not set.
   const sentence = `CHAIN_NETWORK ${network} is not the name of chain ${chainId}: set it to ${right ?? 'a name of your own'}, or correct CHAIN_ID.`;
   return isProduction && named !== undefined ? fatal('network', sentence) : warning('network', sentence);
-}
-
-function keyFinding({ relayerPrivateKeys }: ConfiguredChain, { isProduction }: Configuration): Finding {
-  const known = relayerPrivateKeys
-    .map((key) => computeAddress(key))
-    .find((address) => PUBLIC_ACCOUNTS.includes(address));
-  if (known === undefined) return ok('relayer keys', 'No key of a relayer is a published one.');
-  const sentence = `The key of the relayer ${known} is published with every development node, so anybody can spend its gas money: set RELAYER_PRIVATE_KEY to a new one.`;
-  return isProduction ? fatal('relayer keys', sentence) : warning('relayer keys', sentence);
 }
 
 async function endpointFinding(
@@ -209,45 +186,6 @@ async function firstBlockFinding(
     warning(
       'first block',
       `The wallet factory is older than CHAIN_FIRST_BLOCK ${firstBlock}: money that came before is in no history; take the block in which the factory was deployed.`,
-    ),
-  ];
-}
-
-async function fundsFindings(
-  connection: ChainConnection,
-  { relayerPrivateKeys }: ConfiguredChain,
-  { relay }: Configuration,
-  baseFee: bigint,
-): Promise<readonly Finding[]> {
-  const relayers = await Promise.all(
-    relayerPrivateKeys.map(async (key) => {
-      const address = toAddress(computeAddress(key));
-      const balance = BigInt(await connection.request<Hex>('eth_getBalance', [address, 'latest']));
-      const fee = firstFees(baseFee, relay.fees)?.maxFeePerGas ?? relay.fees.ceiling;
-      return {
-        address,
-        isFunded: isFunded(balance, fee, 0),
-        operations: operationsLeft(balance, baseFee + relay.fees.tip),
-      };
-    }),
-  );
-  const operations = relayers.reduce((sum, each) => sum + each.operations, 0);
-  const level = gasLevel(
-    operations,
-    relayers.some((each) => each.isFunded),
-    relay.gas,
-  );
-  const poor = relayers.filter((each) => !each.isFunded).map(({ address }) => address);
-  if (poor.length > 0) {
-    return [
-      warning('relayers', `The relayers ${poor.join(', ')} cannot pay for a transaction: send them the chain's coin.`),
-    ];
-  }
-  if (level === 'AMPLE') return [ok('relayers', `The relayers can pay for about ${operations} operations.`)];
-  return [
-    warning(
-      'relayers',
-      `The relayers can pay for about ${operations} operations only (${level}): send them the chain's coin.`,
     ),
   ];
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Configuration, inspectConfiguration } from '../configuration.js';
+import type { ConfiguredChain } from '../configured-chain.js';
 import { PROJECT_ROOT } from '../project-root.js';
 import { chainFindings } from './chain-findings.js';
 import { databaseFindings } from './database-findings.js';
 import { type Finding, fatal, ok, outage, reasonOf } from './finding.js';
+import { knownRelayers } from './known-relayers.js';
 import { FILE_ROLES, mailFinding, publicUrlFinding, storageFinding } from './neighbour-findings.js';
 import { poolerFindings } from './pooler-findings.js';
 import { redisFinding } from './redis-finding.js';
@@ -45,7 +47,7 @@ export async function examine(
       ? [looked('replica', only(replicaFinding(databaseReadUrl, databaseDirectUrl ?? databaseUrl)))]
       : []),
     ...(chain !== null && isRight('CHAIN_', 'RELAYER_')
-      ? [looked('chain', chainFindings(chain, configuration, isAtStart))]
+      ? [looked('chain', onChain(chain, configuration, databaseDirectUrl ?? databaseUrl, isAtStart))]
       : []),
     ...(secretKeys !== null &&
     FILE_ROLES.some((role) => configuration.roles.has(role)) &&
@@ -60,6 +62,17 @@ export async function examine(
     nodeFinding(process.versions.node),
     ...found.flat(),
   ];
+}
+
+/* Relayers that were added stop no start, so it does not look for them. */
+async function onChain(
+  chain: ConfiguredChain,
+  configuration: Configuration,
+  databaseUrl: string | null,
+  isAtStart: boolean,
+): Promise<readonly Finding[]> {
+  const relayers = await knownRelayers(chain, isAtStart ? null : databaseUrl, configuration.secretKeys);
+  return chainFindings(chain, configuration, relayers, isAtStart);
 }
 
 function neighbours(configuration: Configuration, sandbox: boolean): readonly Promise<readonly Finding[]>[] {
