@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
+import { PooledClient } from './connections/pooled-client.js';
 import { type Position, type Replica, type ReplicaAnswers, STORED } from './connections/replica.js';
+import { BEGIN, COMMIT } from './connections/session-limits.js';
 import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
@@ -14,10 +16,28 @@ type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
 
 interface Transaction {
   readonly runner: QueryRunner;
-  readonly client: ClientBase;
+  readonly client: Client;
+  /** Null before its first statement, which begins it. */
+  begun: Promise<unknown> | null;
+  /** What outlives it runs outside. */
+  hasEnded: boolean;
+  /** What is stored with the commit. */
+  readonly atCommit: Map<object, Collected>;
   readonly afterCommit: Set<() => void>;
   /** Each throws when a deadline has passed. */
   readonly beforeCommit: Set<() => void>;
+}
+
+interface Collected {
+  readonly items: unknown[];
+  query(): StatementQuery<never, never>;
+}
+
+/** A statement that stores at the commit of a transaction what was collected in it. */
+export interface StoredAtCommit<Item, Params> {
+  readonly statement: Statement<Params, never>;
+  /** Called where the transaction was begun. */
+  readonly paramsOf: (items: readonly Item[]) => Params;
 }
 
 /** The pools of a process. Workloads may share one. */
@@ -95,7 +115,7 @@ export class Database {
       const [row] = (await this.run(statement, [{ ...params, now: read(clock) }])).decoded();
       const deadline = row?.deadline;
       if (deadline) {
-        this.current.getStore()?.beforeCommit.add(() => {
+        this.joined?.beforeCommit.add(() => {
           if (read(clock) >= deadline) throw passed();
         });
       }
@@ -114,9 +134,9 @@ export class Database {
     statement: Statement<Params, Row>,
     [params]: readonly [Params?],
   ): Promise<StatementQuery<Params, Row>> {
-    const transaction = this.current.getStore();
+    const transaction = this.joined;
     try {
-      if (transaction) return await new StatementQuery(statement, params).runOn(transaction.client);
+      if (transaction) return await inTransaction(transaction, new StatementQuery(statement, params));
       return await poolOf(this.source).run(statement, params);
     } catch (error) {
       throw databaseOutage(error) ?? error;
@@ -125,18 +145,21 @@ export class Database {
 
   /** Whether statements of the caller join a transaction. */
   get inTransaction(): boolean {
-    return this.current.getStore() !== undefined;
+    return this.joined !== undefined;
   }
 
   /** The same object within a transaction, and another one in each. */
   get transactionKey(): object {
-    const transaction = this.current.getStore();
+    const transaction = this.joined;
     if (!transaction) throw new Error('There is no transaction');
     return transaction;
   }
 
   get manager(): EntityManager {
-    return this.current.getStore()?.runner.manager ?? this.source.manager;
+    const transaction = this.joined;
+    if (!transaction) return this.source.manager;
+    void begin(transaction);
+    return transaction.runner.manager;
   }
 
   /**
@@ -181,19 +204,49 @@ export class Database {
 
   /** Calls the effect after the current transaction has committed; at once when there is no transaction; never after a rollback. */
   afterCommit(effect: () => void): void {
-    const transaction = this.current.getStore();
+    const transaction = this.joined;
     if (transaction) transaction.afterCommit.add(effect);
     else effect();
   }
 
+  /**
+   * Stores this with the commit of the current transaction: all that is given to it is one statement, in the exchange that commits. Statements of the
+   * transaction do not see it. Stores it at once when there is no transaction.
+   */
+  async storeAtCommit<Item, Params>(stored: StoredAtCommit<Item, Params>, items: readonly Item[]): Promise<void> {
+    const transaction = this.joined;
+    if (!transaction) {
+      await this.run(stored.statement, [stored.paramsOf(items)]);
+      return;
+    }
+    const found = transaction.atCommit.get(stored);
+    if (found) {
+      found.items.push(...items);
+      return;
+    }
+    const collected = [...items];
+    const query = () =>
+      new StatementQuery(stored.statement, stored.paramsOf(collected)) as StatementQuery<never, never>;
+    transaction.atCommit.set(stored, { items: collected, query });
+  }
+
   /** Runs the work in a new transaction, or in the current one. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.current.getStore()) return work();
+    if (this.joined) return work();
     const runner = this.source.createQueryRunner();
     try {
-      const client = (await runner.connect()) as ClientBase;
-      await runner.startTransaction();
-      const transaction: Transaction = { runner, client, afterCommit: new Set(), beforeCommit: new Set() };
+      const client = (await runner.connect()) as Client;
+      // TypeORM must not begin one of its own.
+      Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+      const transaction: Transaction = {
+        runner,
+        client,
+        begun: null,
+        hasEnded: false,
+        atCommit: new Map(),
+        afterCommit: new Set(),
+        beforeCommit: new Set(),
+      };
       const result = await this.commitOrRollBack(transaction, work);
       for (const effect of transaction.afterCommit) effect();
       return result;
@@ -208,12 +261,19 @@ export class Database {
     try {
       const result = await this.current.run(transaction, work);
       for (const check of transaction.beforeCommit) check();
-      await commit(transaction.client);
+      transaction.hasEnded = true;
+      await commit(transaction);
       return result;
     } catch (error) {
-      await rollBack(transaction.runner, error);
+      transaction.hasEnded = true;
+      await rollBack(transaction, error);
       throw error;
     }
+  }
+
+  private get joined(): Transaction | undefined {
+    const transaction = this.current.getStore();
+    return transaction?.hasEnded ? undefined : transaction;
   }
 
   private get source(): DataSource {
@@ -231,15 +291,58 @@ function poolOf({ driver }: DataSource): SharedPool {
   throw new Error('The data source has no pool: it is not initialized');
 }
 
-/* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error. */
-async function commit(client: ClientBase): Promise<void> {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT') throw new Error('A statement of this unit of work failed, so none of it can be stored');
+/* The first statement brings the BEGIN with it: that saves an exchange with PostgreSQL in each transaction. */
+async function inTransaction<Params, Row>(
+  transaction: Transaction,
+  query: StatementQuery<Params, Row>,
+): Promise<StatementQuery<Params, Row>> {
+  // A pooler wants the limits of the transaction with its beginning.
+  if (transaction.client instanceof PooledClient) await begin(transaction);
+  if (transaction.begun !== null) return query.runOn(transaction.client);
+  const running = query.beginOn(transaction.client);
+  // Whoever waits for the statement is told of its failure.
+  transaction.begun = running.catch(() => undefined);
+  return running;
 }
 
-async function rollBack(runner: QueryRunner, error: unknown): Promise<void> {
+/* The driver sends what follows after it. Without it, that would be stored piece by piece. */
+function begin(transaction: Transaction): Promise<unknown> {
+  const { client } = transaction;
+  transaction.begun ??= new Promise((resolve, reject) => {
+    client.query(BEGIN, (error: Error | null) => {
+      if (!error) return resolve(null);
+      client.connection.stream.destroy();
+      reject(error);
+    });
+  });
+  transaction.begun.catch(() => undefined);
+  return transaction.begun;
+}
+
+async function commit(transaction: Transaction): Promise<void> {
+  const { client, atCommit } = transaction;
+  const last = [...atCommit.values()].map((collected) => collected.query());
+  const ending = last.pop();
+  for (const query of last) await inTransaction(transaction, query);
+  if (ending && (await endWith(transaction, ending))) return;
+  if (transaction.begun === null) return;
+  await transaction.begun;
+  // After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error.
+  const { command } = await client.query(COMMIT);
+  if (command !== COMMIT) throw new Error('A statement of this unit of work failed, so none of it can be stored');
+}
+
+/** @returns whether the commit went with it */
+async function endWith(transaction: Transaction, query: StatementQuery<never, never>): Promise<boolean> {
+  if (transaction.begun !== null) return query.endOn(transaction.client);
+  await inTransaction(transaction, query);
+  return false;
+}
+
+async function rollBack({ runner, client, begun }: Transaction, error: unknown): Promise<void> {
+  if (begun === null) return;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   // The pool closes a connection that still waits for an answer.
   if (runner.isReleased || isUnanswered(cause)) return;
-  await runner.rollbackTransaction().catch(() => undefined);
+  await client.query('ROLLBACK').catch(() => undefined);
 }

@@ -24,6 +24,19 @@ const APPEND = statement<{
     SELECT *, :trace::text
     FROM unnest(:types::text[], :subjectIds::text[], :userIds::uuid[], :organizationIds::uuid[], :times::timestamptz[])`);
 
+/* The events of a transaction are stored with its commit, and wait for nothing else. */
+const APPENDED = {
+  statement: APPEND,
+  paramsOf: (events: readonly DomainEvent[]) => ({
+    types: events.map((event) => event.type),
+    subjectIds: events.map((event) => event.subjectId),
+    userIds: events.map((event) => event.userId ?? null),
+    organizationIds: events.map((event) => event.organizationId ?? null),
+    times: events.map((event) => event.occurredAt),
+    trace: traceContext(),
+  }),
+};
+
 const COLUMNS = `position, type, subject_id AS "subjectId", user_id AS "userId", organization_id AS "organizationId",
   occurred_at AS "occurredAt"`;
 
@@ -79,14 +92,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
 
   async append(events: readonly DomainEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await this.database.affected(APPEND, {
-      types: events.map((event) => event.type),
-      subjectIds: events.map((event) => event.subjectId),
-      userIds: events.map((event) => event.userId ?? null),
-      organizationIds: events.map((event) => event.organizationId ?? null),
-      times: events.map((event) => event.occurredAt),
-      trace: traceContext(),
-    });
+    await this.database.storeAtCommit(APPENDED, events);
     this.database.afterCommit(this.signal.raise);
   }
 

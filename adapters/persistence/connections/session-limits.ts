@@ -20,6 +20,9 @@ export const SESSION_LIMITS: Readonly<Record<Workload, SessionLimits>> = {
 /** How a transaction begins. */
 export const BEGIN = 'START TRANSACTION';
 
+/** How it is stored. */
+export const COMMIT = 'COMMIT';
+
 /** For migrations, which may take long. */
 export const MIGRATION_LIMITS: SessionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 10_000 };
 

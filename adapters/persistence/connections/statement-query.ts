@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ResultColumn, RowShape, SentRow } from '../row-shape.js';
 import type { Statement } from '../statement.js';
 import { isOutdated } from './database-outage.js';
+import { BEGIN, COMMIT } from './session-limits.js';
 
 /** What a query uses of the driver's connection. */
 interface DriverConnection {
@@ -9,9 +10,11 @@ interface DriverConnection {
   readonly parsedStatements: Record<string, string>;
   /** Those that it has been asked to parse. */
   readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void;
   bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void;
   execute(message: Readonly<Record<never, never>>): void;
   sync(): void;
+  readonly stream: { destroy(): void };
   close(message: { readonly type: 'S'; readonly name: string }): void;
 }
 
@@ -32,6 +35,10 @@ const { Query, utils } = pg as unknown as {
   readonly utils: { readonly prepareValue: (value: unknown) => unknown };
 };
 
+/* They are prepared, so that they share an exchange with the first and the last statement of a transaction. */
+const PREPARED_BEGIN = { name: 'begin', text: BEGIN, types: [] } as const;
+const PREPARED_COMMIT = { name: 'commit', text: COMMIT, types: [] } as const;
+
 /**
  * One run of a statement. PostgreSQL describes the result of a prepared statement once for each connection, and later runs do not ask for
  * it. It extends the driver's own query, because a pipelined connection takes no other class.
@@ -41,6 +48,13 @@ export class StatementQuery<Params, Row> extends Query {
   private shape: RowShape<Row> | undefined;
   private connection: DriverConnection | undefined;
   private tag = '';
+  /** Whether it is the first statement of a transaction. */
+  private begins = false;
+  private hasBegun = false;
+  /** Whether it is the last one, and whether the commit is sent with it. */
+  private isLast = false;
+  private ends = false;
+  private hasCommitted = false;
 
   constructor(
     private readonly statement: Statement<Params, Row>,
@@ -60,6 +74,24 @@ export class StatementQuery<Params, Row> extends Query {
       };
       client.query(this as unknown as pg.Submittable);
     });
+  }
+
+  /** Runs as the first statement of a transaction, which begins in the same exchange. Like `runOn`. */
+  beginOn(client: pg.ClientBase): Promise<this> {
+    this.begins = true;
+    return this.runOn(client);
+  }
+
+  /**
+   * Runs as the last statement of a transaction. When it is prepared, the commit follows in the same exchange. PostgreSQL skips that when the
+   * statement fails. Like `runOn`.
+   * @returns whether it has committed; otherwise the commit is still to be sent
+   */
+  async endOn(client: pg.ClientBase): Promise<boolean> {
+    this.isLast = true;
+    await this.runOn(client);
+    if (this.ends && !this.hasCommitted) throw new Error('PostgreSQL has not stored this unit of work');
+    return this.hasCommitted;
   }
 
   /** The rows of the answer, decoded. */
@@ -85,6 +117,7 @@ export class StatementQuery<Params, Row> extends Query {
   override prepare(connection: DriverConnection): void {
     this.connection = connection;
     const { name } = this.statement;
+    if (this.begins) run(connection, PREPARED_BEGIN);
     this.shape = name === null ? undefined : this.statement.shapes.get(connection);
     if (name === null || this.shape === undefined) {
       super.prepare(connection);
@@ -92,6 +125,10 @@ export class StatementQuery<Params, Row> extends Query {
     }
     connection.bind({ statement: name, values: this.values });
     connection.execute({});
+    if (this.isLast) {
+      this.ends = true;
+      run(connection, PREPARED_COMMIT);
+    }
     connection.sync();
   }
 
@@ -104,17 +141,30 @@ export class StatementQuery<Params, Row> extends Query {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.begins && !this.hasBegun) {
+      this.hasBegun = true;
+      return;
+    }
+    if (this.ends && this.tag !== '') {
+      this.hasCommitted = text === COMMIT;
+      return;
+    }
     this.tag = text;
     if (this.shape === undefined) this.learn([]);
   }
 
   override handleError(error: Error, connection: DriverConnection): void {
     const { name } = this.statement;
-    if (name !== null && isOutdated(error)) {
+    // Without its beginning, what follows would be stored piece by piece.
+    if (this.begins && !this.hasBegun) connection.stream.destroy();
+    // It may have been left out, and is prepared again.
+    if (this.ends) forget(connection, PREPARED_COMMIT.name);
+    const outdated = isOutdated(error);
+    // Where the transaction was begun, too, the driver may take an answer to that for one to the preparing of this statement.
+    if (name !== null && (outdated || (this.shape === undefined && this.begins))) {
       this.statement.shapes.delete(connection);
-      Reflect.deleteProperty(connection.parsedStatements, name);
-      connection.close({ type: 'S', name });
-      this.statement.rephrase(this.text);
+      forget(connection, name);
+      if (outdated) this.statement.rephrase(this.text);
     }
     super.handleError(error, connection);
   }
@@ -123,4 +173,19 @@ export class StatementQuery<Params, Row> extends Query {
     this.shape = this.statement.shapeOf(columns);
     if (this.connection && this.statement.name !== null) this.statement.shapes.set(this.connection, this.shape);
   }
+}
+
+function run(connection: DriverConnection, prepared: typeof PREPARED_BEGIN | typeof PREPARED_COMMIT): void {
+  const { name, text } = prepared;
+  if (connection.parsedStatements[name] === undefined) {
+    connection.parse(prepared);
+    connection.parsedStatements[name] = text;
+  }
+  connection.bind({ statement: name, values: [] });
+  connection.execute({});
+}
+
+function forget(connection: DriverConnection, name: string): void {
+  Reflect.deleteProperty(connection.parsedStatements, name);
+  connection.close({ type: 'S', name });
 }
