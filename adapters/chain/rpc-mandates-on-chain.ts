@@ -1,6 +1,7 @@
 import type { ContractEventValue } from '../../application/contract-events/contract-events.js';
 import type { ContractLog } from '../../application/contract-events/contract-log.js';
 import type { MandateKind } from '../../application/mandates/mandate.js';
+import type { Address } from '../../application/ports/user-operation.js';
 import type { FoundPolicy, MandateOnChain, MandatesOnChain } from '../../application/restoration/mandates-on-chain.js';
 import { LONGEST_PERIOD_SECONDS, MANDATE_CURRENCIES } from '../../domain/agent-sessions/agent-mandate.js';
 import { tokenOf } from '../../domain/shared/currency.js';
@@ -8,6 +9,7 @@ import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CONTRACT_EVENTS, decodeContractLogs } from './contract-logs.js';
+import { paymentsOf, tradeOf } from './found-terms.js';
 import { toAddress } from './hex.js';
 import { LogQuery } from './log-query.js';
 
@@ -47,11 +49,20 @@ export class RpcMandatesOnChain implements MandatesOnChain {
     const policies = new Map(
       logs.filter(({ name }) => name === 'Installed').map((log) => [log.address, this.policyOf(log)]),
     );
-    return logs.flatMap(({ name, address: contract, arguments: { owner } }) => {
-      const kind = CREATED[name];
-      if (kind === undefined || ended.has(contract)) return [];
-      return [{ kind, owner: toAddress(String(owner)), contract, policy: policies.get(contract) ?? null }];
+    return logs.flatMap((log) => {
+      const made = this.madeBy(log, policies);
+      return made === null || ended.has(made.contract) ? [] : [made];
     });
+  }
+
+  private madeBy(log: ContractLog, policies: ReadonlyMap<Address, FoundPolicy | null>): MandateOnChain | null {
+    const { name, address: contract, arguments: fields } = log;
+    const kind = CREATED[name];
+    if (kind === undefined) return null;
+    const found = { owner: toAddress(String(fields['owner'])), contract };
+    if (kind === 'AGENT_SESSION') return { ...found, kind, policy: policies.get(contract) ?? null };
+    if (kind === 'SCHEDULE') return { ...found, kind, payments: paymentsOf(log, this.deployment) };
+    return { ...found, kind, trade: tradeOf(log, this.deployment) };
   }
 
   private async logsOf(from: bigint, to: bigint): Promise<readonly ContractLog[]> {

@@ -181,6 +181,7 @@ import { LateEvents1764223000000 } from './migrations/1764223000000-late-events.
 import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-keys.js';
 import { RestoredMandates1764226000000 } from './migrations/1764226000000-restored-mandates.js';
 import { KeptPauseReasons1764230000000 } from './migrations/1764230000000-kept-pause-reasons.js';
+import { FoundMandates1764260000000 } from './migrations/1764260000000-found-mandates.js';
 
 /** All migrations, in the order of their times. */
 export const MIGRATIONS = [
@@ -367,4 +368,5 @@ export const MIGRATIONS = [
   RelayerKeys1764225000000,
   RestoredMandates1764226000000,
   KeptPauseReasons1764230000000,
+  FoundMandates1764260000000,
 ];

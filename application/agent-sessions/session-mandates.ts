@@ -62,6 +62,7 @@ export class SessionMandates implements MandateSource {
       status: statusAt(session, at),
       contract: mandate.account as Address,
       terms: this.accounts.terms(policyOf(stored)),
+      salt: null,
       token: null,
       isActing: ACTING.has(statusAt(session, at)),
     };

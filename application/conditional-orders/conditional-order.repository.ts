@@ -4,7 +4,7 @@ import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId, UserId } from '../../domain/shared/ids.js';
 import type { Ranked, RankedPlace } from '../mandates/ranked-page.js';
 import { token } from '../ports/token.js';
-import type { Address } from '../ports/user-operation.js';
+import type { Address, Hex } from '../ports/user-operation.js';
 
 /** An order with what the chain and the watching of its price need. */
 export interface StoredOrder {
@@ -12,6 +12,8 @@ export interface StoredOrder {
   readonly sale: OrderSale;
   /** The order's own contract, which has this address once the chain has made it. */
   readonly address: Address;
+  /** With what its factory has distinguished it; null: by the order's id. */
+  readonly salt: Hex | null;
   /** The account of the key that may publish and withdraw it. */
   readonly publisher: Address;
   /** The best price since it was armed; null before the first one, and for an order that is no trailing stop. */
@@ -29,9 +31,9 @@ export interface StoredOrder {
   readonly failureReason: string | null;
 }
 
-export type NewOrder = Pick<StoredOrder, 'order' | 'sale' | 'address' | 'publisher'> & {
-  /** The publisher's private key, encrypted for this order. */
-  readonly sealedKey: string;
+export type NewOrder = Pick<StoredOrder, 'order' | 'sale' | 'address' | 'publisher' | 'salt'> & {
+  /** The publisher's private key, encrypted for this order; null for one that was found on chain. */
+  readonly sealedKey: string | null;
 };
 
 export interface ConditionalOrderRepository {

@@ -94,13 +94,13 @@ export class OrderMandates implements MandateSource {
   }
 
   private async mandateOf(stored: StoredOrder, at: Date): Promise<Mandate> {
-    const { order, sale, address: contract, publisher } = stored;
+    const { order, sale, address: contract, publisher, salt } = stored;
     const end = endOf(stored);
     const activation = end === 'ABORT' ? await this.operations.underWay(order.id, ACTIVATE_ORDER) : null;
     const described = { kind: this.kind, id: order.id, purpose: orderPurpose(sale), status: statusAt(order, at) };
     const terms = this.contracts.terms({ order, sale, publisher });
     const isActing = isOpen(order) && !isDraft(order) && !stored.isStopped;
-    const ended = { ...described, contract, terms, token: soldBy(sale), end, isActing, activation };
+    const ended = { ...described, contract, terms, salt, token: soldBy(sale), end, isActing, activation };
     if (end === 'DISCARD') return { ...ended, calls: [], gas: 0n };
     return { ...ended, ...this.contracts.disallow(sale, contract) };
   }

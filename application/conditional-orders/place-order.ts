@@ -91,7 +91,7 @@ export class PlaceOrder {
     const { address: publisher, privateKey } = this.keys.create();
     const address = await this.contracts.predict(wallet.address, { order, sale, publisher });
     const sealedKey = this.secretBox.seal(privateKey, publisherKeyContext(id));
-    return { added: { order, sale, address, publisher, sealedKey }, events };
+    return { added: { order, sale, address, publisher, salt: null, sealedKey }, events };
   }
 
   /** @throws ConflictError when the owner has too many */

@@ -35,6 +35,8 @@ export interface Mandate extends MandateRef {
   readonly contract: Address;
   /** What the contract's address commits to, besides its owner and its id: the terms as its factory encodes them. */
   readonly terms: Hex;
+  /** With what its factory has distinguished it; null: by its id. */
+  readonly salt: Hex | null;
   /** What it has an allowance of; null for the account of an agent session, which has money of its own. */
   readonly token: Token | CryptoAsset | null;
   readonly end: MandateEnd;

@@ -13,7 +13,8 @@ export function keyCreated(stored: StoredPlatformKey, replaces: PlatformKeyId | 
   };
 }
 
-export function keyRevoked(stored: StoredPlatformKey, revokedBy: UserId): NewWebhookEvent {
+/** @param revokedBy null: nobody of the organization, after a restored backup */
+export function keyRevoked(stored: StoredPlatformKey, revokedBy: UserId | null): NewWebhookEvent {
   const { key } = stored;
   return {
     type: 'key.revoked',

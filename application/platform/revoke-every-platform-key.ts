@@ -3,12 +3,15 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WebhookEvents } from '../webhooks/webhook-events.js';
+import { keyRevoked } from './platform-key-events.js';
 import type { PlatformKeys } from './platform-keys.js';
 
-/** Revokes the keys of all organizations, while no process of the service runs. It can be interrupted and repeated. */
+/** Revokes the keys of all organizations, while no process of the service runs. Their webhook endpoints are told when one does. It can be interrupted and repeated. */
 export class RevokeEveryPlatformKey {
   constructor(
     private readonly keys: PlatformKeys,
+    private readonly webhookEvents: Pick<WebhookEvents, 'raise'>,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -29,6 +32,7 @@ export class RevokeEveryPlatformKey {
           const target = `platform-key:${key.id}`;
           const details = { target, before: { status: key.status }, after: { status: 'revoked' } };
           await this.auditLog.append({ type: 'platform_key.revoked', organizationId, origin: null, details });
+          await this.webhookEvents.raise(keyRevoked(stored, null));
           revoked += 1;
         });
       }

@@ -1,33 +1,63 @@
 import type { AddFoundSession } from '../agent-sessions/add-found-session.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
+import type { AddFoundOrder } from '../conditional-orders/add-found-order.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { AddFoundSchedule } from '../schedules/add-found-schedule.js';
 import type { MandatesOnChain } from './mandates-on-chain.js';
 import type { RestoredDatabase, UnknownMandate } from './restored-database.js';
 
-/** Finds the mandates that were signed after the backup and act on chain without a record here. */
+/** A mandate that was found on chain. */
+export type FoundMandate = UnknownMandate & {
+  /** Whether its owner can end it in the app. Otherwise this service could not have made it, and only its contract knows it. */
+  readonly hasRecord: boolean;
+};
+
+/** Finds the mandates that were signed after the backup and act on chain without a record here, and gives them one. */
 export class FindMandates {
   constructor(
-    private readonly restored: Pick<RestoredDatabase, 'ledgerHeight' | 'unknownAmong'>,
+    private readonly restored: Pick<RestoredDatabase, 'ledgerHeight' | 'unknownAmong' | 'ownerOf'>,
     private readonly chain: MandatesOnChain,
     private readonly addSession: Pick<AddFoundSession, 'execute'>,
+    private readonly addSchedule: Pick<AddFoundSchedule, 'execute'>,
+    private readonly addOrder: Pick<AddFoundOrder, 'execute'>,
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Call it before the ledger is emptied, and after the people are there who have signed up since. Agent sessions get a record, with which their
-   * owners can end them.
+   * Call it before the ledger is emptied, and after the people are there who have signed up since.
    * @returns what was found @throws ServiceUnavailableError when the chain does not answer
    */
-  async execute(): Promise<readonly UnknownMandate[]> {
+  async execute(): Promise<readonly FoundMandate[]> {
     const unknown = await this.restored.unknownAmong(await this.chain.madeAfter(await this.restored.ledgerHeight()));
-    for (const { kind, userId, contract, policy } of unknown) {
-      await this.unitOfWork.run(async () => {
-        if (policy) await this.addSession.execute(userId, contract, policy);
+    const found: FoundMandate[] = [];
+    for (const mandate of unknown) {
+      const { kind, userId, contract } = mandate;
+      const hasRecord = await this.unitOfWork.run(async () => {
+        const isAdded = await this.add(mandate);
         const details = { kind, contract };
         await this.auditLog.append({ type: 'mandate.found_after_restore', userId, origin: null, details });
+        return isAdded;
       });
+      found.push({ ...mandate, hasRecord });
     }
-    return unknown;
+    return found;
+  }
+
+  private async add(mandate: UnknownMandate): Promise<boolean> {
+    const { userId, contract } = mandate;
+    switch (mandate.kind) {
+      case 'AGENT_SESSION':
+        if (!mandate.policy) return false;
+        await this.addSession.execute(userId, contract, mandate.policy);
+        return true;
+      case 'SCHEDULE': {
+        if (!mandate.payments) return false;
+        const recipient = await this.restored.ownerOf(mandate.payments.recipient);
+        return this.addSchedule.execute(userId, contract, mandate.payments, recipient);
+      }
+      case 'CONDITIONAL_ORDER':
+        return mandate.trade !== null && this.addOrder.execute(userId, contract, mandate.trade);
+    }
   }
 }

@@ -16,10 +16,10 @@ import type { Address } from '../ports/user-operation.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
-import type { FindMandates } from './find-mandates.js';
+import type { FindMandates, FoundMandate } from './find-mandates.js';
 import type { HoldMandates } from './hold-mandates.js';
 import type { RestorationMarks } from './restoration-marks.js';
-import type { RestoredDatabase, UnknownMandate, WalletOfUser } from './restored-database.js';
+import type { RestoredDatabase, WalletOfUser } from './restored-database.js';
 import type { WalletSigners } from './wallet-signers.js';
 
 /** How many copies are looked up at once. */
@@ -42,7 +42,7 @@ interface GivenBack {
   readonly renamed: string[];
   passkeys: number;
   readonly refused: string[];
-  found: readonly UnknownMandate[];
+  found: readonly FoundMandate[];
 }
 
 export interface PreparationReport {
@@ -68,7 +68,7 @@ export interface PreparationReport {
   readonly refused: readonly string[];
   readonly withoutPasskey: readonly WalletOfUser[];
   /** Mandates on chain that were signed after the backup. */
-  readonly found: readonly UnknownMandate[];
+  readonly found: readonly FoundMandate[];
   /** How many sessions, schedules and orders were held until their owners resume them, or stopped. */
   readonly held: Readonly<Record<MandateKind, number>>;
 }

@@ -19,10 +19,10 @@ export interface MandateInBackup {
 }
 
 /** A mandate of one of the service's users that the database does not know. */
-export interface UnknownMandate extends MandateOnChain {
+export type UnknownMandate = MandateOnChain & {
   readonly userId: UserId;
   readonly username: string;
-}
+};
 
 /** What is asked of a database that was restored from a backup. */
 export interface RestoredDatabase {
@@ -41,6 +41,8 @@ export interface RestoredDatabase {
   ledgerHeight(): Promise<bigint>;
   /** Those of users, closed accounts left out, whose contracts no record names. */
   unknownAmong(mandates: readonly MandateOnChain[]): Promise<readonly UnknownMandate[]>;
+  /** Who has this wallet; null for nobody here. */
+  ownerOf(wallet: Address): Promise<Pick<WalletOfUser, 'userId' | 'username'> | null>;
   walletsWithoutPasskey(): Promise<readonly WalletOfUser[]>;
   /** Every token that was signed until now ends. The next start makes a new key. */
   removeSigningKeys(): Promise<void>;

@@ -96,7 +96,7 @@ export class ProposeSchedule {
     const contract = await this.calls.predict({ id: schedule.id, ...terms, periods: schedule.periods });
     const replaced = replaces === null ? null : scheduleId(replaces);
     const { paymentType } = named;
-    const order = { paymentType, recipient, money, reference, contract, replaces: replaced, proposedBy };
+    const order = { paymentType, recipient, money, reference, contract, salt: null, replaces: replaced, proposedBy };
     return { schedule, order, events };
   }
 

@@ -85,7 +85,7 @@ export class ScheduleMandates implements MandateSource {
   }
 
   private async mandateOf({ schedule, order }: StoredSchedule, at: Date): Promise<Mandate> {
-    const { contract, money, recipient } = order;
+    const { contract, money, recipient, salt } = order;
     const token = tokenOf(money.currency);
     const paid = { recipient: recipient.address, token, amount: money.minorUnits, periods: schedule.periods };
     const terms = this.calls.terms(paid);
@@ -96,6 +96,7 @@ export class ScheduleMandates implements MandateSource {
       status: statusAt(schedule, at),
       contract,
       terms,
+      salt,
       token,
       isActing: statusAt(schedule, at) === 'ACTIVE' || isSignedDraft(schedule),
     };

@@ -1,6 +1,6 @@
 import type { ScheduleId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
-import type { Address } from '../ports/user-operation.js';
+import type { Address, Hex } from '../ports/user-operation.js';
 
 /** The payment types that a schedule can make (docs/rules/schedules.md#schedules). */
 export const SCHEDULABLE_TYPES = ['transfer_moneda', 'transfer_contact_wallet'] as const;
@@ -28,6 +28,8 @@ export interface ScheduleOrder {
   readonly reference: string | null;
   /** The address that its contract has from the activation on. */
   readonly contract: Address;
+  /** With what its factory has distinguished it; null: by the schedule's id. */
+  readonly salt: Hex | null;
   /** The schedule that ends when this one is activated; null for none. */
   readonly replaces: ScheduleId | null;
   /** The application that proposed it; null for the owner. */

@@ -18,7 +18,7 @@ export interface StoredSchedule {
 
 /** The schedules of all users. */
 export interface ScheduleRepository {
-  add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void>;
+  add(schedule: Schedule, order: ScheduleOrder): Promise<void>;
   find(id: ScheduleId): Promise<StoredSchedule | null>;
   /** Others that change it wait until the unit of work ends. */
   lock(id: ScheduleId): Promise<void>;

@@ -48,7 +48,8 @@ export interface WebhookEventData extends Record<WebhookEventType, object> {
     /** The rotated key that it replaces. */
     readonly replaces: string | null;
   };
-  readonly 'key.revoked': KeyData & { readonly revokedBy: UserId };
+  /** `revokedBy` is null where the service has revoked it, after it was restored from a backup. */
+  readonly 'key.revoked': KeyData & { readonly revokedBy: UserId | null };
 }
 
 export type NewWebhookEvent = {

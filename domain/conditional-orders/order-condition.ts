@@ -80,3 +80,9 @@ const TOKEN_UNIT = 10n ** 6n;
 function dividedUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
+
+/** The price that a signed minimum stands for, rounded in favour of the owner: what is known of an order that was found on chain. */
+export function priceOfMinimum(side: TradeSide, sellAmount: bigint, minimum: bigint, decimals: number): Rate {
+  const scale = (ONE / TOKEN_UNIT) * 10n ** BigInt(decimals);
+  return side === 'SELL' ? dividedUp(minimum * scale, sellAmount) : (sellAmount * scale) / minimum || 1n;
+}

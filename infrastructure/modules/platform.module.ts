@@ -141,7 +141,7 @@ function platformKeyRows(): readonly Row[] {
     provide(CreatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, WebhookEvents, ...changing]),
     provide(RotatePlatformKey, [ActingMembers, PlatformKeys, PlatformKeyIssuer, KeyLimits, WebhookEvents, ...changing]),
     provide(RevokePlatformKey, [ActingMembers, PlatformKeys, WebhookEvents, AuditLog, Clock, UnitOfWork]),
-    provide(RevokeEveryPlatformKey, [PlatformKeys, AuditLog, Clock, UnitOfWork]),
+    provide(RevokeEveryPlatformKey, [PlatformKeys, WebhookEvents, AuditLog, Clock, UnitOfWork]),
     provide(VerifyPlatformKey, [PlatformKeys, Secrets, Clock]),
     contribute(Endpoints, createPlatformKeyEndpoint, [CreatePlatformKey]),
     contribute(Endpoints, listPlatformKeysEndpoint, [PlatformKeys, Clock]),

@@ -14,6 +14,7 @@ import { AgentSessionRepository } from '../../application/agent-sessions/agent-s
 import { HoldSession } from '../../application/agent-sessions/hold-session.js';
 import { WithdrawPayments } from '../../application/agent-sessions/withdraw-payments.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { AddFoundOrder } from '../../application/conditional-orders/add-found-order.js';
 import { CancelOrder } from '../../application/conditional-orders/cancel-order.js';
 import { ConditionalOrderRepository } from '../../application/conditional-orders/conditional-order.repository.js';
 import { StopRestoredOrder } from '../../application/conditional-orders/stop-restored-order.js';
@@ -32,9 +33,12 @@ import { PrepareRestored } from '../../application/restoration/prepare-restored.
 import { RestorationMarks } from '../../application/restoration/restoration-marks.js';
 import { RestoredDatabase } from '../../application/restoration/restored-database.js';
 import { WalletSigners } from '../../application/restoration/wallet-signers.js';
+import { AddFoundSchedule } from '../../application/schedules/add-found-schedule.js';
 import { HaltPayments } from '../../application/schedules/halt-payments.js';
 import { HoldSchedule } from '../../application/schedules/hold-schedule.js';
+import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
 import { ScheduleChanges } from '../../application/schedules/schedule-changes.js';
+import { UserTimeZones } from '../../application/schedules/user-time-zones.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
@@ -55,7 +59,24 @@ export function restorationModule({ fileStorage }: Resources): Module {
     provide(HoldMandates, [part(RestoredDatabase), HoldSession, HoldSchedule, StopRestoredOrder, AuditLog, UnitOfWork]),
     implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
     provide(AddFoundSession, [part(AgentSessionRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
-    provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, AddFoundSession, AuditLog, UnitOfWork]),
+    provide(AddFoundSchedule, [
+      part(ScheduleRepository),
+      part(UserTimeZones),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+    ]),
+    provide(AddFoundOrder, [part(ConditionalOrderRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
+    provide(FindMandates, [
+      part(RestoredDatabase),
+      MandatesOnChain,
+      AddFoundSession,
+      AddFoundSchedule,
+      AddFoundOrder,
+      AuditLog,
+      UnitOfWork,
+    ]),
     provide(PrepareRestored, [
       RestoredDatabase,
       RestorationMarks,

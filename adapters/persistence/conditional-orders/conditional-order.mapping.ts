@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { ConditionalOrder } from '../../../domain/conditional-orders/conditional-order.js';
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { ConditionalOrderType, OrderCondition } from '../../../domain/conditional-orders/order-condition.js';
@@ -13,7 +13,7 @@ import { IS_REVOKED } from './stoppable-orders.js';
 export function orderColumns(activationKind: string): string {
   return `c.id, c.owner_id AS "ownerId", c.asset, c.currency, c.side, c.type, c.trigger_price AS "triggerPrice",
     c.trail_bps AS "trailBps", c.slippage_bps AS "slippageBps", c.sell_amount AS "sellAmount", c.min_buy_amount AS "minBuyAmount", c.created_at AS "createdAt",
-    c.expires_at AS "expiresAt", c.address, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId", c.asked, c.lowerings,
+    c.expires_at AS "expiresAt", c.address, c.contract_salt AS salt, c.publisher, c.status, c.is_signed AS "isSigned", c.publication_id::text AS "publicationId", c.asked, c.lowerings,
     c.published_at AS "publishedAt", c.filled_at AS "filledAt", c.ended_at AS "endedAt", c.was_armed AS "isOnChain",
     ${IS_REVOKED} AS "isRevoked", c.is_stopped AS "isStopped", c.best_price AS "bestPrice", c.skip_reason AS "skipReason", c.withdrawal_id::text AS "withdrawalId",
     CASE WHEN c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed THEN (
@@ -46,6 +46,7 @@ export interface OrderRow {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly address: Address;
+  readonly salt: Hex | null;
   readonly publisher: Address;
   readonly status: ConditionalOrderStatus;
   readonly isSigned: boolean;
@@ -67,12 +68,23 @@ export interface OrderRow {
 /** @throws Error when the row holds half an order */
 export function storedOrderOf(row: OrderRow): StoredOrder {
   const { asset, currency, side, sellAmount, minBuyAmount } = row;
-  const { address, publisher, isOnChain, isRevoked, isStopped, bestPrice, skipReason, withdrawalId, failureReason } =
-    row;
+  const {
+    address,
+    salt,
+    publisher,
+    isOnChain,
+    isRevoked,
+    isStopped,
+    bestPrice,
+    skipReason,
+    withdrawalId,
+    failureReason,
+  } = row;
   return {
     order: orderOf(row),
     sale: { asset, currency, side, condition: conditionOf(row), sellAmount, minBuyAmount },
     address,
+    salt,
     publisher,
     isOnChain,
     isRevoked,

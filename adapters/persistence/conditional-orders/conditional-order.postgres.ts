@@ -48,12 +48,13 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     return (await this.database.row(COUNT_OPEN, { owner, at, draftsBefore: draftsBefore(at) }))?.open ?? 0;
   }
 
-  async add({ order, sale, address, publisher, sealedKey }: NewOrder): Promise<void> {
+  async add({ order, sale, address, salt, publisher, sealedKey }: NewOrder): Promise<void> {
     const { id, ownerId, createdAt, expiresAt, status } = order;
     const { condition, ...sold } = sale;
     const isTrailing = condition.type === 'trailing-stop';
     await this.database.affected(ADD, {
-      ...{ id, ownerId, createdAt, expiresAt, status, address, publisher, sealedKey },
+      ...{ id, ownerId, createdAt, expiresAt, status, address, salt, publisher, sealedKey },
+      endedAt: 'endedAt' in order ? order.endedAt : null,
       ...sold,
       type: condition.type,
       triggerPrice: isTrailing ? null : condition.triggerPrice,

@@ -25,8 +25,10 @@ type Addition = Omit<OrderSale, 'condition'> & {
   readonly expiresAt: Date;
   readonly status: ConditionalOrderStatus;
   readonly address: string;
+  readonly salt: string | null;
   readonly publisher: string;
-  readonly sealedKey: string;
+  readonly sealedKey: string | null;
+  readonly endedAt: Date | null;
   readonly type: ConditionalOrderType;
   readonly triggerPrice: bigint | null;
   readonly trailBps: number | null;
@@ -35,9 +37,9 @@ type Addition = Omit<OrderSale, 'condition'> & {
 
 export const ADD = statement<Addition>('add-conditional-order').sql(`
     INSERT INTO conditional_orders (id, owner_id, asset, currency, side, type, trigger_price, trail_bps, slippage_bps, sell_amount, min_buy_amount, created_at,
-      expires_at, address, publisher, sealed_key, status)
+      expires_at, address, contract_salt, publisher, sealed_key, status, ended_at)
     VALUES (:id, :ownerId, :asset, :currency, :side, :type, :triggerPrice, :trailBps, :slippageBps, :sellAmount, :minBuyAmount, :createdAt, :expiresAt,
-      :address, :publisher, :sealedKey, :status)`);
+      :address, :salt, :publisher, :sealedKey, :status, :endedAt)`);
 
 export const FIND = statement<{ id: ConditionalOrderId }, OrderRow>('find-conditional-order', ORDER_DECODERS).sql(
   `SELECT ${COLUMNS} FROM conditional_orders c WHERE c.id = :id`,

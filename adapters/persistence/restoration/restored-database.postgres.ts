@@ -70,6 +70,11 @@ const UNKNOWN = statement<Asked, { userId: UserId; username: string; contract: s
   JOIN wallets w ON w.address = given.owner JOIN users u ON u.id = w.user_id
   WHERE u.closed_at IS NULL AND NOT EXISTS (SELECT FROM followed_contracts f WHERE f.address = given.contract)`);
 
+const OWNER_OF = statement<{ wallet: Address }, Pick<WalletRow, 'userId' | 'username'>>('owner-of-wallet', {
+  userId,
+}).sql(`
+  SELECT u.id AS "userId", u.username FROM wallets w JOIN users u ON u.id = w.user_id WHERE w.address = :wallet AND u.closed_at IS NULL`);
+
 const COMPLETE = statement<None>('complete-restorations').sql(
   'UPDATE restorations SET prepared_at = now() WHERE prepared_at IS NULL',
 );
@@ -114,6 +119,10 @@ export class PostgresRestoredDatabase implements RestoredDatabase {
       const row = unknown.get(mandate.contract);
       return row ? [{ ...mandate, userId: row.userId, username: row.username }] : [];
     });
+  }
+
+  ownerOf(wallet: Address): Promise<Pick<WalletOfUser, 'userId' | 'username'> | null> {
+    return this.database.row(OWNER_OF, { wallet });
   }
 
   walletsWithoutPasskey(): Promise<readonly WalletOfUser[]> {

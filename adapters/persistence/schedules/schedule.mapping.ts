@@ -1,4 +1,4 @@
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { StoredSchedule } from '../../../application/schedules/schedule.repository.js';
 import type { SchedulableType, ScheduleOrder } from '../../../application/schedules/schedule-order.js';
 import type { Frequency } from '../../../domain/schedules/recurrence.js';
@@ -27,6 +27,7 @@ export interface ScheduleRecord {
   readonly period_begins: readonly Date[];
   readonly periods_end: Date;
   readonly contract_address: Address;
+  readonly contract_salt: Hex | null;
   readonly replaces: ScheduleId | null;
   readonly proposed_by: string | null;
   readonly created_at: Date;
@@ -108,6 +109,7 @@ function orderOf(record: ScheduleRecord): ScheduleOrder {
     money: { minorUnits: record.minor_units, currency: record.currency },
     reference: record.reference,
     contract: record.contract_address,
+    salt: record.contract_salt,
     replaces: record.replaces,
     proposedBy: record.proposed_by,
   };

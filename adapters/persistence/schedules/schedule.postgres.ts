@@ -18,10 +18,10 @@ import { IS_STOPPABLE, STANDS_AFTER_END, STATUS_AT } from './stoppable-schedules
 
 const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule').sql(`
     INSERT INTO schedules (id, payer_id, payment_type, recipient_label, recipient_user_id, recipient_address, contact_username,
-      minor_units, currency, reference, frequency, start_date, end_date, time_zone, period_begins, periods_end, contract_address,
+      minor_units, currency, reference, frequency, start_date, end_date, time_zone, period_begins, periods_end, contract_address, contract_salt,
       replaces, proposed_by, created_at, expires_at, status, is_signed, next_period, failures_in_row, activated_at, paused_because, replaced_by)
     VALUES (:id, :payerId, :paymentType, :label, :userId, :address, :contactUsername,
-      :minorUnits, :currency, :reference, :frequency, :startDate, :endDate, :timeZone, :begins::timestamptz[], :end, :contract,
+      :minorUnits, :currency, :reference, :frequency, :startDate, :endDate, :timeZone, :begins::timestamptz[], :end, :contract, :salt,
       :replaces, :proposedBy, :createdAt, :expiresAt, :status, :isSigned, :nextPeriod, :failuresInRow, :activatedAt, :pausedBecause, :replacedBy)`);
 
 /* Of the periods that have begun only the newest one can last. Leaving one out on chain leaves out all before it. */
@@ -128,7 +128,7 @@ export class PostgresSchedules implements Repository {
     private readonly clock: Clock,
   ) {}
 
-  async add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void> {
+  async add(schedule: Schedule, order: ScheduleOrder): Promise<void> {
     await this.database.affected(ADD, columnsOf(schedule, order));
   }
 
@@ -191,7 +191,7 @@ export class PostgresSchedules implements Repository {
   }
 }
 
-function columnsOf(schedule: DraftSchedule, { recipient, money, ...order }: ScheduleOrder) {
+function columnsOf(schedule: Schedule, { recipient, money, ...order }: ScheduleOrder) {
   const { payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt, periods } = schedule;
   const terms = { payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt, ...periods };
   return { ...terms, ...order, ...recipient, ...money, ...stateColumnsOf(schedule) };

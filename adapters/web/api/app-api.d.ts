@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// uQSdp1Zg_r0q2Mms97Uxw7GoxYWSblrMVFnAeDOBKas
+// li5975GgCQQgqjfI2exXe14mZM55w6e1iU2A5EM3nzI
 
 export interface paths {
     "/app/api/account-closing": {
@@ -9521,6 +9521,11 @@ export interface components {
             /** @description Whom it pays, or what it trades. */
             purpose: components["schemas"]["MandatePurposeResponse"];
             /**
+             * @description With what its factory has distinguished the contract; null: by the id. Only what was found on chain after a restored backup has it.
+             * @example 0xe9ae5c53
+             */
+            salt: string | null;
+            /**
              * @description As its own endpoints show it.
              * @example ACTIVE
              */
@@ -9867,6 +9872,11 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             publisher: string;
+            /**
+             * @description With what its factory has distinguished the contract; null: by the id. Only what was found on chain after a restored backup has it.
+             * @example 0xe9ae5c53
+             */
+            salt: string | null;
         };
         OrganizationResponse: {
             /**
@@ -18483,6 +18493,7 @@ export interface operations {
                      * @example {
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "salt": null,
                      *       "publisher": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "isBeingActivated": false,
                      *       "isOnChain": true,
@@ -21136,6 +21147,7 @@ export interface operations {
                      *           "status": "ACTIVE",
                      *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "terms": "0xe9ae5c53",
+                     *           "salt": null,
                      *           "token": "USDC",
                      *           "end": "REVOKE",
                      *           "activationDeadline": "2026-11-20T12:00:00.000Z",

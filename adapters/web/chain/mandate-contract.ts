@@ -17,6 +17,8 @@ export interface NamedContract {
   readonly address: Address;
   /** The terms as the contract's factory encodes them. */
   readonly terms: Hex;
+  /** With what the factory has distinguished it, where that is not the id. Whatever it is, nothing but a contract of these terms is at its address. */
+  readonly salt?: Hex | null;
 }
 
 /** The terms of a schedule's contract. Times in seconds since 1970, amounts in smallest units. */
@@ -94,8 +96,8 @@ function againstFactories(
 }
 
 /* An agent account has its policy in its salt, the other contracts have their terms in their code. */
-function addressOf({ kind, id, terms }: NamedContract, clones: CloneFactory, wallet: Address): Address {
-  const salt = hashOf(id) as Hex;
+function addressOf({ kind, id, terms, salt: given }: NamedContract, clones: CloneFactory, wallet: Address): Address {
+  const salt = given ?? (hashOf(id) as Hex);
   const [owner, encoded] = [addressWord(wallet), terms.slice(2).toLowerCase()];
   if (kind === 'AGENT_SESSION') return cloneAddress(clones, policySalt(`0x${encoded}`, salt), owner);
   const before = kind === 'SCHEDULE' ? word(2 * WORD_BYTES) : '';

@@ -1,5 +1,5 @@
 import { id as hashOf } from 'ethers/hash';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { cloneFactory } from './clone-address.js';
 import { againstExpectedCalls, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext } from './deployment.js';
@@ -24,6 +24,8 @@ export interface ShownOrder {
   readonly publisher: Address;
   /** The address of its contract. */
   readonly address: Address;
+  /** With what its factory has distinguished the contract; null: by the id. A new one has none. */
+  readonly salt: Hex | null;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ShownOrder {
  */
 export function activationIntent(order: ShownOrder): Intent {
   const { address: spender, sold } = order;
-  return intentFor(order, againstNewContract, ({ terms, factory }) => [
+  return intentFor({ ...order, salt: null }, againstNewContract, ({ terms, factory }) => [
     { target: factory, method: CREATE, given: { ...inWords(terms), salt: hashOf(order.id) } },
     { target: terms.sellToken, method: APPROVE, given: { spender, value: String(sold.units) } },
   ]);
@@ -65,7 +67,7 @@ function intentFor(
   against: typeof againstContract,
   expected: (known: KnownOrder) => readonly ExpectedCall[],
 ): Intent {
-  const { id, address } = order;
+  const { id, address, salt } = order;
   return {
     nonceKeys: attemptKeys(`conditional-order:${id}`),
     validUntil: null,
@@ -74,7 +76,7 @@ function intentFor(
       if (!clones) return { problems: [{ code: 'no-account' }], proven: true };
       const terms = termsOf(order, chainContext);
       if ('code' in terms) return { problems: [terms], proven: true };
-      const contract = { kind: 'CONDITIONAL_ORDER', id, address, terms: encodedTrade(terms) } as const;
+      const contract = { kind: 'CONDITIONAL_ORDER', id, address, salt, terms: encodedTrade(terms) } as const;
       const problems = [
         ...againstExpectedCalls(calls, expected({ terms, factory: clones.factory })),
         ...against(contract, chainContext),

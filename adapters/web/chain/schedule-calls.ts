@@ -42,6 +42,8 @@ export interface ShownContract {
   readonly contractAddress: Address;
   /** What the address commits to, as the service names it; null where it names nothing. The days are in it, whatever rules a time zone has now. */
   readonly terms: Hex | null;
+  /** With what its factory has distinguished the contract; null: by the id. */
+  readonly salt: Hex | null;
 }
 
 /** What an activation leaves out, because its days are over. */
@@ -176,11 +178,11 @@ interface ProvenPayments {
 
 /** The payments that the contract at the shown address makes, and whether they are the shown ones. */
 function provenPayments(shown: ShownContract, chainContext: ChainContext): ProvenPayments {
-  const { id, contractAddress: address, terms, amount, currency, recipientAddress } = shown;
+  const { id, contractAddress: address, terms, salt, amount, currency, recipientAddress } = shown;
   const payments = terms === null ? null : readTerms({ kind: 'SCHEDULE', terms });
   if (terms === null || payments?.kind !== 'SCHEDULE') return { problems: [{ code: 'other-terms' }], payments: null };
   const problems = [
-    ...againstContract({ kind: 'SCHEDULE', id, address, terms }, chainContext),
+    ...againstContract({ kind: 'SCHEDULE', id, address, terms, salt }, chainContext),
     ...differing('other-recipient', recipientAddress, payments.recipient),
     ...differing('other-contract', tokenAddress(chainContext, currency) ?? '', payments.token),
     ...differing('other-amount', String(parseMoney(amount, currency).minorUnits), String(payments.amount)),

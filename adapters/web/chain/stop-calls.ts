@@ -20,6 +20,8 @@ export interface ShownMandate {
   readonly status: string;
   /** What the address commits to. */
   readonly terms: Hex;
+  /** With what its factory has distinguished the contract; null: by the id. */
+  readonly salt: Hex | null;
   /** The nonce of the signed activation that is under way, whose deadline the page shows; null when none is. */
   readonly activationNonce: bigint | null;
   /** What it has an allowance of, by its symbol; null for the account of an agent session. */
@@ -76,7 +78,7 @@ function endOf(subject: string, ended: readonly ShownMandate[]): Intent {
 
 /** That the shown contract is the one of the shown terms. */
 export function proofOf(mandate: ShownMandate, chainContext: ChainContext): CallFindings {
-  const { kind, id, contractAddress: address, status, terms, token } = mandate;
+  const { kind, id, contractAddress: address, status, terms, salt, token } = mandate;
   if (kind === 'AGENT_SESSION') {
     return accountProof({ id, address, terms, isRevoked: status === 'REVOKED' }, chainContext);
   }
@@ -86,7 +88,7 @@ export function proofOf(mandate: ShownMandate, chainContext: ChainContext): Call
   if (allowed === undefined) return { problems: [{ code: 'no-token', shown: token ?? '' }], proven: true };
   return {
     problems: [
-      ...againstContract({ kind, id, address, terms }, chainContext),
+      ...againstContract({ kind, id, address, terms, salt }, chainContext),
       ...differing('other-contract', allowed, takenToken(read)),
     ],
     proven: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { CONDITIONAL_ORDERS, conditionalOrder, orderContract } from '../api/resources.js';
 import type { ConditionalOrder, OrderContract } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
@@ -130,7 +130,8 @@ function Order({ order, contract }: OrderProps) {
   );
 }
 
-function shownOf(order: ConditionalOrder, { address, publisher }: OrderContract): ShownOrder {
+function shownOf(order: ConditionalOrder, { address, salt, publisher }: OrderContract): ShownOrder {
   const endsAt = new Date(order.expiresAt);
-  return { id: order.id, ...amountsOf(order), endsAt, publisher: publisher as Address, address: address as Address };
+  const contract = { publisher: publisher as Address, address: address as Address, salt: salt as Hex | null };
+  return { id: order.id, ...amountsOf(order), endsAt, ...contract };
 }

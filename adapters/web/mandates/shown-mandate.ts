@@ -14,11 +14,12 @@ export interface EndedMandate extends ShownMandate {
 }
 
 export function shownMandate(read: Mandate): EndedMandate {
-  const { contractAddress, terms, activationDeadline, activationNonce, ...mandate } = read;
+  const { contractAddress, terms, salt, activationDeadline, activationNonce, ...mandate } = read;
   return {
     ...mandate,
     contractAddress: contractAddress as Address,
     terms: terms as Hex,
+    salt: salt as Hex | null,
     activationNonce: activationNonce === null ? null : quantityIn(activationNonce, NONCE_BITS),
     activationDeadline: activationDeadline === null ? null : new Date(activationDeadline),
   };

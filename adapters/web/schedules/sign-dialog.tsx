@@ -143,6 +143,6 @@ function shownOf({ scheduleId: id, recipientAddress, contractAddress, ...shown }
 
 /** The schedule with the terms that its contract's address commits to. A schedule that pays is among the mandates. */
 function contractOf(schedule: Schedule, mandates: readonly Mandate[]): ShownContract {
-  const terms = mandates.find(({ id }) => id === schedule.scheduleId)?.terms ?? null;
-  return { ...shownOf(schedule), terms: terms as Hex | null };
+  const { terms, salt } = mandates.find(({ id }) => id === schedule.scheduleId) ?? { terms: null, salt: null };
+  return { ...shownOf(schedule), terms: terms as Hex | null, salt: salt as Hex | null };
 }

@@ -32,7 +32,15 @@ class SetMandates implements MandateSource {
       const id = uuid(this.mandates.length + index + 1);
       const calls = end === 'DISCARD' ? [] : [plainCall(`${this.kind} ${end} ${index}`)];
       const purpose = { kind: 'AGENT_SESSION', recipient: id } as const;
-      const described = { kind: this.kind, id, purpose, status: 'ACTIVE', contract: '0x01', token: null } as const;
+      const described = {
+        kind: this.kind,
+        id,
+        purpose,
+        status: 'ACTIVE',
+        contract: '0x01',
+        salt: null,
+        token: null,
+      } as const;
       const nonce = BigInt(this.mandates.length + index + 1);
       const activation = end === 'ABORT' ? { nonce, validUntil: null } : null;
       return { ...described, terms: '0x', end, isActing, activation, calls, gas: BigInt(calls.length) };

@@ -184,7 +184,8 @@ describe('revoking a key', () => {
   });
 
   it('ends those of every organization after a restoration, also in their grace window, and each once', async () => {
-    const every = new RevokeEveryPlatformKey(office.keys, office.auditLog, clock, new PostgresUnitOfWork(db.database));
+    const unitOfWork = new PostgresUnitOfWork(db.database);
+    const every = new RevokeEveryPlatformKey(office.keys, office.webhookEvents, office.auditLog, clock, unitOfWork);
     await every.execute();
     const [old, other] = [await create(), await create('test')];
     const { issued } = await rotate(old.stored.key.id);

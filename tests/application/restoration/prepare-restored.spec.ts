@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passkey } from '../../../application/passkeys/passkey.repository.js';
 import type { PasskeyCopy, UnreadableCopy } from '../../../application/passkeys/passkey-copies.js';
+import type { FoundMandate } from '../../../application/restoration/find-mandates.js';
 import { PrepareRestored } from '../../../application/restoration/prepare-restored.js';
 import type { Restoration } from '../../../application/restoration/restoration-marks.js';
-import type { UnknownMandate, WalletOfUser } from '../../../application/restoration/restored-database.js';
+import type { WalletOfUser } from '../../../application/restoration/restored-database.js';
 import type { User } from '../../../application/users/user.repository.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { passkeyId, userId } from '../../../domain/shared/ids.js';
@@ -46,7 +47,7 @@ function restored(
   }: {
     readonly used?: readonly Passkey[];
     readonly stored?: readonly Passkey[];
-    readonly found?: readonly UnknownMandate[];
+    readonly found?: readonly FoundMandate[];
   } = {},
 ) {
   const unitOfWork = new InMemoryUnitOfWork();
@@ -69,6 +70,7 @@ function restored(
       runningMandates: async () => [],
       ledgerHeight: async () => -1n,
       unknownAmong: async () => [],
+      ownerOf: async () => null,
       walletsWithoutPasskey: async () =>
         listed().filter(
           ({ userId: id }) =>
@@ -180,13 +182,14 @@ it('a restoration that came after the backup is known again, because what was si
 });
 
 it('a mandate that was found is said when the rest fails, because a repetition finds its record', async () => {
-  const mandate: UnknownMandate = {
+  const mandate: FoundMandate = {
     kind: 'SCHEDULE',
     owner: sha256('alice'),
     contract: sha256('schedule'),
-    policy: null,
+    payments: null,
     userId: ALICE.id,
     username: 'alice',
+    hasRecord: true,
   };
   const { prepare, ledger } = restored([], null, { found: [mandate] });
   ledger.isAway = true;

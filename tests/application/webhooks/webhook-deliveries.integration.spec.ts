@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { RevokeEveryPlatformKey } from '../../../application/platform/revoke-every-platform-key.js';
 import { CREATED_AT, DAY, HOUR, later, MINUTE, SECOND } from '../../support/builders/time.js';
 import { WebhookStage } from './support/webhook-stage.js';
 import { HOST } from './support/webhook-worker.js';
@@ -98,6 +100,21 @@ describe('an event', () => {
       }),
     );
     expect(JSON.stringify(got)).not.toContain(issued.secret);
+  });
+
+  it('of a key that the service has revoked after a restored backup names nobody, and is told once', async () => {
+    await stage.register();
+    const { stored } = await stage.createKey();
+    const { keys, webhookEvents, auditLog } = stage.platform;
+    const unitOfWork = new PostgresUnitOfWork(stage.db.database);
+    const every = new RevokeEveryPlatformKey(keys, webhookEvents, auditLog, stage.clock, unitOfWork);
+    await every.execute();
+    await every.execute();
+    await stage.deliver();
+    const got = stage.receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ type }) => type === 'key.revoked');
+    expect(got).toMatchObject([{ data: { keyId: stored.key.id, revokedBy: null } }]);
   });
 
   it('reaches the endpoints that want its type, of its own workspace, and no other', async () => {

@@ -4,6 +4,7 @@ import {
   betterPrice,
   isTriggered,
   type OrderCondition,
+  priceOfMinimum,
   worstPrice,
 } from '../../../domain/conditional-orders/order-condition.js';
 import { TRADE_SIDES } from '../../../domain/payments/types/crypto-swap.js';
@@ -79,4 +80,17 @@ describe('the minimum', () => {
       expect(exact * (side === 'SELL' ? 1n : 3n)).toBeGreaterThanOrEqual(side === 'SELL' ? 30n : 10n);
     }
   });
+});
+
+it.each(TRADE_SIDES)('the price of a signed minimum of a %s is the one from which the minimum follows', (side) => {
+  for (const [sold, minimum] of [
+    [100_000_000n, 90_000_000n],
+    [3n, 7n],
+    [1n, 10n ** 20n],
+  ] as const) {
+    const price = priceOfMinimum(side, sold, minimum, 8);
+    expect(price).toBeGreaterThan(0n);
+    expect(amountAt(price, side, sold, 8)).toBeGreaterThanOrEqual(minimum);
+  }
+  expect(priceOfMinimum(side, 100_000_000n, 100_000_000n, 8)).toBe(at(100n));
 });

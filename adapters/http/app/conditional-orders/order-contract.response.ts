@@ -2,7 +2,7 @@ import type { StoredOrder } from '../../../../application/conditional-orders/con
 import { formatRate } from '../../../../domain/rates/exchange-rate.js';
 import { Flag } from '../../shell/fields/choices.js';
 import { DecimalString } from '../../shell/fields/decimals.js';
-import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { ChainAddress, HexBytes, Id } from '../../shell/fields/identifiers.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 
@@ -12,6 +12,12 @@ export class OrderContractResponse {
 
   @ChainAddress("The order's own contract, which gets the allowance.")
   address!: string;
+
+  @Nullable({ example: null })
+  @HexBytes(
+    'With what its factory has distinguished the contract; null: by the id. Only what was found on chain after a restored backup has it.',
+  )
+  salt!: string | null;
 
   @ChainAddress('The account of the key that may publish and withdraw it.')
   publisher!: string;
@@ -35,10 +41,11 @@ export class OrderContractResponse {
 }
 
 export function presentOrderContract(stored: StoredOrder): OrderContractResponse {
-  const { order, address, publisher, isOnChain, isRevoked, bestPrice, failureReason } = stored;
+  const { order, address, salt, publisher, isOnChain, isRevoked, bestPrice, failureReason } = stored;
   return {
     id: order.id,
     address,
+    salt,
     publisher,
     isBeingActivated: order.status === 'PENDING_ACTIVATION' && order.isSigned,
     isOnChain,

@@ -43,6 +43,12 @@ class MandateResponse {
   )
   terms!: string;
 
+  @Nullable({ example: null })
+  @HexBytes(
+    'With what its factory has distinguished the contract; null: by the id. Only what was found on chain after a restored backup has it.',
+  )
+  salt!: string | null;
+
   @Nullable()
   @Text('What the contract has an allowance of; null for an agent session, whose account has money of its own.', 'USDC')
   token!: string | null;
@@ -103,12 +109,13 @@ function presentMandate({
   purpose,
   status,
   terms,
+  salt,
   token,
   end,
 }: Mandate): MandateResponse {
   const activationDeadline = activation?.validUntil?.toISOString() ?? null;
   const activationNonce = activation?.nonce.toString() ?? null;
   const words = { purpose: presentPurpose(purpose), title: titleOf(purpose) };
-  const shown = { kind, id, ...words, status, contractAddress: contract, terms, token, end };
+  const shown = { kind, id, ...words, status, contractAddress: contract, terms, salt, token, end };
   return { ...shown, activationDeadline, activationNonce };
 }

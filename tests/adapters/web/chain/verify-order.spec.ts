@@ -56,6 +56,7 @@ const SHOWN: ShownOrder = {
   endsAt: expiresAt,
   publisher: RECIPIENT,
   address,
+  salt: null,
 };
 
 const activated = (changed: Partial<OrderSale> = {}, publisher = RECIPIENT, allowed = address) =>
@@ -66,6 +67,18 @@ const activated = (changed: Partial<OrderSale> = {}, publisher = RECIPIENT, allo
 const cancelled = (order = address) => service.cancel(sale, order).calls;
 const verdictOf = (intent: Intent, calls: readonly WalletCall[], subject = `conditional-order:${ID}:1`) =>
   verifyOperation(intent, offerOfCalls(subject, calls), context);
+
+it('an order that was found on chain is proven by the salt of its creation, and by no other', () => {
+  const salt: Hex = `0x${'5a'.repeat(32)}`;
+  const found = conditionalOrderAddress({ factory, implementation }, WALLET, terms, salt);
+  const verdict = (shown: Partial<ShownOrder>) =>
+    verdictOf(cancellationIntent({ ...SHOWN, address: found, ...shown }), cancelled(found));
+  expect(verdict({ salt })).toMatchObject({ kind: 'verified' });
+  for (const wrong of [{}, { salt: hashOf('other') as Hex }, { salt, minimum: { token: 'USDC', units: 1n } }])
+    expect(verdict(wrong)).toMatchObject({ problems: [expect.objectContaining({ code: 'other-account' })] });
+  const opened = verdictOf(activationIntent({ ...SHOWN, address: found, salt }), activated({}, RECIPIENT, found));
+  expect(opened).toMatchObject({ kind: 'refused' });
+});
 
 it('an order of an earlier factory can be cancelled, and is not activated', () => {
   const known = { conditionalOrderFactory2: factory, conditionalOrderImplementation2: implementation };

@@ -62,21 +62,21 @@ const SHOWN: ShownSchedule = {
   contractAddress: ADDRESS,
 };
 
-const ON_CHAIN: ShownContract = { ...SHOWN, terms: service.terms(TERMS) };
+const ON_CHAIN: ShownContract = { ...SHOWN, terms: service.terms(TERMS), salt: null };
 /** Another schedule of the same owner, with the same terms. */
 const OTHER_ID = uuid(8);
 const OTHER = addressOf(OTHER_ID);
 const OLD: ShownContract = { ...ON_CHAIN, id: OTHER_ID, contractAddress: OTHER };
 
 /** Where the contract with the shown terms is. */
-function addressOf(id: string = ID, begins: readonly Date[] = TERMS.periods.begins): Address {
+function addressOf(id: string = ID, begins: readonly Date[] = TERMS.periods.begins, salt = hashOf(id) as Hex): Address {
   const { end } = TERMS.periods;
   const seconds = (time: Date) => BigInt(time.getTime() / 1_000);
   const times: Hex = `0x${begins.map((begin) => seconds(begin).toString(16).padStart(12, '0')).join('')}`;
   const token = CHAIN_CONTEXT.tokens['USDC'];
   if (token === undefined) throw new Error('There is a USDC');
   const terms = { recipient: RECIPIENT, token, amount: TERMS.amount, end: seconds(end), times };
-  return paymentScheduleAddress({ factory: FACTORY, implementation: IMPLEMENTATION }, WALLET, terms, hashOf(id) as Hex);
+  return paymentScheduleAddress({ factory: FACTORY, implementation: IMPLEMENTATION }, WALLET, terms, salt);
 }
 
 const opened = (changes: Partial<typeof TERMS> = {}, first = 0, address = ADDRESS) =>
@@ -86,6 +86,14 @@ const replaced = (contract: Address, first = 0) =>
   service.cancelUnpaid(contract, 'USDC', TERMS.periods.begins[first] ?? TERMS.periods.end).calls;
 const verdictOf = (intent: Intent, calls: readonly WalletCall[]) =>
   verifyOperation(intent, offerOfCalls(SUBJECT, calls), CONTEXT);
+
+it('a schedule that was found on chain is proven by the salt of its creation', () => {
+  const salt: Hex = `0x${'5a'.repeat(32)}`;
+  const found = addressOf(ID, TERMS.periods.begins, salt);
+  const shown = { ...ON_CHAIN, contractAddress: found };
+  expect(verdictOf(cancellationIntent({ ...shown, salt }), cancelled(found))).toMatchObject({ kind: 'verified' });
+  expect(verdictOf(cancellationIntent(shown), cancelled(found))).toMatchObject({ kind: 'refused' });
+});
 
 describe('what the service builds is verified', () => {
   it.each<[string, Intent, readonly WalletCall[]]>([

@@ -78,7 +78,7 @@ function schedule(id: string, end: 'CANCEL' | 'ABORT' | 'DISCARD'): ShownMandate
   const times: Hex = `0x${(1_800_000_000).toString(16).padStart(12, '0')}`;
   const terms = { recipient: RECIPIENT, token, amount: 5n, end: 1_900_000_000n, times };
   const contractAddress = paymentScheduleAddress({ factory, implementation }, WALLET, terms, hashOf(id) as Hex);
-  const state = { status: 'ACTIVE', activationNonce };
+  const state = { status: 'ACTIVE', salt: null, activationNonce };
   return { kind: 'SCHEDULE', id, end, ...state, contractAddress, terms: schedules.terms(PAID), token: 'USDC' };
 }
 
@@ -89,7 +89,7 @@ function order(id: string, end: 'DISALLOW' | 'ABORT'): ShownMandate {
   const contractAddress = conditionalOrderAddress(clones, WALLET, terms, hashOf(id) as Hex);
   const expiresAt = new Date(1_900_000_000_000);
   const encoded = orders.terms({ order: { id: conditionalOrderId(id), expiresAt }, sale: SALE, publisher: STRANGER });
-  const state = { status: 'ARMED', activationNonce: attemptOf(end, 'conditional-order', id, 3) };
+  const state = { status: 'ARMED', salt: null, activationNonce: attemptOf(end, 'conditional-order', id, 3) };
   return { kind: 'CONDITIONAL_ORDER', id, end, ...state, contractAddress, terms: encoded, token: 'cbBTC' };
 }
 
@@ -110,7 +110,7 @@ function agentSession(id: string, end: 'REVOKE' | 'ABORT'): ShownMandate {
     executor: { kind: 'OWN', address: STRANGER },
     end: new Date(1_900_000_000_000),
   });
-  const state = { status: 'ACTIVE', activationNonce: attemptOf(end, 'agent-session', id, 2) };
+  const state = { status: 'ACTIVE', salt: null, activationNonce: attemptOf(end, 'agent-session', id, 2) };
   return { kind: 'AGENT_SESSION', id, end, ...state, contractAddress, terms, token: null };
 }
 
