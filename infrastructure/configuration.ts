@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
 import { LOGGED_ADDRESSES, type LoggedAddress } from '../adapters/http/shell/client-address.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
+import type { HistoryRules } from '../adapters/persistence/indexing/months/month-plan.js';
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
@@ -19,6 +20,7 @@ import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
 import { readGasBudgets } from './gas-budgets.js';
+import { readHistoryRules } from './history-rules.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { readOutboundHosts } from './outbound-hosts.js';
 import { type ConfiguredRedis, readRedis } from './redis.js';
@@ -105,6 +107,8 @@ export interface Configuration {
   readonly databaseDirectUrl: string | null;
   /** A replica that answers lists and reports; null: the primary does. */
   readonly databaseReadUrl: string | null;
+  /** Whether the history has a part for each month, and how many are kept. */
+  readonly history: HistoryRules;
   /** Whether a start brings the schema to that of this version. */
   readonly migrateAtStart: boolean;
   /** The largest number of connections of this process, by who uses them. */
@@ -215,6 +219,7 @@ function readAll(read: EnvironmentReader, isProduction: boolean): Configuration 
     databaseUrl: read.optionalUrl('DATABASE_URL', POSTGRES_URL),
     databaseDirectUrl: readDirectUrl(read),
     databaseReadUrl: read.optionalUrl('DATABASE_READ_URL', POSTGRES_URL),
+    history: readHistoryRules(read),
     migrateAtStart: read.flag('MIGRATE_AT_START', true),
     databasePools: readPools(read),
     drainMs: read.integer('DRAIN_SECONDS', 0, 0, 60) * 1_000,

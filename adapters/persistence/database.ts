@@ -61,6 +61,7 @@ export class Database {
   /** The session that lasts as long as this process; null: those in which its statements run. */
   readonly session: () => number | null;
   private readonly replica: Replica | null;
+  private readonly leaving = new AbortController();
 
   /** @param sources one for each workload, or one for all */
   constructor(sources: DataSource | DataSources, { session = () => null, replica = null }: DatabaseOptions = {}) {
@@ -184,8 +185,14 @@ export class Database {
     return this.replica?.answers ?? null;
   }
 
+  /** For those that have a connection of their own: then they end, too. */
+  get abandoned(): AbortSignal {
+    return this.leaving.signal;
+  }
+
   /** Ends all statements that still run. From then on every use throws ServiceUnavailableError. */
   abandon(): void {
+    this.leaving.abort();
     for (const source of this.distinctSources) poolOf(source).abandon();
     this.replica?.abandon();
   }

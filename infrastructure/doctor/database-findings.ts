@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration.js';
 import { RATES_SOURCES } from '../configuration.js';
 import { restorationProblem, schemaProblem, schemaStateOf } from '../schema-state.js';
 import { type Finding, fatal, ok, orOk, outage, reasonOf, warning } from './finding.js';
+import { historyFinding } from './history-finding.js';
 
 /** The oldest server that is supported. */
 export const LEAST_POSTGRES = 17;
@@ -83,7 +84,15 @@ export async function databaseFindings(
           : ok('schema', 'The schema is that of this version.'),
       ...(unprepared === null ? [] : [fatal('restored', unprepared)]),
       skewFinding('clock', 'the database', facts.now.getTime() - middle),
-      ...(isAtStart || state.pending.length > 0 ? [] : [await ratesFinding(client, configuration, wallClock())]),
+      ...(isAtStart || state.pending.length > 0
+        ? []
+        : [
+            await ratesFinding(client, configuration, wallClock()),
+            await historyFinding(
+              async (text, values = []) => (await client.query(text, [...values])).rows,
+              configuration,
+            ),
+          ]),
     ];
   } finally {
     await client.end().catch(() => undefined);

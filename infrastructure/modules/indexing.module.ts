@@ -18,6 +18,7 @@ import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexe
 import { PostgresKnownParties } from '../../adapters/persistence/indexing/known-parties.postgres.js';
 import { PostgresLedgerControl } from '../../adapters/persistence/indexing/ledger-control.postgres.js';
 import { PostgresLedgerCorrections } from '../../adapters/persistence/indexing/ledger-corrections.postgres.js';
+import { HistoryMonths } from '../../adapters/persistence/indexing/months/history-months.js';
 import { PostgresReindexRequests } from '../../adapters/persistence/indexing/reindex-requests.postgres.js';
 import { SPENT_REINDEX_REQUESTS } from '../../adapters/persistence/indexing/spent-reindex-requests.js';
 import { PostgresUnsettledOperations } from '../../adapters/persistence/indexing/unsettled-operations.postgres.js';
@@ -56,6 +57,7 @@ import { recordedChainReader } from '../embedded/recorded-chain-reader.js';
 import { FinalityRules } from '../identifiers.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
+import { historyMetrics } from '../observability/history-metrics.js';
 import { chainCheck, indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
 import { ledgerMetrics } from '../observability/ledger-metrics.js';
 import { Metrics } from '../observability/metric.js';
@@ -68,6 +70,7 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 /** The ledger that follows the chain. */
 export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
   const { firstBlock, recordChain } = externalServices;
+  const directUrl = configuration.databaseDirectUrl ?? externalServices.databaseUrl;
   const { finality, reorgDepth, blocksPerRange } = configuration;
   const mayShrink = configuration.chain === null;
   return module(
@@ -121,6 +124,10 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       part(ReindexRequests),
     ]),
     constant(SpentRows, SPENT_REINDEX_REQUESTS),
+    contribute(Sweep, (database: Database) => new HistoryMonths(directUrl, configuration.history, database.abandoned), [
+      Database,
+    ]),
+    contribute(Metrics, historyMetrics, [Database]),
     implement(
       SeekDifferences,
       (reader: ChainReader, corrections: LedgerCorrections, requests: ReindexRequests) =>

@@ -1,4 +1,7 @@
-import { readConfiguration } from '../configuration.js';
+import { HistoryMonths } from '../../adapters/persistence/indexing/months/history-months.js';
+import type { HistoryStep } from '../../adapters/persistence/indexing/months/month-plan.js';
+import { type Configuration, readConfiguration } from '../configuration.js';
+import { reasonOf } from '../doctor/finding.js';
 import { migrate, schemaState } from '../migrate.js';
 import { schemaProblem } from '../schema-state.js';
 import { databaseOf } from './operator-resources.js';
@@ -11,11 +14,17 @@ export const migrateCommand = standaloneCommand({
   flags: { check: 'say what is pending and change nothing; exits with 1 when something is' },
   changes: true,
   execute: async ({ check }, environment) => {
-    const { databaseUrl, close } = await databaseOf(readConfiguration(environment));
+    const configuration = readConfiguration(environment);
+    const { databaseUrl, close } = await databaseOf(configuration);
     try {
       const { pending, unknown } = check === undefined ? await migrate(databaseUrl) : await schemaState(databaseUrl);
-      if (check === undefined)
-        return { text: `${pending.length} migrations were run.`, json: { run: pending, unknown } };
+      if (check === undefined) {
+        const months = await keptMonths(databaseUrl, configuration);
+        const text = [`${pending.length} migrations were run.`, ...months.map((step) => `  history: ${step}`)].join(
+          '\n',
+        );
+        return { text, json: { run: pending, unknown, months } };
+      }
       const problem = schemaProblem(await schemaState(databaseUrl), { mayMigrate: false });
       const text = problem ?? 'The schema is that of this version.';
       return {
@@ -28,3 +37,17 @@ export const migrateCommand = standaloneCommand({
     }
   },
 });
+
+/* The schema is that of this version in any case: a worker goes on with the months. */
+async function keptMonths(databaseUrl: string, { history }: Configuration): Promise<readonly string[]> {
+  try {
+    return (await new HistoryMonths(databaseUrl, history).run()).map(stepOf);
+  } catch (error) {
+    return [`not now, a process with the role worker goes on: ${reasonOf(error)}`];
+  }
+}
+
+/* Such as "add transactions_2027_01". */
+function stepOf(step: HistoryStep): string {
+  return 'name' in step ? `${step.does} ${step.name}` : `${step.does} what is before block ${step.before}`;
+}

@@ -17,6 +17,8 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['LOG_LEVEL', ['verbose', 'INFO']],
     ['DATABASE_URL', ['mysql://u:p@h/d', 'h/d', 'postgres']],
     ['DATABASE_DIRECT_URL', ['mysql://u:p@h/d', 'postgres://h/d']],
+    ['HISTORY_RETENTION_MONTHS', ['1', '23', '1201', '2.5']],
+    ['HISTORY_BY_MONTH', ['yes']],
     ['DATABASE_READ_URL', ['mysql://u:p@h/d', 'replica']],
     ['DATABASE_POOL_SIZE', ['1', '501']],
     [

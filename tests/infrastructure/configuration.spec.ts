@@ -21,6 +21,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       databaseDirectUrl: null,
       databaseReadUrl: null,
+      history: { byMonth: false, keptMonths: null },
       databasePools: { api: 20, app: 10, worker: 10 },
       redis: null,
       chain: null,
@@ -71,6 +72,8 @@ describe('a good setting is taken', () => {
     [{ DATABASE_URL: 'postgres://u:p@h:5/d' }, { databaseUrl: 'postgres://u:p@h:5/d' }],
     [{ DATABASE_URL: 'postgresql://h/d?sslmode=require' }, { databaseUrl: 'postgresql://h/d?sslmode=require' }],
     [{ DATABASE_READ_URL: 'postgres://replica/d' }, { databaseReadUrl: 'postgres://replica/d' }],
+    [{ HISTORY_BY_MONTH: 'true' }, { history: { byMonth: true, keptMonths: null } }],
+    [{ HISTORY_RETENTION_MONTHS: '24' }, { history: { byMonth: true, keptMonths: 24 } }],
     [
       { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://h/d' },
       { databaseUrl: 'postgres://pooler/d', databaseDirectUrl: 'postgres://h/d' },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { namedStatements } from '../../../adapters/persistence/statement.js';
+import { ledgerAt, monthsOf, partsOf } from './support/parted-history.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 /** PostgreSQL plans no such command. */
@@ -20,6 +21,17 @@ afterAll(() => db.close());
 
 /* A migration of one feature can take away a column that a statement of another one reads. */
 it('PostgreSQL understands every named statement in the schema of today', async () => {
+  expect(await refusedStatements()).toEqual([]);
+});
+
+it('and in a history by month', async () => {
+  await ledgerAt(db, 1_000, new Date('2026-11-10'));
+  await monthsOf(db).execute();
+  expect(Object.keys(await partsOf(db))).toHaveLength(5);
+  expect(await refusedStatements()).toEqual([]);
+});
+
+async function refusedStatements(): Promise<readonly string[]> {
   const statements = namedStatements();
   expect(statements.length).toBeGreaterThan(300);
   const refused: string[] = [];
@@ -30,5 +42,5 @@ it('PostgreSQL understands every named statement in the schema of today', async 
       .sql(`PREPARE looked_at AS ${text}; DEALLOCATE looked_at`)
       .catch((error: Error) => refused.push(`${name}: ${error.message}`));
   }
-  expect(refused).toEqual([]);
-});
+  return refused;
+}

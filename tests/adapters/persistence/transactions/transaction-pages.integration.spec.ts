@@ -16,6 +16,7 @@ import {
   PARTIES,
   type PlacedMovement,
 } from '../support/history-model.js';
+import { ledgerAt, monthsOf, partsOf } from '../support/parted-history.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -91,7 +92,18 @@ const aQuestion = fc.record({
   limit: fc.integer({ min: 1, max: 9 }),
 });
 
-it('walking by cursor, walking by offset and filtering in memory give the same rows in the same order', async () => {
+it('walking by cursor, walking by offset and filtering in memory give the same rows in the same order', () =>
+  samePages());
+
+it('and so they do in a history by month', async () => {
+  // A block takes ten days, so that a history is in several parts.
+  await ledgerAt(db, 1, new Date('2026-11-10'), 10 * 86_400_000);
+  await monthsOf(db).execute();
+  expect(Object.keys(await partsOf(db))).toHaveLength(5);
+  await samePages();
+});
+
+async function samePages(): Promise<void> {
   const questions = fc.array(aQuestion, { minLength: 8, maxLength: 8 });
   const property = fc.asyncProperty(anyHistory, questions, async (movements, asked) => {
     const [owner, placed] = await stored(movements);
@@ -125,4 +137,4 @@ it('walking by cursor, walking by offset and filtering in memory give the same r
     }
   });
   await fc.assert(property, { numRuns: 25 });
-});
+}
