@@ -1,4 +1,7 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
+
+/** What a worker needs with the servers and the browser of its tests, in bytes. */
+const OF_A_WORKER = 2.5 * 1024 ** 3;
 
 /** @type {import('jest').Config} */
 export default {
@@ -32,7 +35,7 @@ export default {
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/support/slowest-first.cjs',
   // More than processors, because the tests of servers wait most of the time.
-  maxWorkers: Math.min(availableParallelism(), 4) + 1,
+  maxWorkers: Math.max(1, Math.min(availableParallelism() + 2, 6, Math.floor(totalmem() / OF_A_WORKER))),
   // A module that was loaded for a test file stays in memory: Node does not let go of the contexts of ES modules.
   workerIdleMemoryLimit: '500MB',
 };

@@ -110,29 +110,23 @@ describe('a request with an idempotency key', () => {
   });
 
   it('takes over the key when the first one fails while it waits', async () => {
-    let fail: (error: Error) => void = () => {};
-    const held = new Promise<string>((_, reject) => {
-      fail = reject;
-    });
-    const first = run(claim, () => held);
-    await heldRow();
+    const held = heldWork();
+    const first = run(claim, held.work);
+    await held.begun;
     const second = run();
     await db.somebodyWaitsForALock();
-    fail(new Error('crash'));
+    held.fail(new Error('crash'));
 
     await expect(first).rejects.toThrow('crash');
     expect((await second).kind).toBe('done');
   });
 
   it('is told to come again while the first one takes long', async () => {
-    let release: (result: string) => void = () => {};
-    const held = new Promise<string>((resolve) => {
-      release = resolve;
-    });
-    const first = run(claim, () => held);
-    await heldRow();
+    const held = heldWork();
+    const first = run(claim, held.work);
+    await held.begun;
     const refusal = await run().catch((error: unknown) => error);
-    release('done');
+    held.end('done');
     await first;
 
     expect(refusal).toBeInstanceOf(ConflictError);
@@ -150,10 +144,21 @@ describe('a request with an idempotency key', () => {
   });
 });
 
-/** Resolves when a transaction that has claimed a key is open and idle. */
-async function heldRow(): Promise<void> {
-  const open = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
-    AND query LIKE '%lock_timeout%'`;
-  const deadline = Date.now() + 5_000;
-  while ((await db.sql(open)).length === 0) if (Date.now() > deadline) throw new Error('No claim was made in time');
+/** Work that says when it has begun, which it does with its key claimed, and ends when it is told to. */
+function heldWork() {
+  let begin: () => void = () => undefined;
+  let end: (result: string) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const ended = new Promise<string>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  const work = () => {
+    begin();
+    return ended;
+  };
+  return { work, begun, end, fail };
 }
