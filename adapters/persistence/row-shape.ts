@@ -20,6 +20,10 @@ const makers = new Map<string, RowMaker>();
 
 const asSent: Reader = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text');
 
+/** The driver looks at the digits of a bigint, and gives it as it was sent. */
+const parserOf = (type: number): Reader =>
+  type === pg.types.builtins.INT8 ? asSent : pg.types.getTypeParser(type, 'text');
+
 /** How the rows of a result are read: by position, into objects that all have the same columns in the same order. */
 export class RowShape<Row> {
   readonly rowOf: (sent: SentRow) => Row;
@@ -27,7 +31,7 @@ export class RowShape<Row> {
   /** @param decoders what is made of the driver's value of a column; null is left as it is */
   constructor(columns: readonly ResultColumn[], decoders: ReadonlyMap<string, (delivered: never) => unknown>) {
     const readers = columns.map(({ name, dataTypeID }): Reader => {
-      const parse: Reader = pg.types.getTypeParser(dataTypeID, 'text');
+      const parse = parserOf(dataTypeID);
       const decode = decoders.get(name);
       return decode ? (sent) => decode(parse(sent) as never) : parse;
     });

@@ -36,6 +36,8 @@ declare global {
   namespace Express {
     interface Locals {
       exchange?: HttpExchange;
+      /** What the first handler has passed on, when Express did not call it. */
+      passedOn?: { readonly error: unknown };
     }
   }
 }

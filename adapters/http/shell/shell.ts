@@ -16,6 +16,7 @@ import { dispatcher } from './dispatcher.js';
 import { docsPage } from './docs-page.js';
 import { documentRouter } from './document-router.js';
 import { errorHandler } from './error-handler.js';
+import { handleFirst } from './first-handler.js';
 import type { RequestObserver } from './http-exchange.js';
 import { type ApiDescription, buildLiteDocument, buildOpenApiDocument } from './openapi/document.js';
 import { type RateLimit, RateLimits } from './rate-limits.js';
@@ -89,7 +90,8 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(
+  handleFirst(
+    app,
     dispatcher({
       routes: endpoints.map((endpoint) => new Route(endpoint, services)),
       rateLimits,

@@ -10,7 +10,15 @@ import type { Category } from '../../../domain/transactions/category.js';
 import type { TransactionStatus } from '../../../domain/transactions/transaction-kind.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
-import { counterpartyIn, EXACT_TIME, TRACES, TRACES_JOINED, type TracesRow } from './transaction-rows.js';
+import {
+  counterpartyIn,
+  exactTime,
+  TRACES,
+  TRACES_JOINED,
+  type TracesRow,
+  timeOf,
+  UTC_TIME,
+} from './transaction-rows.js';
 
 const PAGE = 500;
 
@@ -40,7 +48,7 @@ interface EntryRow extends TracesRow {
   readonly blockNumber: string;
   readonly logIndex: number;
   readonly paymentRequestId: string | null;
-  readonly occurredAt: string;
+  readonly occurredUtc: string;
   readonly status: TransactionStatus;
   readonly minorUnits: bigint;
   readonly category: Category | null;
@@ -88,7 +96,7 @@ const ENTRIES = statement<Page, EntryRow>('statement-entries', { minorUnits: Big
         AND (t.occurred_at, t.block_number, t.log_index) > (:afterTime, :afterBlock, :afterLogIndex)
       ORDER BY t.occurred_at, t.block_number, t.log_index LIMIT ${PAGE})
     SELECT ${TRACES}, t.transaction_hash AS "transactionHash", t.block_number AS "blockNumber", t.log_index AS "logIndex",
-      t.payment_request_id AS "paymentRequestId", ${EXACT_TIME} AS "occurredAt", t.status, t.changed AS "minorUnits",
+      t.payment_request_id AS "paymentRequestId", ${UTC_TIME} AS "occurredUtc", t.status, t.changed AS "minorUnits",
       t.category, t.note, t.reference
     FROM page t ${TRACES_JOINED} ORDER BY t.occurred_at, t.block_number, t.log_index`);
 
@@ -110,7 +118,7 @@ export class PostgresStatementLedger implements StatementLedger {
       yield rows.map(entryOf);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;
-      after = { afterTime: last.occurredAt, afterBlock: last.blockNumber, afterLogIndex: last.logIndex };
+      after = { afterTime: exactTime(last.occurredUtc), afterBlock: last.blockNumber, afterLogIndex: last.logIndex };
     }
   }
 }
@@ -126,7 +134,7 @@ function entryOf(row: EntryRow): StatementEntry {
     blockNumber: BigInt(row.blockNumber),
     logIndex,
     paymentRequestId,
-    occurredAt: new Date(row.occurredAt),
+    occurredAt: timeOf(row.occurredUtc),
     status,
     type,
     minorUnits: row.minorUnits,

@@ -34,15 +34,29 @@ export const TRACES_JOINED = `
   LEFT JOIN (bank_settlements bank JOIN chain_accounts settled ON settled.address = bank.account_address)
     ON bank.transaction_hash = t.transaction_hash AND settled.id = t.account_id`;
 
-/** ISO 8601 with microseconds. The driver's Date has only milliseconds, which is coarser than the order of the rows. */
-export const EXACT_TIME = `to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/**
+ * A text of UTC, such as 2026-03-01 12:00:00.1234. The driver's Date has only milliseconds, which is coarser than the order of the rows, and
+ * `to_char` takes PostgreSQL longer than this.
+ */
+export const UTC_TIME = `(t.occurred_at AT TIME ZONE 'UTC')::text`;
+
+/** ISO 8601 with microseconds. @param utc what UTC_TIME gives */
+export function exactTime(utc: string): string {
+  const [seconds = '', fraction = ''] = utc.split('.', 2);
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(6, '0')}Z`;
+}
+
+/** @param utc what UTC_TIME gives */
+export function timeOf(utc: string): Date {
+  return new Date(`${utc.slice(0, 10)}T${utc.slice(11)}Z`);
+}
 
 /** A row `t` of `page` with the columns of the other tables. */
 export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.direction, t.token, t.minor_units AS "minorUnits",
   t.exchanged_token AS "exchangedToken", t.exchanged_minor_units AS "exchangedMinorUnits",
   t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",
   t.traded_contract AS "tradedContract", t.traded_units AS "tradedUnits", traded.symbol AS "tradedSymbol", traded.decimals AS "tradedDecimals",
-  t.category, t.note, t.reference, t.mandate_family AS "mandateFamily", t.mandate_id AS "mandateId", ${EXACT_TIME} AS "occurredAt",
+  t.category, t.note, t.reference, t.mandate_family AS "mandateFamily", t.mandate_id AS "mandateId", ${UTC_TIME} AS "occurredUtc",
   t.payment_request_id AS "paymentRequestId",
   t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
@@ -95,7 +109,7 @@ export interface TransactionRow extends TracesRow {
   readonly category: Category | null;
   readonly note: string | null;
   readonly reference: string | null;
-  readonly occurredAt: string;
+  readonly occurredUtc: string;
   readonly blockNumber: string;
   readonly logIndex: number;
   readonly tieBreaker: string;
@@ -138,7 +152,7 @@ export function transactionOf(row: TransactionRow): Transaction {
     category,
     note,
     reference,
-    occurredAt: new Date(row.occurredAt),
+    occurredAt: timeOf(row.occurredUtc),
     signer: signerOf(row),
     mandate: mandateOf(row),
     paymentRequestId: row.paymentRequestId,
@@ -148,12 +162,13 @@ export function transactionOf(row: TransactionRow): Transaction {
 }
 
 export function placeOf({
-  occurredAt,
+  occurredUtc,
   minorUnits,
   blockNumber,
   logIndex,
   tieBreaker,
 }: TransactionRow): TransactionPlace {
+  const occurredAt = exactTime(occurredUtc);
   return { occurredAt, minorUnits: String(minorUnits), blockNumber, logIndex, paymentRequestId: tieBreaker };
 }
 

@@ -18,7 +18,7 @@ interface Row {
   readonly minorUnits: string;
   readonly status: string;
   readonly username: string;
-  readonly occurredAt: Date;
+  readonly occurredUtc: string;
 }
 
 /** The newest page of a history that consists of transfers in USD to users, without any of the service's checks. */
@@ -34,7 +34,7 @@ export class BareTransactions {
   }
 }
 
-function bodyOf({ hash, type, category, note, reference, direction, minorUnits, status, username, occurredAt }: Row) {
+function bodyOf({ hash, type, category, note, reference, direction, minorUnits, status, username, occurredUtc }: Row) {
   return {
     transactionHash: hash,
     typeGroup: 'transfer',
@@ -47,7 +47,7 @@ function bodyOf({ hash, type, category, note, reference, direction, minorUnits, 
     currency: 'USD',
     status,
     counterparty: { type: 'user', username },
-    date: occurredAt,
+    date: occurredUtc,
     refundOf: null,
     refunds: [],
   };
