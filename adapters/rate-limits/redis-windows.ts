@@ -15,6 +15,8 @@ const CONNECT_LIMIT_MS = 3_000;
 const LONGEST_RECONNECT_PAUSE_MS = 2_000;
 /** A connection without an answer for this long is opened again. */
 const DEAD_AFTER_MS = 2_000;
+/** How many keys without an answer are asked for again. Those that failed together were mostly on one node. */
+const MOST_FAILING = 8;
 
 /** Opens a connection with these options. */
 type Connect = (options: Omit<RedisOptions, 'replyMapping'>) => Redis | Cluster;
@@ -42,8 +44,8 @@ export interface RedisWindowsOptions {
 }
 
 /**
- * The shared windows in Redis, behind a circuit breaker: after a failed or late answer, no request waits for Redis until it has
- * answered a PING in time.
+ * The shared windows in Redis, behind a circuit breaker: after a failed or late answer, no request waits for Redis until it has answered in time for
+ * the keys that had no answer. Of a cluster other nodes may answer all the while.
  */
 export class RedisWindows {
   private readonly client: ScriptedRedis;
@@ -51,6 +53,7 @@ export class RedisWindows {
   private readonly retryEveryMs: number;
   private readonly now: (() => number) | undefined;
   private readonly closing = new AbortController();
+  private readonly failing = new Set<string>();
   private open = false;
   private failureTold = false;
 
@@ -90,9 +93,10 @@ export class RedisWindows {
     { limit, windowSeconds }: Pick<RateLimiter, 'limit' | 'windowSeconds'>,
     { fifths, spareFifths }: RequestWeight,
   ): Promise<RateLimitVerdict | null> {
+    const stored = `${KEY_PREFIX}${key}`;
     try {
       const taken = this.client.takeRequest(
-        `${KEY_PREFIX}${key}`,
+        stored,
         limit * FIFTHS,
         windowSeconds * 1000,
         this.now?.() ?? '',
@@ -102,6 +106,7 @@ export class RedisWindows {
       const [allowed, leftFifths, resetMs] = await within(this.patienceMs, taken);
       return { allowed: allowed === 1, remaining: wholeRequests(leftFifths), resetSeconds: inSeconds(resetMs) };
     } catch (error) {
+      if (this.failing.size < MOST_FAILING) this.failing.add(stored);
       this.failed(error);
       return null;
     }
@@ -134,6 +139,7 @@ export class RedisWindows {
       if (await this.answersInTime()) {
         if (this.failureTold) this.logger.info({}, 'Rate limits are shared over Redis again');
         this.failureTold = false;
+        this.failing.clear();
         this.open = true;
         return;
       }
@@ -145,7 +151,8 @@ export class RedisWindows {
     if (this.client.status !== 'ready') return false;
     const startedAt = performance.now();
     try {
-      await within(DEAD_AFTER_MS, this.client.ping());
+      const keys = [...this.failing].map((key) => this.client.exists(key));
+      await within(DEAD_AFTER_MS, Promise.all([this.client.ping(), ...keys]));
     } catch {
       // When the server disappears without closing the connection, the connection never ends by itself.
       if (!this.closing.signal.aborted) this.client.disconnect(true);

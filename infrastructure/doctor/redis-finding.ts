@@ -1,4 +1,4 @@
-import { Cluster, type Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { type ConfiguredRedis, redisConnector } from '../redis.js';
 import { type Finding, ok, reasonOf, warning } from './finding.js';
 
@@ -7,16 +7,14 @@ const WITHIN_MS = 5_000;
 /** The oldest Redis with all commands of the queue. */
 const LEAST_REDIS = 6;
 
+/** Nothing is tried a second time. */
+const PROBE = { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null, connectTimeout: WITHIN_MS };
+
 export async function redisFinding(configured: ConfiguredRedis | null): Promise<Finding> {
   if (configured === null) {
     return ok('redis', 'No REDIS_URL: the queue is in PostgreSQL, and each process counts rate limits alone.');
   }
-  const client = redisConnector(configured)({
-    lazyConnect: true,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-    connectTimeout: WITHIN_MS,
-  });
+  const client = redisConnector(configured)(PROBE);
   let reason: unknown;
   client.on('error', (error: unknown) => {
     reason = (error as { readonly lastNodeError?: unknown }).lastNodeError ?? error;
@@ -29,13 +27,28 @@ export async function redisFinding(configured: ConfiguredRedis | null): Promise<
       healthy(infos.length, configured)
     );
   } catch (error) {
+    const cause = (configured.isCluster ? await causeAt(configured.urls[0]) : null) ?? reason ?? error;
     return warning(
       'redis',
-      `REDIS_URL leads to no Redis: ${reasonOf(reason ?? error)}; start it, or correct the URL. Until then each process counts rate limits alone, and jobs wait.`,
+      `REDIS_URL leads to no Redis: ${reasonOf(cause)}; start it, or correct the URL. Until then each process counts rate limits alone, and jobs wait.`,
     );
   } finally {
     client.disconnect();
   }
+}
+
+/* Of the nodes of a cluster ioredis says only that their connections are closed. One alone says why, such as a certificate that nobody trusts. */
+async function causeAt(url: string): Promise<unknown> {
+  const node = new Redis(url, PROBE);
+  let cause: unknown = null;
+  node.on('error', (error: unknown) => {
+    cause ??= error;
+  });
+  await node.connect().catch((error: unknown) => {
+    cause ??= error;
+  });
+  node.disconnect();
+  return cause;
 }
 
 /* A replica has the settings of its own primary or will be found when it has taken over. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { RedisTransport } from '../../adapters/jobs/redis-transport.js';
@@ -36,6 +36,56 @@ it('counts the requests of all processes together, whichever node has the key', 
   }
   expect(Math.min(...(await cluster.sizes()))).toBeGreaterThan(0);
   for (const windows of processes) windows.close();
+});
+
+describe('while one master is away', () => {
+  let part: RedisCluster;
+  beforeAll(async () => {
+    part = await RedisCluster.create({ servesInPart: true });
+  });
+  afterAll(() => part?.destroy());
+
+  it('requests are counted in memory until its keys have answers again, and the others do not make it flap', async () => {
+    const logger = new RecordingLogger();
+    let probes = 0;
+    const connectTo = redisConnector({ urls: part.urls, isCluster: true });
+    const windows = new RedisWindows(
+      (options) => {
+        const client = connectTo(options);
+        const ping = client.ping.bind(client);
+        client.ping = () => {
+          probes += 1;
+          return ping();
+        };
+        return client;
+      },
+      logger,
+      { patienceMs: 1_000, retryEveryMs: 20 },
+    );
+    const available = (what: string) => eventually(what, async () => windows.available);
+    const limiter = new RedisRateLimiter(windows, { name: 'part', limit: LIMIT });
+    const takeAll = () => Promise.all(Array.from({ length: 30 }, (_, key) => limiter.take(`caller ${key}`)));
+    await available('the windows are shared');
+    await takeAll();
+    const lost = await part.masterOf('account-and-payments:rate:part:caller 0');
+    await part.kill(lost);
+    await eventually('the loss is noticed', async () => {
+      await limiter.take('caller 0');
+      return !windows.available;
+    });
+    const before = probes;
+    await eventually('it was tried again several times', async () => {
+      await takeAll();
+      return probes >= before + 4;
+    });
+    expect(logger.lines.filter((message) => /counted by each process/.test(message))).toHaveLength(1);
+    expect(logger.lines.filter((message) => /shared over Redis again/.test(message))).toHaveLength(0);
+
+    await part.revive(lost);
+    await available('its keys have answers again');
+    expect((await takeAll()).every(({ allowed }) => allowed)).toBe(true);
+    windows.close();
+  }, 120_000);
 });
 
 it('keeps the jobs of each kind, and hands each to a worker', async () => {
