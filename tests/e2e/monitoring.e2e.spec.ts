@@ -130,6 +130,16 @@ describe('the dashboard', () => {
   });
 });
 
+it('every metric of the service is on the dashboard or watched by an alert', () => {
+  const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const read = [...shown, ...rules.map(({ expr }) => expr)].flatMap(selectorsOf).map(({ metric }) => metric);
+  const isRead = (name: string) => read.some((metric) => metric === name || metric === `${name}_bucket`);
+  const own = exposed.names.filter((name) => name.startsWith('accounts_'));
+  // The parts of a histogram are metrics of their own here; its buckets are what is shown.
+  const parts = own.filter((name) => /_(sum|count)$/.test(name));
+  expect(own.filter((name) => !parts.includes(name) && !isRead(name))).toEqual([]);
+});
+
 it('both are linked from the manual, which says what to do for each alert', () => {
   const manual = readFileSync('docs/operations.md', 'utf8');
   for (const file of ['operations/alerts.yml', 'operations/dashboard.json']) expect(manual).toContain(`(${file})`);

@@ -13,6 +13,11 @@ export class Exposition {
     }
   }
 
+  /** All metrics by their declared names, also those without a value. */
+  get names(): readonly string[] {
+    return [...this.types.keys()];
+  }
+
   /** Whether the service exposes it, also while it has no value. */
   has(metric: string): boolean {
     return this.types.has(metric) || this.values.has(metric);
