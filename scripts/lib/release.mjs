@@ -15,14 +15,23 @@ import { run } from './run.mjs';
  */
 export function obstacles({ version, changelog, chart, changes, commit, tagged }) {
   const sentences = [];
-  const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} – \\d{4}-\\d{2}-\\d{2}$`, 'm');
-  if (!heading.test(changelog)) sentences.push(`CHANGELOG.md has no heading "## ${version} – <date>".`);
+  const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`, 'm');
+  const [begin] = heading.exec(changelog) ?? [];
+  if (begin === undefined) sentences.push(`CHANGELOG.md has no heading "## ${version} - <date>".`);
+  else if (!/^### Upgrade$/m.test(sectionOf(changelog, begin)))
+    sentences.push(`CHANGELOG.md does not say what an operator does to upgrade to ${version}, under "### Upgrade".`);
   if (!chart.includes(`appVersion: "${version}"`))
     sentences.push(`deploy/helm/accounts/Chart.yaml has another appVersion than ${version}.`);
   if (changes.trim() !== '') sentences.push('The work tree has changes: commit them first.');
   if (tagged !== null && tagged !== commit)
     sentences.push(`The tag v${version} is another commit: give this one another version.`);
   return sentences;
+}
+
+/** What the changelog says of one version. */
+function sectionOf(changelog, heading) {
+  const [, section = ''] = changelog.split(heading);
+  return section.split(/^## /m)[0];
 }
 
 /** @returns the lines of SHA256SUMS @throws Failure with every obstacle */

@@ -9,7 +9,8 @@ const release = (): Promise<Release> => import('../../scripts/lib/release.mjs' a
 
 const RIGHT = {
   version: '0.2.0',
-  changelog: '# Changelog\n\n## Unreleased\n\n## 0.2.0 – 2026-11-28\n',
+  changelog:
+    '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-11-28\n\n### Upgrade\n\nNothing.\n\n## 0.1.0 - 2026-11-01\n',
   chart: 'appVersion: "0.2.0"\n',
   changes: '',
   commit: 'aa',
@@ -27,10 +28,18 @@ describe('a release', () => {
     const { obstacles } = await release();
     const wrong = { ...RIGHT, version: '0.3.0', changes: ' M README.md\n', tagged: 'bb' };
     expect(obstacles(wrong)).toEqual([
-      'CHANGELOG.md has no heading "## 0.3.0 – <date>".',
+      'CHANGELOG.md has no heading "## 0.3.0 - <date>".',
       'deploy/helm/accounts/Chart.yaml has another appVersion than 0.3.0.',
       'The work tree has changes: commit them first.',
       'The tag v0.3.0 is another commit: give this one another version.',
+    ]);
+  });
+
+  it('says what an operator has to do, also when that is nothing', async () => {
+    const { obstacles } = await release();
+    const changelog = RIGHT.changelog.replace('### Upgrade', '### Added').concat('\n### Upgrade\n');
+    expect(obstacles({ ...RIGHT, changelog })).toEqual([
+      'CHANGELOG.md does not say what an operator does to upgrade to 0.2.0, under "### Upgrade".',
     ]);
   });
 
