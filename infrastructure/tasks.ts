@@ -7,7 +7,13 @@ import type { Sweep } from '../application/ports/sweep.js';
 export function jobTask(handler: JobHandler): JobHandler {
   const { kind } = handler;
   const task = { workload: 'worker', name: kind.name } as const;
-  return { kind, execute: (subjectId) => runTask(task, () => handler.execute(subjectId)) };
+  return {
+    kind,
+    execute: (subjectId) => runTask(task, () => handler.execute(subjectId)),
+    ...(handler.executeAll && {
+      executeAll: (subjectIds) => runTask(task, async () => handler.executeAll?.(subjectIds)),
+    }),
+  };
 }
 
 export function sweepTask(sweep: Sweep): Sweep {

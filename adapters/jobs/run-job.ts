@@ -10,6 +10,15 @@ export function runJob(handler: JobHandler, { subjectId, trace: parent }: Omit<J
   );
 }
 
+/** Does jobs as one, as a part of the trace of what caused the first of them. */
+export function runJobs(handler: JobHandler, jobs: readonly Omit<Job, 'kind'>[]): Promise<void> {
+  const { kind } = handler;
+  const execute = async () => handler.executeAll?.(jobs.map(({ subjectId }) => kind.subjectId(subjectId)));
+  if (!isTracing()) return execute();
+  const attributes = { 'job.subjects': jobs.length };
+  return traced({ name: `job ${kind.name}`, kind: 'consumer', parent: jobs[0]?.trace, attributes }, execute);
+}
+
 async function execute(handler: JobHandler, subjectId: string): Promise<void> {
   try {
     await handler.execute(handler.kind.subjectId(subjectId));

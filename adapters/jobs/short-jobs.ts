@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
-import type { Job, JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import type { Job, JobHandler, JobKind, JobQueue } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
-import { runJob } from './run-job.js';
+import { runJob, runJobs } from './run-job.js';
 
 /** How many jobs of a kind wait for each one that may run. Few: what waits here, no other process can do. */
 const WAITING_PER_RUNNING = 2;
@@ -18,6 +18,10 @@ interface Lane {
   readonly waiting: Map<string, Job>;
   /** What runs, with the job that must run after it, because something has happened since it began. */
   readonly running: Map<string, Job | null>;
+  /** How many runs there are. Each has one job, or several that are done together. */
+  runs: number;
+  /** Set while those that wait gather others. */
+  gathering: NodeJS.Timeout | null;
 }
 
 /**
@@ -46,7 +50,7 @@ export class ShortJobs {
     return jobs.filter(({ kind }) => {
       const lane = this.lanes.get(kind.name);
       if (!lane || this.isClosing) return false;
-      if (lane.taken + lane.waiting.size >= WAITING_PER_RUNNING * kind.concurrency) return false;
+      if (lane.taken + lane.waiting.size >= roomOf(kind)) return false;
       lane.taken += 1;
       return true;
     });
@@ -68,14 +72,15 @@ export class ShortJobs {
       if (!lane) continue;
       if (lane.running.has(subjectId)) lane.running.set(subjectId, job);
       else if (!lane.waiting.has(subjectId)) lane.waiting.set(subjectId, job);
-      this.next(lane);
+      this.begin(lane);
     }
   }
 
   /** Hands what waits to the queue, and waits for what runs, at most 5 s. Can be called again. */
   async close(): Promise<void> {
     this.isClosing = true;
-    for (const { waiting } of this.lanes.values()) {
+    for (const { waiting, gathering } of this.lanes.values()) {
+      if (gathering) clearTimeout(gathering);
       for (const job of waiting.values()) this.handOver(job);
       waiting.clear();
     }
@@ -87,12 +92,48 @@ export class ShortJobs {
     await Promise.all(this.handingOver);
   }
 
+  private begin(lane: Lane): void {
+    const { together } = lane.handler.kind;
+    const next = () => {
+      lane.gathering = null;
+      this.next(lane);
+    };
+    if (together) lane.gathering ??= setTimeout(next, together.gatherMs);
+    else next();
+  }
+
   private next(lane: Lane): void {
-    for (const [subjectId, job] of lane.waiting) {
-      if (lane.running.size >= lane.handler.kind.concurrency) return;
-      lane.waiting.delete(subjectId);
-      lane.running.set(subjectId, null);
-      void this.perform(lane, job);
+    const { concurrency, together } = lane.handler.kind;
+    // Those that gather others begin later.
+    while (lane.waiting.size > 0 && lane.runs < concurrency && !lane.gathering) {
+      const jobs = [...lane.waiting.values()].slice(0, together?.most ?? 1);
+      for (const { subjectId } of jobs) {
+        lane.waiting.delete(subjectId);
+        lane.running.set(subjectId, null);
+      }
+      lane.runs += 1;
+      void this.performAll(lane, jobs);
+    }
+  }
+
+  /** Never rejects. One that fails keeps none of the others from being done. */
+  private async performAll(lane: Lane, jobs: readonly Job[]): Promise<void> {
+    const areDone = jobs.length > 1 && (await this.performTogether(lane, jobs));
+    for (const job of areDone ? [] : jobs) await this.perform(lane, job);
+    lane.runs -= 1;
+    this.next(lane);
+    this.reportIfFinished();
+  }
+
+  private async performTogether(lane: Lane, jobs: readonly Job[]): Promise<boolean> {
+    const { kind } = lane.handler;
+    try {
+      await runJobs(lane.handler, jobs);
+      for (const { subjectId } of jobs) this.ended(lane, subjectId);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, job: kind.name }, `${jobs.length} jobs failed together, and are done one by one`);
+      return false;
     }
   }
 
@@ -101,16 +142,18 @@ export class ShortJobs {
     const { kind, subjectId } = job;
     try {
       await runJob(lane.handler, job);
-      const following = lane.running.get(subjectId);
-      if (following) this.goOn(lane, following);
+      this.ended(lane, subjectId);
     } catch (error) {
       this.logger.warn({ err: error, job: kind.name, subjectId }, 'A job failed and will be tried again');
       this.handOver(job);
-    } finally {
       lane.running.delete(subjectId);
-      this.next(lane);
-      this.reportIfFinished();
     }
+  }
+
+  private ended(lane: Lane, subjectId: string): void {
+    const following = lane.running.get(subjectId);
+    lane.running.delete(subjectId);
+    if (following) this.goOn(lane, following);
   }
 
   private goOn({ waiting }: Lane, job: Job): void {
@@ -129,10 +172,14 @@ export class ShortJobs {
   }
 
   private reportIfFinished(): void {
-    if ([...this.lanes.values()].every(({ running }) => running.size === 0)) this.finished?.();
+    if ([...this.lanes.values()].every(({ runs }) => runs === 0)) this.finished?.();
   }
 }
 
 function laneOf(handler: JobHandler): Lane {
-  return { handler, taken: 0, waiting: new Map(), running: new Map() };
+  return { handler, taken: 0, waiting: new Map(), running: new Map(), runs: 0, gathering: null };
+}
+
+function roomOf({ concurrency, together }: JobKind): number {
+  return WAITING_PER_RUNNING * Math.max(concurrency, together?.most ?? 0);
 }

@@ -1,4 +1,6 @@
-import type { LateEvent, LateEvents } from '../../application/ports/late-events.js';
+import type { EventType } from '../../application/ports/event-outbox.js';
+import type { LateEvent, LateEvents, LatePage } from '../../application/ports/late-events.js';
+import type { Backlog, Waiting } from './backlog.js';
 import type { Database } from './database.js';
 import type { LeasedWork } from './leased-work.js';
 import { type None, statement } from './statement.js';
@@ -11,16 +13,42 @@ const UNTIL = statement<None, { readonly position: bigint }>('late-events-until'
 );
 
 interface LateRow extends LateEvent {
-  readonly isLate: boolean;
+  readonly isAsked: boolean;
+  readonly last: bigint;
+  readonly looked: number;
 }
 
-const AFTER = statement<{ position: bigint; limit: number }, LateRow>('late-events-after', { position: BigInt }).sql(`
-    SELECT position, type, subject_id AS "subjectId", coalesce(published_at < now() - ${LATE_AFTER}, false) AS "isLate"
-    FROM outbox WHERE position > :position::bigint ORDER BY position LIMIT :limit`);
+/* Nothing behind an event that is not late yet: its place would be passed. The last row tells how far this is, also when nobody asks for it. */
+const AFTER = statement<{ position: bigint; types: readonly EventType[]; limit: number }, LateRow>(
+  'late-events-after',
+  {
+    position: BigInt,
+    last: BigInt,
+  },
+).sql(`
+    WITH page AS (
+      SELECT position, type, subject_id, coalesce(published_at < now() - ${LATE_AFTER}, false) AS is_late
+      FROM outbox WHERE position > :position::bigint ORDER BY position LIMIT :limit
+    ), late AS (
+      SELECT *, type = ANY(:types::text[]) AS is_asked, max(position) OVER () AS last, (count(*) OVER ())::int AS looked FROM page
+      WHERE position < coalesce((SELECT min(position) FROM page WHERE NOT is_late), 9223372036854775807)
+    )
+    SELECT position, type, subject_id AS "subjectId", is_asked AS "isAsked", last, looked FROM late
+    WHERE is_asked OR position = last ORDER BY position`);
 
 const FOLLOWED = statement<{ to: bigint }>('late-events-followed').sql(
   'UPDATE late_events SET position = :to::bigint WHERE position < :to::bigint',
 );
+
+/** The events whose jobs were not looked at once more in time, since that time; at most so many are counted. */
+export const LATE_EVENTS: Backlog = {
+  kind: 'late_events',
+  waiting: statement<None, Waiting>('late-events-waiting').sql(`
+    SELECT count(*)::int AS count, min(published_at) + ${LATE_AFTER} AS since FROM (
+      SELECT published_at FROM outbox WHERE position > (SELECT position FROM late_events) ORDER BY position LIMIT 10000) AS next
+    WHERE published_at < now() - ${LATE_AFTER}`),
+  clock: 'wall',
+};
 
 export class PostgresLateEvents implements LateEvents {
   constructor(
@@ -38,11 +66,14 @@ export class PostgresLateEvents implements LateEvents {
     return row.position;
   }
 
-  /* Nothing behind an event that is not late yet: its place would be passed. */
-  async after(position: bigint, limit: number): Promise<readonly LateEvent[]> {
-    const rows = await this.database.rows(AFTER, { position, limit });
-    const end = rows.findIndex(({ isLate }) => !isLate);
-    return end === -1 ? rows : rows.slice(0, end);
+  async after(position: bigint, types: readonly EventType[], limit: number): Promise<LatePage> {
+    const rows = await this.database.rows(AFTER, { position, types, limit });
+    const [first] = rows;
+    return {
+      events: rows.filter(({ isAsked }) => isAsked),
+      last: first?.last ?? null,
+      isFull: first?.looked === limit,
+    };
   }
 
   async followed(to: bigint): Promise<void> {

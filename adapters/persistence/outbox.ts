@@ -80,8 +80,8 @@ function lastPosition(column: OwnerColumn) {
   );
 }
 
-export const MARK_NOTIFIED = statement<{ position: bigint }>('mark-event-notified').sql(
-  'UPDATE outbox SET notified_at = now() WHERE position = :position',
+export const MARK_NOTIFIED = statement<{ positions: readonly bigint[] }>('mark-events-notified').sql(
+  'UPDATE outbox SET notified_at = now() WHERE position = ANY(:positions::bigint[])',
 );
 
 export class PostgresOutbox implements EventOutbox, OutboxReader {

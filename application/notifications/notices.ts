@@ -9,17 +9,32 @@ export interface Withdrawn {
   readonly notice: WithdrawnNotice;
 }
 
+/** A notification, and whose it is. */
+export interface InboxItem {
+  readonly userId: UserId;
+  readonly id: NotificationId;
+}
+
+export interface NewNotice extends InboxItem {
+  readonly notice: Notice;
+}
+
+export interface SettledSubject {
+  readonly userId: UserId;
+  readonly about: string;
+}
+
 /** The inboxes for writing. Call it inside a unit of work. */
 export interface Notices {
   /**
-   * Locks a user's inbox for this unit of work, so that it decides by data that is not older than the inbox.
-   * @returns whether the user wants notifications in the app
+   * Locks the inboxes of users for this unit of work, so that it decides by data that is not older than the inboxes. Everybody locks them in one order.
+   * @returns the users who want notifications in the app
    */
-  lock(userId: UserId): Promise<boolean>;
-  /** @returns false when the user has a notification of this type and subject already */
-  add(userId: UserId, id: NotificationId, notice: Notice): Promise<boolean>;
-  /** Marks the unread notifications about this subject as read. @returns the changed notifications */
-  settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]>;
+  lock(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
+  /** @returns those that were added; not those whose user has a notification of this type and subject already */
+  add(notices: readonly NewNotice[]): Promise<readonly InboxItem[]>;
+  /** Marks the unread notifications about these subjects as read. @returns the changed notifications */
+  settle(settled: readonly SettledSubject[], at: Date): Promise<readonly InboxItem[]>;
   /**
    * Removes the notifications whose subject begins like this, except those to keep. Dismissed notifications stay dismissed.
    * @returns the removed notifications

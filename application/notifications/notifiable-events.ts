@@ -3,9 +3,9 @@ import { token } from '../ports/token.js';
 
 /** Events whose notifications are not written yet. The transaction that writes the notification marks the event as handled. */
 export interface NotifiableEvents {
-  /** Locks an event for this unit of work. Null when it was handled or deleted. */
-  take(position: bigint): Promise<PublishedEvent | null>;
-  handled(position: bigint): Promise<void>;
+  /** Locks events for this unit of work, in their order. Those that were handled or deleted are left out. */
+  take(positions: readonly bigint[]): Promise<readonly PublishedEvent[]>;
+  handled(positions: readonly bigint[]): Promise<void>;
   /** Events that were published longer ago than this and not handled, because their jobs were lost or failed. The oldest first. */
   stranded(olderThanMs: number, limit: number): Promise<readonly bigint[]>;
 }

@@ -1,5 +1,5 @@
 import { isAlwaysTold } from '../../domain/notifications/catalogue.js';
-import type { NotificationEvent } from '../../domain/notifications/notification.js';
+import type { Notice, NotificationEvent } from '../../domain/notifications/notification.js';
 import { notificationId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventKinds } from '../ports/event-kinds.js';
@@ -8,7 +8,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { InboxChange } from './inbox-change.js';
-import type { Notices } from './notices.js';
+import type { InboxItem, Notices } from './notices.js';
 import type { NotifiableEvents } from './notifiable-events.js';
 
 /** The subject is an event: its position in the outbox. */
@@ -19,10 +19,18 @@ export const notifyJob: JobKind = {
   attempts: 20,
   backOff: { firstMs: 500, capMs: 30_000 },
   isShort: true,
+  together: { most: 25, gatherMs: 20 },
 };
 
+/** What an event changes in its owner's inbox. */
+interface Change extends InboxChange {
+  readonly owner: UserId;
+  /** The notices that the owner is told. */
+  readonly told: readonly Notice[];
+}
+
 /**
- * Writes the notifications of an event to the owner's inbox. It writes each once, also when it runs again or concurrently. It reads the
+ * Writes the notifications of events to their owners' inboxes. It writes each once, also when it runs again or concurrently. It reads the
  * current state, so the order in which events are handled does not matter.
  */
 export class Notify implements JobHandler {
@@ -39,48 +47,85 @@ export class Notify implements JobHandler {
   ) {}
 
   /** @param position the event's position in the outbox */
-  async execute(position: string): Promise<void> {
+  execute(position: string): Promise<void> {
+    return this.executeAll([position]);
+  }
+
+  async executeAll(positions: readonly string[]): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const event = await this.events.take(BigInt(position));
-      if (!event) return;
+      const events = await this.events.take(positions.map(BigInt));
+      if (events.length === 0) return;
       // An organization has no inbox.
-      if (event.userId !== null) await this.notify(event, userId(event.userId));
-      await this.events.handled(event.position);
+      const owned = events.flatMap((event) => (event.userId === null ? [] : [{ event, owner: userId(event.userId) }]));
+      await this.notify(owned);
+      await this.events.handled(events.map(({ position }) => position));
     });
   }
 
-  private async notify(event: PublishedEvent, owner: UserId): Promise<void> {
-    const wanted = await this.notices.lock(owner);
-    const change = await this.kinds.of(event.type)?.notify?.(event, owner);
-    if (change) await this.outbox.append(await this.apply(change, owner, wanted));
-  }
-
-  private async apply(
-    { notices = [], settled, withdrawn, collapsed, kept = [], instead }: InboxChange,
-    owner: UserId,
-    wanted: boolean,
-  ): Promise<readonly NotificationEvent[]> {
-    const occurredAt = this.clock.now();
-    const happened = (type: NotificationEvent['type']) => (subjectId: NotificationEvent['subjectId']) => ({
-      type,
-      subjectId,
-      userId: owner,
-      occurredAt,
-    });
-    const told = notices.filter((notice) => notice !== null);
-    const keep = [...kept, ...told.map(({ about }) => about)];
-    const removed = withdrawn === undefined ? [] : await this.notices.withdraw(owner, withdrawn, keep);
-    const changed = [
-      ...(settled === undefined ? [] : await this.notices.settle(owner, settled, occurredAt)),
-      ...removed.map(({ id }) => id),
-      ...(collapsed === undefined ? [] : await this.notices.collapse(owner, collapsed)),
-    ];
-    const replacing = removed.map(({ notice }) => instead?.(notice) ?? null).filter((notice) => notice !== null);
-    const created = [];
-    for (const notice of [...told, ...replacing].filter(({ type }) => wanted || isAlwaysTold(type))) {
-      const id = notificationId(this.ids.next());
-      if (await this.notices.add(owner, id, notice)) created.push(id);
+  private async notify(owned: readonly { readonly event: PublishedEvent; readonly owner: UserId }[]): Promise<void> {
+    if (owned.length === 0) return;
+    const wanting = await this.notices.lock([...new Set(owned.map(({ owner }) => owner))]);
+    const changes: Change[] = [];
+    for (const { event, owner } of owned) {
+      const change = await this.kinds.of(event.type)?.notify?.(event, owner);
+      if (!change) continue;
+      changes.push({ ...change, owner, told: (change.notices ?? []).filter((notice) => notice !== null) });
     }
+    for (const together of independent(changes)) await this.outbox.append(await this.apply(together, wanting));
+  }
+
+  private async apply(changes: readonly Change[], wanting: ReadonlySet<UserId>): Promise<readonly NotificationEvent[]> {
+    const occurredAt = this.clock.now();
+    const happened =
+      (type: NotificationEvent['type']) =>
+      ({ id: subjectId, userId: owner }: InboxItem): NotificationEvent => ({
+        type,
+        subjectId,
+        userId: owner,
+        occurredAt,
+      });
+    const changed: InboxItem[] = [];
+    const told = changes.flatMap(({ owner, told: notices }) => notices.map((notice) => ({ owner, notice })));
+    for (const { owner, withdrawn, kept = [], told: own, instead } of changes) {
+      if (withdrawn === undefined) continue;
+      const removed = await this.notices.withdraw(owner, withdrawn, [...kept, ...own.map(({ about }) => about)]);
+      changed.push(...removed.map(({ id }) => ({ id, userId: owner })));
+      const replacing = removed.map(({ notice }) => instead?.(notice) ?? null).filter((notice) => notice !== null);
+      told.push(...replacing.map((notice) => ({ owner, notice })));
+    }
+    const settled = changes.flatMap(({ owner, settled: about }) =>
+      about === undefined ? [] : [{ userId: owner, about }],
+    );
+    if (settled.length > 0) changed.push(...(await this.notices.settle(settled, occurredAt)));
+    for (const { owner, collapsed } of changes) {
+      if (collapsed === undefined) continue;
+      changed.push(...(await this.notices.collapse(owner, collapsed)).map((id) => ({ id, userId: owner })));
+    }
+    const added = told
+      .filter(({ owner, notice: { type } }) => wanting.has(owner) || isAlwaysTold(type))
+      .map(({ owner, notice }) => ({ userId: owner, id: notificationId(this.ids.next()), notice }));
+    const created = added.length === 0 ? [] : await this.notices.add(added);
     return [...changed.map(happened('notification.changed')), ...created.map(happened('notification.created'))];
   }
+}
+
+/** Parts of the changes, in their order. Within a part no change removes or settles what an earlier one adds. */
+function independent(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const parts: Change[][] = [];
+  for (const change of changes) {
+    const part = parts.at(-1);
+    if (part && !part.some((earlier) => dependsOn(change, earlier))) part.push(change);
+    else parts.push([change]);
+  }
+  return parts;
+}
+
+function dependsOn({ owner, withdrawn, settled, collapsed }: Change, earlier: Change): boolean {
+  if (owner !== earlier.owner || (earlier.told.length === 0 && earlier.instead === undefined)) return false;
+  const isRemoved = ({ about }: Notice) => withdrawn !== undefined && about.startsWith(withdrawn);
+  return (
+    collapsed !== undefined ||
+    earlier.instead !== undefined ||
+    earlier.told.some((notice) => isRemoved(notice) || notice.about === settled)
+  );
 }

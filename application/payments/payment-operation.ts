@@ -23,6 +23,7 @@ import type {
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type {
   Approval,
+  CompletedOperation,
   Expiry,
   OperationPlan,
   WalletOperationKind,
@@ -84,6 +85,20 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   async completed({ subjectId, endedAt }: ExecutedWalletOperation, hash: string): Promise<readonly PaymentEvent[]> {
     const payment = await this.existing(subjectId);
     return this.end(payment, complete(payment, endedAt, hash));
+  }
+
+  async completedAll(completed: readonly CompletedOperation[]): Promise<readonly PaymentEvent[]> {
+    const found = await this.payments.findAll(completed.map(({ operation }) => paymentRequestId(operation.subjectId)));
+    const byId = new Map<string, PaymentRequest>(found.map((payment) => [payment.id, payment]));
+    const endings = completed.map(({ operation: { subjectId, endedAt }, transactionHash }) => {
+      const payment = byId.get(subjectId);
+      if (!payment) throw new Error(`The payment request ${subjectId} of a signed operation is gone`);
+      return complete(payment, endedAt, transactionHash);
+    });
+    const areCurrent = await this.payments.completeAll(endings.map(({ next }) => next));
+    assertCurrent(areCurrent, 'A payment request', 'ended');
+    for (const { next } of endings) await this.types.of(next.instruction).book(next);
+    return endings.flatMap(({ events }) => events);
   }
 
   async failed({ subjectId, endedAt, failure }: FailedWalletOperation): Promise<readonly PaymentEvent[]> {

@@ -1,5 +1,10 @@
 import type { GasScope } from '../../domain/gas-budgets/gas-budgets.js';
-import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../domain/payments/payment-request.js';
+import type {
+  ApprovedPayment,
+  CompletedPayment,
+  PaymentRequest,
+  PendingPayment,
+} from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
@@ -37,6 +42,8 @@ export interface PaymentRequestRepository {
   /** Stores a payment within a mandate, which needs no approval and no balance of the main account. */
   addApproved(payment: ApprovedPayment): Promise<void>;
   find(id: PaymentRequestId): Promise<PaymentRequest | null>;
+  /** Those that exist, in no order. */
+  findAll(ids: readonly PaymentRequestId[]): Promise<readonly PaymentRequest[]>;
   /** Null when there is no request with this id, or when it is somebody else's. */
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;
   /**
@@ -66,5 +73,7 @@ export interface PaymentRequestRepository {
    * the approval window; a correction has no window. Returns false when another process was faster, or the window had closed at that time.
    */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
+  /** Compare-and-set: stores the completions of approved payments. Returns false when another process was faster with one; then the unit of work cannot be stored. */
+  completeAll(completed: readonly CompletedPayment[]): Promise<boolean>;
 }
 export const PaymentRequestRepository = token<PaymentRequestRepository>('PaymentRequestRepository');

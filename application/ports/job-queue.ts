@@ -22,6 +22,8 @@ export interface JobKind<SubjectId extends string = string> {
    * the queue only after a failure, or when that process has no room for it.
    */
   readonly isShort?: true;
+  /** Short jobs of this kind wait so many milliseconds for others, and at most so many are done as one (JobHandler.executeAll). */
+  readonly together?: { readonly most: number; readonly gatherMs: number };
   /** Its sweep is FollowLateEvents: the job of every event that a follower starts it for runs once more, a minute later. */
   readonly isFollowedAgain?: true;
 }
@@ -58,6 +60,8 @@ export interface JobHandler<SubjectId extends string = string> {
   readonly kind: JobKind<SubjectId>;
   /** It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
   execute(subjectId: SubjectId): Promise<void>;
+  /** Does the jobs of all these subjects, or none of them: when it throws, each is done alone. */
+  executeAll?(subjectIds: readonly SubjectId[]): Promise<void>;
 }
 export const JobHandler = token<JobHandler>('JobHandler');
 

@@ -9,14 +9,23 @@ export interface LateEvent {
   readonly subjectId: string;
 }
 
+/** Late events of the types that were asked for. */
+export interface LatePage {
+  readonly events: readonly LateEvent[];
+  /** The last late event that was looked at, of whatever type; null when there is none. */
+  readonly last: bigint | null;
+  /** Whether there may be more behind it. */
+  readonly isFull: boolean;
+}
+
 /** Comes to every event once more, a minute after it was published. It has forgotten what is older than a week. */
 export interface LateEvents {
   /** Does the work unless another process does it at this moment. */
   alone(work: () => Promise<void>): Promise<void>;
   /** How far the events were followed once more. */
   until(): Promise<bigint>;
-  /** The next events behind this one, in their order, as far as all of them were published for long enough. */
-  after(position: bigint, limit: number): Promise<readonly LateEvent[]>;
+  /** Those of these types among the next events behind this one, as far as all of them were published for long enough. */
+  after(position: bigint, types: readonly EventType[], limit: number): Promise<LatePage>;
   /** The events up to `to` were followed once more. Does nothing when another process has come further. */
   followed(to: bigint): Promise<void>;
 }

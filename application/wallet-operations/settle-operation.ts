@@ -21,7 +21,7 @@ export class SettleOperation implements JobHandler<WalletOperationId> {
 
   constructor(
     private readonly operations: WalletOperationRepository,
-    private readonly outcomes: OperationOutcomes,
+    private readonly outcomes: Pick<OperationOutcomes, 'of'>,
     private readonly ending: EndOperation,
   ) {}
 

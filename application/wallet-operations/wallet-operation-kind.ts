@@ -47,6 +47,12 @@ export interface Approval {
   readonly at: Date;
 }
 
+/** An operation that the chain has executed, and its transaction. */
+export interface CompletedOperation {
+  readonly operation: ExecutedWalletOperation;
+  readonly transactionHash: string;
+}
+
 /** The expiry of subjects that are not signed in time. */
 export interface Expiry {
   /** The ids of subjects past their window whose stored status is still open. */
@@ -94,6 +100,11 @@ export interface WalletOperationKind<Subject = unknown> {
   lock?(operation: WalletOperationTerms): Promise<unknown>;
   /** The chain has executed it, in a final block. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */
   completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]>;
+  /**
+   * As `completed`, of several at once, with few statements. Left out by kinds that lock, and by those whose operations rarely come many at a time.
+   * @throws Error when one of them cannot be completed; then each is completed alone
+   */
+  completedAll?(completed: readonly CompletedOperation[]): Promise<readonly DomainEvent[]>;
   /** The chain will not execute it. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */
   failed(operation: FailedWalletOperation): Promise<readonly DomainEvent[]>;
   /**

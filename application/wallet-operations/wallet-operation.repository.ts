@@ -1,6 +1,7 @@
 import type { PasskeyId, UserId, WalletOperationId } from '../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
+  ExecutedWalletOperation,
   SignedWalletOperation,
   WalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
@@ -50,6 +51,8 @@ export interface WalletOperationRepository {
    * erase its signature. Returns false when another process was faster.
    */
   end(operation: EndedWalletOperation): Promise<boolean>;
+  /** Compare-and-set, of each: stores the execution of those that had not ended. @returns these */
+  endAll(operations: readonly ExecutedWalletOperation[]): Promise<readonly WalletOperationId[]>;
   /**
    * Compare-and-set: takes the end back when the operation still has the status that is corrected. It is doubted no longer. Returns false
    * when another process was faster, or a newer operation of the same kind, subject and user is under way.

@@ -4,7 +4,7 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresLateEvents } from '../../adapters/persistence/late-events.postgres.js';
+import { LATE_EVENTS, PostgresLateEvents } from '../../adapters/persistence/late-events.postgres.js';
 import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
@@ -71,6 +71,7 @@ export function foundationModule(resources: Resources): Module {
     constant(ChainDeployment, resources.externalServices.deployment),
     constant(SpentRows, SPENT_EVENTS),
     constant(Backlog, UNPUBLISHED_EVENTS),
+    constant(Backlog, LATE_EVENTS),
     provide(BacklogAge, [Clock, WallClock]),
     contribute(Metrics, databaseMetrics, [Database]),
     contribute(Metrics, backlogMetrics, [Database, every(Backlog), BacklogAge]),

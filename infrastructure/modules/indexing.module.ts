@@ -52,7 +52,9 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
+import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
 import { tagsOf } from '../../domain/indexing/finality-policy.js';
+import type { WalletOperationId } from '../../domain/shared/ids.js';
 import { recordedChainReader } from '../embedded/recorded-chain-reader.js';
 import { FinalityRules } from '../identifiers.js';
 import { IndexerProgress } from '../indexer-progress.js';
@@ -84,9 +86,21 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     ),
     implement(
       IndexedChain,
-      (database: Database, outbox: EventOutbox) =>
-        new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth, finality }),
-      [Database, EventOutbox],
+      (database: Database, outbox: EventOutbox, settling: SettleIncluded) => {
+        const settle = async (ids: readonly WalletOperationId[]) => {
+          try {
+            return await settling.execute(ids);
+          } catch (error) {
+            logger.warn(
+              { err: error, operations: ids },
+              'Operations could not be ended with their block, and have jobs',
+            );
+            throw error;
+          }
+        };
+        return new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth, finality }, settle);
+      },
+      [Database, EventOutbox, SettleIncluded],
     ),
     implement(AccountHistories, (database: Database) => new PostgresAccountHistories(database, firstBlock), [Database]),
     constant(FinalityRules, finality),

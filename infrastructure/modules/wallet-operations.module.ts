@@ -60,6 +60,7 @@ import { ReadChainTransaction } from '../../application/wallet-operations/read-c
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
 import { RetryOperation } from '../../application/wallet-operations/retry-operation.js';
+import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
@@ -133,7 +134,14 @@ export function walletOperationsModule({ chain, configuration, externalServices 
       [WalletOperationRepository, EntryPoint, OperationSimulator],
     ),
     contribute(RelayTaskKind, DeploymentTasks, [WalletRepository, EntryPoint]),
-    provide(SettleOperation, [WalletOperationRepository, OperationOutcomes, EndOperation]),
+    provide(SettleIncluded, [
+      WalletOperationKinds,
+      part(WalletOperationRepository),
+      part(OperationOutcomes),
+      EventOutbox,
+      Clock,
+    ]),
+    provide(SettleOperation, [WalletOperationRepository, part(OperationOutcomes), EndOperation]),
     provide(ResumeOperations, [WalletOperationRepository, JobQueue]),
     implement(OverdueOperations, PostgresOverdueOperations, [Database]),
     implement(OperationNonces, RpcOperationNonces, [ChainConnection, ChainDeployment]),

@@ -195,6 +195,32 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       expect(await payments.transition(decide(pending), 'PENDING_APPROVAL')).toBe(true);
     });
 
+    it('can be that of several, which are found together', async () => {
+      const approved = [
+        await storedApproved(payments, payer, recipient),
+        await storedApproved(payments, payer, recipient),
+      ];
+      const completed = approved.map((one) => complete(one, ENDED_AT, HASH).next);
+      expect(await payments.completeAll(completed)).toBe(true);
+      const all = await payments.findAll([...completed.map(({ id }) => id), paymentRequestId(randomUUID())]);
+      expect(all).toHaveLength(2);
+      expect(all).toEqual(expect.arrayContaining(completed));
+      expect(await payments.completeAll(completed)).toBe(false);
+    });
+
+    it('of several is not stored in part', async () => {
+      const [one, other] = [
+        await storedApproved(payments, payer, recipient),
+        await storedPending(payments, payer, recipient),
+      ];
+      const completed = [one, approve(other, APPROVED_AT).next].map((each) => complete(each, ENDED_AT, HASH).next);
+      const work = stage.unitOfWork.run(async () => {
+        if (!(await payments.completeAll(completed))) throw new Error('Another process was faster');
+      });
+      await expect(work).rejects.toThrow('Another process was faster');
+      expect(await found(payments, one)).toEqual(one);
+    });
+
     it('stores nothing for a request that does not exist', async () => {
       const pending = await storedPending(payments, payer, recipient);
       const elsewhere = { ...approve(pending, APPROVED_AT).next, id: paymentRequestId(randomUUID()) };

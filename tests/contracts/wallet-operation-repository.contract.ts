@@ -139,6 +139,19 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect((await under.operations.find(reverted.id))?.signed).not.toBeNull();
     });
 
+    it('can be that of several: of those that have not ended, once', async () => {
+      const [one, other, over] = [await stored(), await stored(), await stored()];
+      await under.operations.end(revert(over, AT, 'No'));
+      const executed = [one, other, newOne()].map((operation) => execute(operation, AT));
+      const late = { ...execute(over.status === 'SIGNED' ? over : one, AT), id: over.id };
+      const ended = () => under.unitOfWork.run(() => under.operations.endAll([...executed, late]));
+      expect((await ended()).toSorted()).toEqual([one.id, other.id].toSorted());
+      expect(await ended()).toEqual([]);
+      expect((await under.operations.find(one.id))?.operation).toEqual(executed[0]);
+      expect((await under.operations.find(over.id))?.operation.status).toBe('REVERTED');
+      expect(await under.operations.endAll([])).toEqual([]);
+    });
+
     it('is stored once: of ten at once one wins, and none after it', async () => {
       const operation = await stored();
       const ends = Array.from({ length: 10 }, (_, serial) => revert(operation, AT, `Reason ${serial}`));

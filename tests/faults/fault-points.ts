@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
 import { ShortJobs } from '../../adapters/jobs/short-jobs.js';
+import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import type { Job, JobKind } from '../../application/ports/job-queue.js';
@@ -9,6 +10,7 @@ import type { RelayTask } from '../../application/relaying/relay-call.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { type RelayAttempt, RelaySlots, type SlotKey } from '../../application/relaying/relay-slots.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
+import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletOperationId } from '../../domain/shared/ids.js';
 import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
@@ -48,18 +50,30 @@ export const faultPoints = {
 
   'after-broadcast': (container: Container) => atBroadcast(container, 'execute-operation', thenDie, hasMeantOperation),
 
-  'mid-index': (container: Container) =>
+  'mid-index': (container: Container) => {
     intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
       const stored = await call();
       const included = events.filter(({ type }) => type === 'operation.included');
       return (await hasMeantOperation(container, idsOf(included))) ? die() : stored;
-    }),
+    });
+    // What ends with its block.
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+      const ended = await call();
+      return (await hasMeantOperation(container, ids)) ? die() : ended;
+    });
+  },
 
-  'after-confirmation': (container: Container) =>
+  // The block is stored, and the job of the operation has begun: what cannot end with its block has one.
+  'after-confirmation': (container: Container) => {
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+      if (await hasMeantOperation(container, ids)) throw new Error('It has to end by its job');
+      return call();
+    });
     intercept(container, OperationOutcomes, 'of', async (call, [id]: [WalletOperationId]) => {
       const outcome = await call();
       return outcome && (await hasMeantOperation(container, [id])) ? die() : outcome;
-    }),
+    });
+  },
 
   'after-settle-stored': (container: Container) => {
     // Other work ends between the settlement and its commit.
@@ -69,11 +83,23 @@ export const faultPoints = {
       if (unit && isMeant(next)) unit.isSettlement = next.status === 'EXECUTED';
       return call();
     });
-    intercept(container, UnitOfWork, 'run', async (call) => {
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+      const ended = (await call()) as ReadonlySet<WalletOperationId>;
+      const unit = current.getStore();
+      if (unit)
+        unit.isSettlement = await hasMeantOperation(
+          container,
+          ids.filter((id) => ended.has(id)),
+        );
+      return ended;
+    });
+    const orDie = async (call: () => Promise<unknown>) => {
       const unit = { isSettlement: false };
       const result = await current.run(unit, call);
       return unit.isSettlement ? die() : result;
-    });
+    };
+    intercept(container, UnitOfWork, 'run', orDie);
+    intercept(container, IndexedChain, 'apply', orDie);
   },
 } satisfies Readonly<Record<string, (container: Container) => void>>;
 

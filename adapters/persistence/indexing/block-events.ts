@@ -7,7 +7,13 @@ import {
   levelFor,
   tagsOf,
 } from '../../../domain/indexing/finality-policy.js';
-import { jointProposalId, subAccountId, userId, walletOperationId } from '../../../domain/shared/ids.js';
+import {
+  jointProposalId,
+  subAccountId,
+  userId,
+  type WalletOperationId,
+  walletOperationId,
+} from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { Database } from '../database.js';
 import {
@@ -26,12 +32,19 @@ export interface BlockEvent {
 
 const AT_ONCE = 1_000;
 
+/** Ends operations in the transaction that makes their blocks final. @returns those that it has ended */
+export type SettleInBlock = (ids: readonly WalletOperationId[]) => Promise<ReadonlySet<WalletOperationId>>;
+
+/** An operation could not be ended with its block. The block can be stored without that: the operation has a job of its own. */
+export class UnsettledError extends Error {}
+
 /** Publishes the events of blocks, each when its block is final. Call every method in the transaction that changes the ledger. */
 export class BlockEvents {
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
     private readonly policy: FinalityPolicy,
+    private readonly settle: SettleInBlock | null = null,
   ) {}
 
   /** @param newest the ledger's newest block */
@@ -51,7 +64,7 @@ export class BlockEvents {
   /** Publishes the events of final blocks, and keeps the others until their blocks are final. */
   async announce(events: readonly BlockEvent[], heights: FinalHeights): Promise<void> {
     const isDue = ({ block, money }: BlockEvent) => this.isFinal(block, money, heights);
-    await this.outbox.append(events.filter(isDue).map(({ event }) => event));
+    await this.publish(events.filter(isDue).map(({ event }) => event));
     const kept = events.filter((event) => !isDue(event));
     if (kept.length > 0) await this.database.affected(statements.KEEP_EVENTS, columnsOf(kept));
   }
@@ -65,7 +78,7 @@ export class BlockEvents {
       const due = rows.filter((row) => this.isFinal(row.block, moneyOf(row), heights));
       if (due.length > 0) {
         await this.database.affected(statements.RELEASE_EVENTS, { positions: due.map((row) => row.position) });
-        await this.outbox.append(due.map(eventOf));
+        await this.publish(due.map(eventOf));
       }
       position = rows.at(-1)?.position ?? position;
       if (rows.length < AT_ONCE) return;
@@ -100,8 +113,25 @@ export class BlockEvents {
     );
   }
 
+  /** Operations that end at once need no job. */
+  private async publish(events: readonly DomainEvent[]): Promise<void> {
+    const included = events.flatMap((event) => (event.type === 'operation.included' ? [event.subjectId] : []));
+    const ended = included.length > 0 && this.settle ? await settled(this.settle, included) : new Set<string>();
+    await this.outbox.append(
+      events.filter(({ type, subjectId }) => type !== 'operation.included' || !ended.has(subjectId)),
+    );
+  }
+
   private isFinal(block: bigint, money: Money | null, heights: FinalHeights): boolean {
     return isFinal(levelFor(this.policy, money), block, heights);
+  }
+}
+
+async function settled(settle: SettleInBlock, ids: readonly WalletOperationId[]): Promise<ReadonlySet<string>> {
+  try {
+    return await settle(ids);
+  } catch (error) {
+    throw new UnsettledError('Operations could not be ended with their block', { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import type { FinalityPolicy, FinalityTag } from '../../../domain/indexing/final
 import { ContractEventLedger } from '../contract-events/contract-event-ledger.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
-import { BlockEvents } from './block-events.js';
+import { BlockEvents, type SettleInBlock, UnsettledError } from './block-events.js';
 import { NAME_BLOCK } from './block-events.statements.js';
 import * as statements from './indexed-chain.statements.js';
 import { MovementLedger } from './movement-ledger.js';
@@ -26,17 +26,22 @@ export class PostgresIndexedChain implements IndexedChain {
   private readonly contracts: ContractEventLedger;
   private readonly lease: Lease;
   private readonly events: BlockEvents;
+  /** How many changes are being made without the ends of operations. */
+  private unsettled = 0;
 
+  /** @param settle runs in the transactions that make blocks final; a block for which it throws is stored without it */
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
     private readonly settings: IndexedChainSettings,
+    settle: SettleInBlock | null = null,
   ) {
     this.lease = new Lease(database, statements.LEDGER_LEASE);
     this.movements = new MovementLedger(database);
     this.subAccounts = new SubAccountLedger(database, outbox);
     this.contracts = new ContractEventLedger(database, outbox, settings.finality);
-    this.events = new BlockEvents(database, outbox, settings.finality);
+    const unlessUnsettled: SettleInBlock = async (ids) => (this.unsettled > 0 || !settle ? new Set() : settle(ids));
+    this.events = new BlockEvents(database, outbox, settings.finality, unlessUnsettled);
   }
 
   async cursor(): Promise<Cursor | null> {
@@ -123,8 +128,19 @@ export class PostgresIndexedChain implements IndexedChain {
     });
   }
 
+  /** Makes the change, if need be without the ends of operations, which have jobs of their own then. */
   private async asHolder(change: () => Promise<boolean>): Promise<boolean> {
-    return (await this.lease.hold(change)) ?? false;
+    try {
+      return (await this.lease.hold(change)) ?? false;
+    } catch (error) {
+      if (!(error instanceof UnsettledError)) throw error;
+    }
+    this.unsettled += 1;
+    try {
+      return (await this.lease.hold(change)) ?? false;
+    } finally {
+      this.unsettled -= 1;
+    }
   }
 
   private async book(

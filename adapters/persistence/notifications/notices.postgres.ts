@@ -1,18 +1,27 @@
 import type { CollapsedNotices } from '../../../application/notifications/inbox-change.js';
-import type { Notices, Withdrawn } from '../../../application/notifications/notices.js';
-import type { Notice, WithdrawnNotice } from '../../../domain/notifications/notification.js';
+import type {
+  InboxItem,
+  NewNotice,
+  Notices,
+  SettledSubject,
+  Withdrawn,
+} from '../../../application/notifications/notices.js';
+import type { WithdrawnNotice } from '../../../domain/notifications/notification.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
-import { type NotificationId, notificationId, type UserId } from '../../../domain/shared/ids.js';
+import { type NotificationId, notificationId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 
-const LOCK = statement<{ userId: UserId }>('lock-inbox').sql(
-  `SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || :userId, 0))`,
-);
+/* In the order of the locks' keys, so that two passes over the same inboxes do not wait for each other. */
+const LOCK = statement<{ userIds: readonly UserId[] }>('lock-inboxes').sql(`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended('inbox ' || user_id, 0) AS key FROM unnest(:userIds::text[]) AS user_id ORDER BY key) AS inbox`);
 
-const WANTED = statement<{ userId: UserId }, { readonly wanted: boolean }>('wants-notifications').sql(
-  'SELECT notify_in_app AS wanted FROM user_settings WHERE user_id = :userId',
-);
+const WANTED = statement<{ userIds: readonly UserId[] }, { readonly userId: UserId; readonly wanted: boolean }>(
+  'wants-notifications',
+  { userId },
+).sql(`
+    SELECT user_id AS "userId", notify_in_app AS wanted FROM user_settings WHERE user_id = ANY(:userIds::uuid[])`);
 
 interface Identified {
   readonly id: NotificationId;
@@ -20,19 +29,35 @@ interface Identified {
 
 const DECODERS = { id: notificationId };
 
-interface NewRow extends Pick<Notice, 'type' | 'about' | 'target' | 'metadata' | 'at'> {
-  readonly id: NotificationId;
-  readonly userId: UserId;
-  readonly readAt: Date | null;
+const ITEM_DECODERS = { id: notificationId, userId };
+
+interface NewRows {
+  readonly ids: readonly NotificationId[];
+  readonly userIds: readonly UserId[];
+  readonly types: readonly string[];
+  readonly abouts: readonly string[];
+  readonly targets: readonly string[];
+  /** JSON. */
+  readonly metadata: readonly string[];
+  readonly times: readonly Date[];
+  readonly readTimes: readonly (Date | null)[];
 }
 
-const ADD = statement<NewRow>('add-notification').sql(`
+const ADD = statement<NewRows, InboxItem>('add-notifications', ITEM_DECODERS).sql(`
     INSERT INTO notifications (id, user_id, type, dedupe_key, target, metadata, created_at, read_at)
-    VALUES (:id, :userId, :type, :about, :target, :metadata, :at, :readAt)
-    ON CONFLICT ON CONSTRAINT notifications_subject_key DO NOTHING`);
+    SELECT id, user_id, type, about, target, metadata::jsonb, at, read_at
+    FROM unnest(:ids::uuid[], :userIds::uuid[], :types::text[], :abouts::text[], :targets::text[], :metadata::text[], :times::timestamptz[],
+      :readTimes::timestamptz[]) AS notice (id, user_id, type, about, target, metadata, at, read_at)
+    ON CONFLICT ON CONSTRAINT notifications_subject_key DO NOTHING
+    RETURNING id, user_id AS "userId"`);
 
-const SETTLE = statement<{ userId: UserId; about: string; at: Date }, Identified>('settle-notification', DECODERS).sql(`
-    UPDATE notifications SET read_at = :at WHERE user_id = :userId AND dedupe_key = :about AND read_at IS NULL RETURNING id`);
+const SETTLE = statement<{ userIds: readonly UserId[]; abouts: readonly string[]; at: Date }, InboxItem>(
+  'settle-notifications',
+  ITEM_DECODERS,
+).sql(`
+    UPDATE notifications n SET read_at = :at FROM unnest(:userIds::uuid[], :abouts::text[]) AS settled (user_id, about)
+    WHERE n.user_id = settled.user_id AND n.dedupe_key = settled.about AND n.read_at IS NULL
+    RETURNING n.id, n.user_id AS "userId"`);
 
 /*
  * A range that the constraint's index answers: the column sorts by bytes and its texts are ASCII. A dismissed row stays, so that the
@@ -56,27 +81,36 @@ const COLLAPSE = statement<CollapsedNotices & { userId: UserId }, Identified>('c
 export class PostgresNotices implements Notices {
   constructor(private readonly database: Database) {}
 
-  async lock(userId: UserId): Promise<boolean> {
-    await this.database.affected(LOCK, { userId });
-    const row = await this.database.row(WANTED, { userId });
-    return row?.wanted ?? DEFAULT_SETTINGS.notifications.inApp;
+  async lock(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+    await this.database.affected(LOCK, { userIds });
+    const chosen = await this.database.rows(WANTED, { userIds });
+    const wanted = new Map(chosen.map((row) => [row.userId, row.wanted]));
+    return new Set(userIds.filter((id) => wanted.get(id) ?? DEFAULT_SETTINGS.notifications.inApp));
   }
 
-  async add(userId: UserId, id: NotificationId, notice: Notice): Promise<boolean> {
-    const { type, about, target, metadata, at, isNews } = notice;
-    const readAt = isNews ? null : at;
-    return (await this.database.affected(ADD, { id, userId, type, about, target, metadata, at, readAt })) > 0;
+  add(added: readonly NewNotice[]): Promise<readonly InboxItem[]> {
+    return this.database.rows(ADD, {
+      ids: added.map(({ id }) => id),
+      userIds: added.map((one) => one.userId),
+      types: added.map(({ notice }) => notice.type),
+      abouts: added.map(({ notice }) => notice.about),
+      targets: added.map(({ notice }) => notice.target),
+      metadata: added.map(({ notice }) => JSON.stringify(notice.metadata)),
+      times: added.map(({ notice }) => notice.at),
+      readTimes: added.map(({ notice }) => (notice.isNews ? null : notice.at)),
+    });
   }
 
-  async settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]> {
-    return (await this.database.rows(SETTLE, { userId, about, at })).map(({ id }) => id);
+  settle(settled: readonly SettledSubject[], at: Date): Promise<readonly InboxItem[]> {
+    const [userIds, abouts] = [settled.map((one) => one.userId), settled.map(({ about }) => about)];
+    return this.database.rows(SETTLE, { userIds, abouts, at });
   }
 
-  async collapse(userId: UserId, collapsed: CollapsedNotices): Promise<readonly NotificationId[]> {
-    return (await this.database.rows(COLLAPSE, { userId, ...collapsed })).map(({ id }) => id);
+  async collapse(owner: UserId, collapsed: CollapsedNotices): Promise<readonly NotificationId[]> {
+    return (await this.database.rows(COLLAPSE, { userId: owner, ...collapsed })).map(({ id }) => id);
   }
 
-  async withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]> {
-    return this.database.rows(WITHDRAW, { userId, beginning, keep });
+  async withdraw(owner: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]> {
+    return this.database.rows(WITHDRAW, { userId: owner, beginning, keep });
   }
 }

@@ -6,9 +6,9 @@ import { statement } from '../statement.js';
 
 const DECODERS = { position: BigInt };
 
-const TAKE = statement<{ position: bigint }, PublishedEvent>('take-notifiable-event', DECODERS).sql(`
+const TAKE = statement<{ positions: readonly bigint[] }, PublishedEvent>('take-notifiable-events', DECODERS).sql(`
     SELECT position, type, subject_id AS "subjectId", user_id AS "userId", organization_id AS "organizationId", occurred_at AS "occurredAt"
-    FROM outbox WHERE position = :position AND notified_at IS NULL FOR UPDATE`);
+    FROM outbox WHERE position = ANY(:positions::bigint[]) AND notified_at IS NULL ORDER BY position FOR UPDATE`);
 
 const STRANDED = statement<{ olderThanMs: number; limit: number }, { readonly position: bigint }>(
   'stranded-notifiable-events',
@@ -20,12 +20,12 @@ const STRANDED = statement<{ olderThanMs: number; limit: number }, { readonly po
 export class PostgresNotifiableEvents implements NotifiableEvents {
   constructor(private readonly database: Database) {}
 
-  take(position: bigint): Promise<PublishedEvent | null> {
-    return this.database.row(TAKE, { position });
+  take(positions: readonly bigint[]): Promise<readonly PublishedEvent[]> {
+    return this.database.rows(TAKE, { positions });
   }
 
-  async handled(position: bigint): Promise<void> {
-    await this.database.affected(MARK_NOTIFIED, { position });
+  async handled(positions: readonly bigint[]): Promise<void> {
+    await this.database.affected(MARK_NOTIFIED, { positions });
   }
 
   async stranded(olderThanMs: number, limit: number): Promise<readonly bigint[]> {

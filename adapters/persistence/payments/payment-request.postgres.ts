@@ -6,7 +6,12 @@ import type {
 import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { Clock } from '../../../application/ports/clock.js';
 import type { OpenRequestLimits } from '../../../domain/payments/open-requests.js';
-import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
+import type {
+  ApprovedPayment,
+  CompletedPayment,
+  PaymentRequest,
+  PendingPayment,
+} from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -32,6 +37,11 @@ import {
 const FIND = statement<{ id: PaymentRequestId }, PaymentRequestRecord>('find-payment-request', DECODERS).sql(
   'SELECT * FROM payment_requests WHERE id = :id',
 );
+
+const FIND_ALL = statement<{ ids: readonly PaymentRequestId[] }, PaymentRequestRecord>(
+  'find-payment-requests',
+  DECODERS,
+).sql('SELECT * FROM payment_requests WHERE id = ANY(:ids::uuid[])');
 
 interface PageParams {
   readonly payerId: UserId;
@@ -71,6 +81,14 @@ type Transition = TransitionColumns & { readonly id: PaymentRequestId; readonly 
 const TRANSITION = statement<Transition>('transition-payment-request').sql(
   `UPDATE payment_requests SET ${CHANGES} WHERE id = :id AND status = :from`,
 );
+
+const COMPLETE_ALL = statement<{
+  ids: readonly PaymentRequestId[];
+  times: readonly Date[];
+  hashes: readonly string[];
+}>('complete-payment-requests').sql(`
+    UPDATE payment_requests p SET status = 'COMPLETED', ended_at = c.at, transaction_hash = c.hash
+    FROM unnest(:ids::uuid[], :times::timestamptz[], :hashes::text[]) AS c (id, at, hash) WHERE p.id = c.id AND p.status = 'APPROVED'`);
 
 /* The owner decides within the approval window. */
 const DECIDE = businessDeadline<Transition>(
@@ -131,6 +149,10 @@ export class PostgresPaymentRequestRepository implements Repository {
     return record && this.read(record);
   }
 
+  async findAll(ids: readonly PaymentRequestId[]): Promise<readonly PaymentRequest[]> {
+    return (await this.database.rows(FIND_ALL, { ids })).map((record) => this.read(record));
+  }
+
   async findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null> {
     const found = await this.find(id);
     return found?.payerId === payerId ? found : null;
@@ -166,6 +188,15 @@ export class PostgresPaymentRequestRepository implements Repository {
     return from === 'PENDING_APPROVAL' && next.status !== 'EXPIRED'
       ? this.database.beforeDeadline(DECIDE, transition, this.clock)
       : (await this.database.affected(TRANSITION, transition)) > 0;
+  }
+
+  async completeAll(completed: readonly CompletedPayment[]): Promise<boolean> {
+    const stored = await this.database.affected(COMPLETE_ALL, {
+      ids: completed.map(({ id }) => id),
+      times: completed.map(({ completedAt }) => completedAt),
+      hashes: completed.map(({ transactionHash }) => transactionHash),
+    });
+    return stored === completed.length;
   }
 
   private read(record: PaymentRequestRecord): PaymentRequest {

@@ -18,6 +18,7 @@ import {
 } from '../../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
+  ExecutedWalletOperation,
   SignedWalletOperation,
 } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { Database } from '../database.js';
@@ -66,6 +67,13 @@ const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operat
       failure_reason = :failureReason, signature = CASE WHEN :status IN ('REFUSED', 'LAPSED') THEN NULL ELSE signature END
     WHERE id = :id AND status = 'SIGNED' AND (:status <> 'REFUSED' OR submitted_at IS NULL)`,
 );
+
+/* Nobody else locks several operations, so their order does not matter. */
+const END_ALL = statement<{ ids: readonly WalletOperationId[]; endedAt: Date }, { readonly id: WalletOperationId }>(
+  'end-wallet-operations',
+  { id: walletOperationId },
+).sql(`
+    UPDATE wallet_operations SET status = 'EXECUTED', ended_at = :endedAt WHERE id = ANY(:ids::uuid[]) AND status = 'SIGNED' RETURNING id`);
 
 const MARK_SUBMITTED = statement<{ id: WalletOperationId }>('mark-wallet-operation-submitted').sql(
   `UPDATE wallet_operations SET submitted_at = coalesce(submitted_at, now()) WHERE id = :id AND status = 'SIGNED'`,
@@ -178,6 +186,13 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async end(operation: EndedWalletOperation): Promise<boolean> {
     return (await this.database.affected(END, { id: operation.id, ...endColumnsOf(operation) })) > 0;
+  }
+
+  async endAll(operations: readonly ExecutedWalletOperation[]): Promise<readonly WalletOperationId[]> {
+    const [first] = operations;
+    if (!first) return [];
+    const { endedAt } = first;
+    return (await this.database.rows(END_ALL, { ids: operations.map(({ id }) => id), endedAt })).map(({ id }) => id);
   }
 
   async correct(next: SignedWalletOperation, { from, at }: OperationCorrection): Promise<boolean> {

@@ -11,6 +11,8 @@ const kind = (name: string, concurrency: number): JobKind => ({
 export const submitJob = kind('submit', 5);
 export const settleJob = kind('settle', 10);
 export const shortJob: JobKind = { ...kind('short', 2), isShort: true };
+/** Its jobs are done together. */
+export const groupedJob: JobKind = { ...shortJob, name: 'grouped', together: { most: 3, gatherMs: 1 } };
 export const KINDS: readonly JobKind[] = [submitJob, settleJob];
 
 export type Handle = JobHandler['execute'];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ShortJobs } from '../../../adapters/jobs/short-jobs.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
 import { type SpanStart, setTracer } from '../../../application/ports/tracing.js';
-import { settleJob, shortJob } from './job-kinds.js';
+import { eventually } from './eventually.js';
+import { groupedJob, settleJob, shortJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
 
 /** Work that the test ends by hand. */
@@ -118,6 +119,62 @@ describe('short jobs', () => {
     await work.end(1);
     await closing;
     expect(work.begun).toEqual(['a', 'b']);
+  });
+
+  describe('that are done together', () => {
+    let together: Work;
+    const grouped = (...subjectIds: string[]): readonly Job[] =>
+      subjectIds.map((subjectId) => ({ kind: groupedJob, subjectId }));
+    const begun = (many: number) => eventually(() => together.begun.length === many);
+
+    beforeEach(() => {
+      together = new Work();
+      const executeAll = (subjectIds: readonly string[]) => together.execute(subjectIds.join(' '));
+      const handler = { kind: groupedJob, execute: work.execute, executeAll };
+      short = new ShortJobs([handler], { add: (added) => add(added) }, logger);
+    });
+
+    it('gather for a moment, and are then as many at once as their kind says', async () => {
+      short.run(await short.take(grouped('a', 'b')));
+      short.run(await short.take(grouped('c', 'd', 'e')));
+      expect(together.begun).toEqual([]);
+      await begun(2);
+      expect(together.begun).toEqual(['a b c', 'd e']);
+      short.run(await short.take(grouped('a', 'f')));
+      await together.end(0);
+      await together.end(1);
+      await begun(3);
+      expect(together.begun.at(-1)?.split(' ').toSorted()).toEqual(['a', 'f']);
+      expect(work.begun).toEqual([]);
+    });
+
+    it('are done one by one when they fail together, and one that fails alone goes to the queue', async () => {
+      short.run(await short.take(grouped('a', 'b', 'c')));
+      await begun(1);
+      await together.fail(0);
+      await work.end(0);
+      await work.fail(1);
+      await work.end(2);
+      expect(work.begun).toEqual(['a', 'b', 'c']);
+      expect(queued).toMatchObject([{ kind: { name: 'grouped' }, subjectId: 'b' }]);
+      expect(logger.lines).toEqual([
+        'warn: 3 jobs failed together, and are done one by one',
+        'warn: A job failed and will be tried again',
+      ]);
+    });
+
+    it('is done as any other when it has found no company', async () => {
+      short.run(await short.take(grouped('a')));
+      await eventually(() => work.begun.length === 1);
+      expect(together.begun).toEqual([]);
+    });
+
+    it('go to the queue when the process ends while they gather', async () => {
+      short.run(await short.take(grouped('a', 'b')));
+      await short.close();
+      expect(queued.map(({ subjectId }) => subjectId)).toEqual(['a', 'b']);
+      expect([work.begun, together.begun]).toEqual([[], []]);
+    });
   });
 
   describe('that are traced', () => {

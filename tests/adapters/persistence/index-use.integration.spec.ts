@@ -12,6 +12,8 @@ import { PostgresContractEvents } from '../../../adapters/persistence/contract-e
 import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.postgres.js';
 import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
+import { LATE_EVENTS, PostgresLateEvents } from '../../../adapters/persistence/late-events.postgres.js';
+import { LeasedWork } from '../../../adapters/persistence/leased-work.js';
 import { listsOf } from '../../../adapters/persistence/lists.js';
 import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.postgres.js';
 import { PostgresNotices } from '../../../adapters/persistence/notifications/notices.postgres.js';
@@ -241,6 +243,9 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
   'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
   'the backlog of events': (database) => database.row(UNPUBLISHED_EVENTS.waiting),
+  'the backlog of late events': (database) => database.row(LATE_EVENTS.waiting),
+  'late events': (database) =>
+    new PostgresLateEvents(database, new LeasedWork(database)).after(1n, ['payment.completed'], 10),
   'the backlog of proposals': (database) => database.row(PENDING_PAYMENTS.waiting),
   'the backlog of operations': (database) => database.row(SIGNED_OPERATIONS.waiting),
   'the backlog of transactions': (database) => database.row(UNMINED_TRANSACTIONS.waiting),
@@ -250,9 +255,11 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a page of notifications': (database) =>
     new PostgresInbox(database).page(SOMEONE, { filter: 'unread', limit: 20, after: notificationId(SOMEONE) }),
   'unread notifications': (database) => new PostgresInbox(database).unreadCount(SOMEONE),
-  'an event to tell of': (database) => new PostgresNotifiableEvents(database).take(1n),
+  'events to tell of': (database) => new PostgresNotifiableEvents(database).take([1n, 2n]),
   'events that were not told of': (database) => new PostgresNotifiableEvents(database).stranded(0, 10),
-  'a notification that is settled': (database) => new PostgresNotices(database).settle(SOMEONE, 'payment 42', LATER),
+  'notifications that are settled': (database) =>
+    new PostgresNotices(database).settle([{ userId: SOMEONE, about: 'payment 42' }], LATER),
+  'inboxes that are locked': (database) => new PostgresNotices(database).lock([SOMEONE]),
   'notifications that are withdrawn': (database) => new PostgresNotices(database).withdraw(SOMEONE, 'payment 42', []),
   'saved accounts': (database) => new PostgresSavedAccounts(database).ownAccountsOf(SOMEONE),
   'the same account': (database) =>
@@ -295,7 +302,7 @@ const transactions = (database: Database, start: 0 | typeof SOME_PLACE) =>
 const LATER = new Date(Date.now() + 3_600_000);
 
 const SEQUENTIAL_SCANS = `SELECT relname, seq_scan::int AS scans FROM pg_stat_xact_user_tables
-  WHERE seq_scan > 0 AND relname NOT IN ('indexed_blocks', 'indexer_state', 'plans', 'restorations')`;
+  WHERE seq_scan > 0 AND relname NOT IN ('indexed_blocks', 'indexer_state', 'late_events', 'plans', 'restorations')`;
 const SCANS = statement<None, { relname: string; scans: number }>('test-sequential-scans').sql(SEQUENTIAL_SCANS);
 
 it.each(Object.keys(HOT_PATHS))('%s is found by an index', async (path) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../adapters/persistence/database.js';
-import { PostgresLateEvents } from '../../../adapters/persistence/late-events.postgres.js';
+import { LATE_EVENTS, PostgresLateEvents } from '../../../adapters/persistence/late-events.postgres.js';
 import { LeasedWork } from '../../../adapters/persistence/leased-work.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
@@ -57,6 +57,8 @@ function sweepWith(...handlers: readonly JobHandler[]): FollowLateEvents {
   return new FollowLateEvents(lateEvents(db.database), FOLLOWERS, [...handlers, others], { add });
 }
 
+const waiting = () => db.database.row(LATE_EVENTS.waiting);
+
 /** @param ago how long ago it was published; null when it is not */
 async function event(ago: string | null, type: 'payment.completed' | 'payment.reversed' = 'payment.completed') {
   const id = paymentRequestId(randomUUID());
@@ -77,12 +79,12 @@ describe('events that were published more than a minute ago', () => {
   });
 
   it('are not passed while an earlier one is not published, or was only a moment ago', async () => {
-    const [waiting, young, old] = [await event(null), await event('1 s'), await event('2 min')];
+    const [unpublished, young, old] = [await event(null), await event('1 s'), await event('2 min')];
     await sweep.execute();
     expect(done).toEqual([]);
-    await publish(waiting, '2 min');
+    await publish(unpublished, '2 min');
     await sweep.execute();
-    expect(done).toEqual([`follow-again ${waiting}`]);
+    expect(done).toEqual([`follow-again ${unpublished}`]);
     await publish(young, '2 min');
     await sweep.execute();
     expect(done.slice(1)).toEqual([`follow-again ${young}`, `follow-again ${old}`]);
@@ -106,6 +108,17 @@ describe('events that were published more than a minute ago', () => {
     await expect(new FollowLateEvents(events, FOLLOWERS, [fails], away).execute()).rejects.toThrow('away');
     await sweep.execute();
     expect(done).toEqual([`follow-again ${bad}`, `follow-again ${bad}`]);
+  });
+
+  it('are looked at by the thousands, with those that nobody follows between them', async () => {
+    const first = await event('2 min');
+    await db.sql(`INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
+      SELECT 'payment.reversed', gen_random_uuid(), '${OWNER}', now(), now() - interval '2 min' FROM generate_series(1, 11000)`);
+    const last = await event('2 min');
+    expect(await waiting()).toMatchObject({ count: 10_000, since: expect.any(Date) });
+    await sweep.execute();
+    expect(done).toEqual([`follow-again ${first}`, `follow-again ${last}`]);
+    expect(await waiting()).toEqual({ count: 0, since: null });
   });
 
   it('are followed by one process at a time', async () => {
@@ -134,6 +147,6 @@ describe('events that were published more than a minute ago', () => {
       add: async () => undefined,
     }).execute();
     expect(done).toContain(`follow-again ${id}`);
-    expect(await another.after(await another.until(), 10)).toEqual([]);
+    expect(await another.after(await another.until(), ['payment.completed'], 10)).toMatchObject({ last: null });
   });
 });

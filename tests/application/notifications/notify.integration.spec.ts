@@ -155,6 +155,76 @@ describe('an event', () => {
   });
 });
 
+describe('several events together', () => {
+  /** Payments of which each is proposed, approved and completed; one of them only proposed, one rejected. */
+  const lives = async (from: Person, to: Person) => {
+    const positions: string[] = [];
+    for (let payment = 0; payment < 3; payment += 1) {
+      const pending = await storedPending(desk.payments, from, to);
+      await desk.publish();
+      const [approved, rejected] = [approve(pending, SOON).next, reject(pending, SOON, null).next];
+      if (payment === 0) {
+        await transition(pending, approved);
+        await transition(approved, complete(approved, SOON, randomHex(32)).next);
+      }
+      if (payment === 1) await transition(pending, rejected);
+      positions.push(...(await desk.happen(happened('payment.created', pending.id, from, CREATED_AT))));
+      if (payment === 0) {
+        const events = [
+          happened('payment.approved', pending.id, from),
+          happened('payment.completed', pending.id, from),
+        ];
+        positions.push(...(await desk.happen(...events)));
+      }
+      if (payment === 1) positions.push(...(await desk.happen(happened('payment.rejected', pending.id, from))));
+    }
+    positions.push(...(await desk.happen(happened('transaction.received', '0xfeed', to))));
+    return positions;
+  };
+
+  it('leave the same in the inboxes as one after the other', async () => {
+    for (const position of await lives(payer, payee)) await desk.notify.execute(position);
+    const [other, another] = [
+      await storedPerson(db.database, { USDC: 1_000_000_000n }),
+      await storedPerson(db.database),
+    ];
+    await desk.notify.executeAll(await lives(other, another));
+    const statesOf = async ({ user }: Person) => (await desk.statesOf(user.id)).toSorted();
+    const states = await statesOf(payer);
+    expect(states).toHaveLength(4);
+    expect(await statesOf(other)).toEqual(states);
+    expect(await statesOf(another)).toEqual(await statesOf(payee));
+  });
+
+  it('of two passes at once, in other orders, are told and announced once', async () => {
+    const people = [payer, await storedPerson(db.database, { USDC: 1_000_000_000n })];
+    const positions: string[] = [];
+    for (const one of people) positions.push(...(await lives(one, payee)));
+    const passes = [positions, positions.toReversed(), positions.slice(3), positions.slice(0, 7).toReversed()];
+    await Promise.all(passes.map((pass) => desk.notify.executeAll(pass)));
+    for (const { user } of people) {
+      const announced = await db.sql(`SELECT FROM outbox WHERE user_id = $1 AND type = 'notification.created'`, [
+        user.id,
+      ]);
+      expect(announced).toHaveLength((await desk.typesOf(user.id)).length);
+    }
+    expect(await desk.typesOf(payer.user.id)).toHaveLength(4);
+  });
+
+  it('are told by themselves when one of them cannot be told, which alone is told again', async () => {
+    const positions = await lives(payer, payee);
+    await db.sql(`ALTER TABLE notifications ADD CONSTRAINT test_refusal CHECK (type <> 'PAYMENT_COMPLETED') NOT VALID`);
+    await expect(desk.notify.executeAll(positions)).rejects.toThrow();
+    expect(await desk.typesOf(payer.user.id)).toEqual([]);
+    const alone = await Promise.allSettled(positions.map((position) => desk.notify.execute(position)));
+    expect(alone.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    await db.sql('ALTER TABLE notifications DROP CONSTRAINT test_refusal');
+    expect(await desk.typesOf(payer.user.id)).toHaveLength(3);
+    await desk.notify.executeAll(positions);
+    expect(await desk.typesOf(payer.user.id)).toHaveLength(4);
+  });
+});
+
 describe('the sweep', () => {
   it('finds what was published and not told in time, and nothing that changes no inbox', async () => {
     await db.sql('UPDATE outbox SET notified_at = now() WHERE notified_at IS NULL');

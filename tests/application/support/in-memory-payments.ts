@@ -1,6 +1,11 @@
 import type { AddOutcome, PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
 import type { Clock } from '../../../application/ports/clock.js';
-import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
+import type {
+  ApprovedPayment,
+  CompletedPayment,
+  PaymentRequest,
+  PendingPayment,
+} from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
@@ -36,6 +41,10 @@ export class InMemoryPayments implements PaymentRequestRepository {
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {
     return this.stored.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly PaymentRequestId[]): Promise<readonly PaymentRequest[]> {
+    return ids.flatMap((id) => this.stored.get(id) ?? []);
   }
 
   async findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null> {
@@ -81,6 +90,14 @@ export class InMemoryPayments implements PaymentRequestRepository {
     }
     this.unitOfWork.write(() => this.stored.set(next.id, next));
     return true;
+  }
+
+  async completeAll(completed: readonly CompletedPayment[]): Promise<boolean> {
+    const areCurrent = completed.map((next) => this.stored.get(next.id)?.status === 'APPROVED');
+    this.unitOfWork.write(() => {
+      for (const [index, next] of completed.entries()) if (areCurrent[index]) this.stored.set(next.id, next);
+    });
+    return !areCurrent.includes(false);
   }
 
   private page(

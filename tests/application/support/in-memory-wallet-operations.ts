@@ -10,6 +10,7 @@ import { ConflictError } from '../../../domain/shared/errors.js';
 import type { PasskeyId, UserId, WalletOperationId } from '../../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
+  ExecutedWalletOperation,
   SignedWalletOperation,
 } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
@@ -67,6 +68,12 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     const signed = isErased ? null : found.signed;
     this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation, signed }));
     return true;
+  }
+
+  async endAll(operations: readonly ExecutedWalletOperation[]): Promise<readonly WalletOperationId[]> {
+    const ended: WalletOperationId[] = [];
+    for (const operation of operations) if (await this.end(operation)) ended.push(operation.id);
+    return ended;
   }
 
   async correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean> {
