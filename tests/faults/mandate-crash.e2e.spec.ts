@@ -149,8 +149,14 @@ describe.each(queues)('mandates of a service whose queue is on %s', (queue) => {
       // Whoever asks for it may have received the answers or not, and asks again until the service is dead. Nobody waits for the dead.
       const death = dying.exit();
       const hasDied = async () => {
-        const begun = dying.hasEnded ? null : scene.begin().catch(() => undefined);
-        await Promise.race([begun, death]);
+        if (dying.hasEnded) return true;
+        const begun = scene.begin().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        const refusal = await Promise.race([begun, death]);
+        // It is named when the service never dies.
+        if (!dying.hasEnded && refusal instanceof Error) throw refusal;
         return dying.hasEnded;
       };
       await eventually(`the service has died ${point}`, hasDied, DIED_WITHIN_MS);
