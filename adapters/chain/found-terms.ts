@@ -12,8 +12,10 @@ import { toAddress, toHex } from './hex.js';
 type Fields = Readonly<Record<string, ContractEventValue>>;
 
 const TIME_DIGITS = 12;
-/** 9999-12-31: what is later has no form in an answer. The factory takes it from whoever calls it. */
-const LATEST = 253_402_300_799n;
+/** 2200-01-01. The factories take any time from whoever calls them, and no mandate of this service ends so late. */
+const LATEST = 7_258_118_400n;
+/** The first number that no column of a price holds: a factory takes any minimum, too. */
+const TOO_HIGH_PRICE = 10n ** 78n;
 /** The most that a column of the database holds. */
 const MOST_MINOR_UNITS = 2n ** 63n - 1n;
 
@@ -41,6 +43,7 @@ export function tradeOf({ arguments: made }: ContractLog, deployment: ChainDeplo
   if (!pair || isTooLate(terms)) return null;
   const [sellAmount, minBuyAmount] = [BigInt(String(terms['sellAmount'])), BigInt(String(terms['minBuyAmount']))];
   const triggerPrice = priceOfMinimum(pair.side, sellAmount, minBuyAmount, decimalsOf(pair.asset));
+  if (triggerPrice >= TOO_HIGH_PRICE) return null;
   return {
     sale: { ...pair, condition: { type: 'limit', triggerPrice }, sellAmount, minBuyAmount },
     publisher: toAddress(String(terms['publisher'])),

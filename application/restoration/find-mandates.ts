@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { AddFoundSession } from '../agent-sessions/add-found-session.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { AddFoundOrder } from '../conditional-orders/add-found-order.js';
@@ -10,6 +11,8 @@ import type { RestoredDatabase, UnknownMandate } from './restored-database.js';
 export type FoundMandate = UnknownMandate & {
   /** Whether its owner can end it in the app. Otherwise this service could not have made it, and only its contract knows it. */
   readonly hasRecord: boolean;
+  /** What has kept it from a record although it could have one; null when nothing has. */
+  readonly problem: string | null;
 };
 
 /** Finds the mandates that were signed after the backup and act on chain without a record here, and gives them one. */
@@ -31,17 +34,28 @@ export class FindMandates {
   async execute(): Promise<readonly FoundMandate[]> {
     const unknown = await this.restored.unknownAmong(await this.chain.madeAfter(await this.restored.ledgerHeight()));
     const found: FoundMandate[] = [];
-    for (const mandate of unknown) {
-      const { kind, userId, contract } = mandate;
-      const hasRecord = await this.unitOfWork.run(async () => {
-        const isAdded = await this.add(mandate);
-        const details = { kind, contract };
-        await this.auditLog.append({ type: 'mandate.found_after_restore', userId, origin: null, details });
-        return isAdded;
-      });
-      found.push({ ...mandate, hasRecord });
-    }
+    for (const mandate of unknown) found.push({ ...mandate, ...(await this.recorded(mandate)) });
     return found;
+  }
+
+  /* Owners can make contracts with any terms. What fails for those of one must not keep everybody from the way back. */
+  private async recorded(mandate: UnknownMandate): Promise<Pick<FoundMandate, 'hasRecord' | 'problem'>> {
+    try {
+      return { hasRecord: await this.note(mandate, () => this.add(mandate)), problem: null };
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) throw error;
+      const hasRecord = await this.note(mandate, async () => false);
+      return { hasRecord, problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private note({ kind, userId, contract }: UnknownMandate, add: () => Promise<boolean>): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const isAdded = await add();
+      const details = { kind, contract };
+      await this.auditLog.append({ type: 'mandate.found_after_restore', userId, origin: null, details });
+      return isAdded;
+    });
   }
 
   private async add(mandate: UnknownMandate): Promise<boolean> {

@@ -49,19 +49,16 @@ export function afterRestoreCommand(prepare: PrepareRestored): OperatorCommand {
               'Mandates on chain that were signed after the backup; docs/operations/backup.md says what their owners do:',
             ]),
         ...found.map(
-          ({ username, kind, contract, hasRecord }) =>
-            `  ${username} ${kind} ${contract} ${hasRecord ? 'is in the app of its owner' : 'has no record'}`,
+          ({ username, kind, contract, hasRecord, problem }) =>
+            `  ${username} ${kind} ${contract} ${hasRecord ? 'is in the app of its owner' : `has no record${problem === null ? '' : `: ${problem}`}`}`,
         ),
         ...(withoutPasskey.length === 0 ? ['Every wallet has a passkey.'] : ['Wallets without a passkey:']),
         ...withoutPasskey.map(({ username, address }) => `  ${username} ${address}`),
         'The ledger is empty; start the processes, and the indexer fills it from the chain.',
       ].join('\n');
-      const mandates = found.map(({ username, kind, contract, hasRecord }) => ({
-        username,
-        kind,
-        contract,
-        hasRecord,
-      }));
+      const mandates = found.map(({ username, kind, contract, hasRecord, problem }) => {
+        return { username, kind, contract, hasRecord, problem };
+      });
       return { text, json: { ...report, found: mandates } };
     },
   });

@@ -26,7 +26,9 @@ import { CancelScheduleOperation } from '../../../application/schedules/cancel-s
 import { HaltPayments } from '../../../application/schedules/halt-payments.js';
 import { ScheduleChanges } from '../../../application/schedules/schedule-changes.js';
 import { ScheduleMandates } from '../../../application/schedules/schedule-mandates.js';
-import { scheduleId } from '../../../domain/shared/ids.js';
+import type { UserTimeZones } from '../../../application/schedules/user-time-zones.js';
+import { timeZone } from '../../../domain/shared/calendar-date.js';
+import { scheduleId, type UserId } from '../../../domain/shared/ids.js';
 import { AgentStage, UNIT } from '../../adapters/chain/agent-account-stage.js';
 import { CANCELLED, ConditionalOrderStage } from '../../adapters/chain/conditional-order-stage.js';
 import { chainTime } from '../../adapters/chain/contract-stage.js';
@@ -62,7 +64,7 @@ async function userWith(address: Address) {
   return user;
 }
 
-function finding() {
+function finding(ownZones: Pick<UserTimeZones, 'of'> = new PostgresUserTimeZones(db.database)) {
   const desk = agentDesk(db);
   const ids = new UuidV7(desk.clock);
   const outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
@@ -76,12 +78,11 @@ function finding() {
   const contractEvents = new PostgresContractEvents(db.database);
   const storedSchedules = new PostgresSchedules(db.database, desk.clock);
   const storedOrders = new PostgresConditionalOrders(db.database);
-  const zones = new PostgresUserTimeZones(db.database);
   const find = new FindMandates(
     new PostgresRestoredDatabase(db.database),
     new RpcMandatesOnChain(chain.connection, deployment),
     new AddFoundSession(desk.sessions, contractEvents, outbox, ids, desk.clock),
-    new AddFoundSchedule(storedSchedules, zones, contractEvents, outbox, ids, desk.clock),
+    new AddFoundSchedule(storedSchedules, ownZones, contractEvents, outbox, ids, desk.clock),
     new AddFoundOrder(storedOrders, contractEvents, outbox, ids, desk.clock),
     new PostgresAuditLog(db.database, ids, desk.clock),
     desk.unitOfWork,
@@ -204,6 +205,36 @@ it('an order has a record again, as one that may still be filled, and ends on ch
   await sendAll(made.owner, cancelOrder.plan(subject).calls);
   expect(await made.contract.read('status')).toEqual([CANCELLED]);
   expect(await orders.usdc.number('allowance', made.owner, made.contract.address)).toBe(0n);
+});
+
+it('terms that no mandate of this service can have are listed, and keep no other one from its record', async () => {
+  const asset = chain.deployment.marketTokens?.['cbBTC'] as Address;
+  const far = BigInt(Date.UTC(9995, 0, 1)) / 1_000n;
+  const dear = await orders.open({
+    ...{ sellToken: asset, sellAmount: 1n, buyToken: orders.usdc.address, minBuyAmount: 2n ** 256n - 1n },
+  });
+  const late = await schedules.open({ times: [far], end: far + DAY });
+  const good = await schedules.open(await daysFromNow());
+  for (const { owner } of [dear, late, good]) await userWith(owner);
+  const found = await finding().find.execute();
+  const hasRecord = (contract: Address) => found.find((one) => one.contract === contract)?.hasRecord;
+  expect([dear, late, good].map(({ contract }) => hasRecord(contract.address))).toEqual([false, false, true]);
+});
+
+it('an error that one mandate causes is listed with it, and ends nothing', async () => {
+  const [odd, good] = [await schedules.open(await daysFromNow()), await schedules.open(await daysFromNow())];
+  const [owner] = [await userWith(odd.owner), await userWith(good.owner)];
+  const zones = {
+    of: async (user: UserId) => {
+      if (user === owner.id) throw new RangeError('No such time');
+      return timeZone('UTC');
+    },
+  };
+  const { find } = finding(zones);
+  const found = await find.execute();
+  const of = ({ contract: { address } }: typeof odd) => found.find(({ contract }) => contract === address);
+  expect(of(odd)).toMatchObject({ hasRecord: false, problem: 'No such time' });
+  expect(of(good)).toMatchObject({ hasRecord: true, problem: null });
 });
 
 it('an account whose end no answer can name is listed, and keeps no other one from its record', async () => {

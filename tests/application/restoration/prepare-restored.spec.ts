@@ -190,6 +190,7 @@ it('a mandate that was found is said when the rest fails, because a repetition f
     userId: ALICE.id,
     username: 'alice',
     hasRecord: true,
+    problem: null,
   };
   const { prepare, ledger } = restored([], null, { found: [mandate] });
   ledger.isAway = true;
