@@ -71,7 +71,7 @@ const SPENDING_PAGE = statement<PageParameters, (SpendingRow | EmptyRow) & { rea
       ${FROM_PAGE} JOIN rates r ON ${AT_ITS_RATE})
     SELECT report.currency AS "reportCurrency", described.* FROM report LEFT JOIN described ON true
     WHERE (:savedAccountId IS NULL AND :username IS NULL) OR EXISTS (SELECT FROM recipients)
-    ORDER BY "occurredAt" DESC, "blockNumber" DESC, "logIndex" DESC`);
+    ORDER BY described."occurredUtc"::timestamp DESC, "blockNumber" DESC, "logIndex" DESC`);
 
 /** The position before all transactions. */
 const START: SpendingPlace = { occurredAt: 'infinity', blockNumber: '0', logIndex: 0 };
