@@ -2,6 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { namedStatements } from '../../../../adapters/persistence/statement.js';
+import { transactionPage } from '../../../../adapters/persistence/transactions/transaction-page.statement.js';
+import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
+import { TRANSACTION_SORTS } from '../../../../application/transactions/transaction-history.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { DESCRIPTION_FILE, type Description, distributionOf, isOfSandbox, TABLES } from './placements.js';
 import { judge, type PlanNode, type Verdict } from './plan-rules.js';
@@ -9,6 +12,8 @@ import { judge, type PlanNode, type Verdict } from './plan-rules.js';
 /** Writes docs/citus.json anew, in place of comparing with it. */
 const IS_WRITING = process.env['WRITE_CITUS'] === 'true';
 const FOLDER = resolve('adapters/persistence');
+
+const PLACE = { occurredAt: '', minorUnits: '', blockNumber: '', logIndex: 0, paymentRequestId: '' };
 
 let db: OpenDatabase;
 let written: Description;
@@ -19,6 +24,10 @@ beforeAll(async () => {
   db = await openTestDatabase();
   for (const file of await readdir(FOLDER, { recursive: true })) {
     if (file.endsWith('.ts') && !file.startsWith('migrations')) await import(join(FOLDER, file));
+  }
+  for (const sort of TRANSACTION_SORTS) {
+    // These are made when they are used first.
+    for (const start of [0, PLACE]) transactionPage('', { filter: transactionFilter({}), sort, limit: 50, start });
   }
   written = JSON.parse(await readFile(DESCRIPTION_FILE, 'utf8'));
   verdicts = await judged();
@@ -131,7 +140,7 @@ async function judged(): Promise<ReadonlyMap<string, Verdict>> {
   const all = new Map<string, Verdict>();
   for (const { name, text } of namedStatements()) {
     // PostgreSQL plans no TRUNCATE. Other files of this worker declare statements for tables of their own.
-    if (name === undefined || name.startsWith('test-') || /^\s*TRUNCATE/.test(text)) continue;
+    if (name === null || name.startsWith('test-') || /^\s*TRUNCATE/.test(text)) continue;
     all.set(name, judge(await planOf(text), columns));
   }
   return all;

@@ -52,7 +52,9 @@ export function judge(root: PlanNode, columns: Columns): Verdict {
   const used = nodes.flatMap((node) => useOf(node, columns));
   const distributed = used.filter(({ table }) => distributionOf(table) !== null);
   if (distributed.length === 0) return { runs: 'local', rule: null, without: [] };
-  const owners = new Set(distributed.map(({ owner }) => (owner === null ? `nobody in ${table}` : classes.of(owner))));
+  const owners = new Set(
+    distributed.map(({ table, owner }) => (owner === null ? `nobody in ${table}` : classes.of(owner))),
+  );
   const without = distributed.flatMap(({ table, owner }) =>
     owner !== null && classes.of(owner) === classes.of(BOUND) ? [] : [table],
   );
