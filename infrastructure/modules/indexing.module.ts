@@ -2,6 +2,7 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcChainBalances } from '../../adapters/chain/rpc-chain-balances.js';
 import { RpcChainReader } from '../../adapters/chain/rpc-chain-reader.js';
+import { wholeHistoryCommand } from '../../adapters/command-line/indexing/history.commands.js';
 import {
   ledgerStatusCommand,
   rebuildLedgerCommand,
@@ -31,6 +32,7 @@ import { ChainReader } from '../../application/indexing/chain-reader.js';
 import { CheckLedger } from '../../application/indexing/check-ledger.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { FollowChain } from '../../application/indexing/follow-chain.js';
+import { HistoryParts } from '../../application/indexing/history-parts.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { KnownParties } from '../../application/indexing/known-parties.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
@@ -67,7 +69,7 @@ import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The ledger that follows the chain. */
 export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
@@ -138,9 +140,14 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       part(ReindexRequests),
     ]),
     constant(SpentRows, SPENT_REINDEX_REQUESTS),
-    contribute(Sweep, (database: Database) => new HistoryMonths(directUrl, configuration.history, database.abandoned), [
-      Database,
-    ]),
+    implement(
+      HistoryMonths,
+      (database: Database) => new HistoryMonths(directUrl, configuration.history, database.abandoned),
+      [Database],
+    ),
+    alias(Sweep, HistoryMonths),
+    alias(HistoryParts, HistoryMonths),
+    contribute(OperatorCommand, wholeHistoryCommand, [HistoryParts]),
     contribute(Metrics, historyMetrics, [Database]),
     implement(
       SeekDifferences,

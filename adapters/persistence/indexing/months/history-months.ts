@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { HistoryParts } from '../../../../application/indexing/history-parts.js';
 import type { Sweep } from '../../../../application/ports/sweep.js';
+import { ConflictError } from '../../../../domain/shared/errors.js';
 import { connectionOptions } from '../../connections/session-limits.js';
-import { ENDS, OPEN, type Query, storedHistory } from './history-state.js';
+import { ENDS, OPEN, partNames, type Query, storedHistory } from './history-state.js';
 import { type HistoryRules, type HistoryStep, historyPlan } from './month-plan.js';
+import { grantsOf, makingWhole } from './whole-history.js';
 
 /** The key of an advisory lock: one process at a time changes the parts. */
 const PARTS_LOCK = 4_716_022;
@@ -22,7 +25,7 @@ type Closing = Extract<HistoryStep, { does: 'close' }>;
  * Keeps the history of transactions in a part for about each month: it parts a whole history when the rules say so, makes the parts of
  * the next months, and drops those that are too old. It has a connection of its own, because it may look at all rows of a part.
  */
-export class HistoryMonths implements Sweep {
+export class HistoryMonths implements Sweep, HistoryParts {
   readonly name = 'keep-history-months';
   readonly everyMs = 600_000;
 
@@ -42,6 +45,30 @@ export class HistoryMonths implements Sweep {
 
   /** What was done. A step that cannot be done because the table is in use throws; the next run goes on with it. */
   async run(): Promise<readonly HistoryStep[]> {
+    return (await this.alone((query) => this.keep(query))) ?? [];
+  }
+
+  async makeWhole(): Promise<number> {
+    if (this.rules.byMonth) {
+      throw new ConflictError(
+        'HISTORY_BY_MONTH or HISTORY_RETENTION_MONTHS is set: take it out, and restart all processes first',
+      );
+    }
+    const parts = await this.alone(async (query) => {
+      const names = await partNames(query);
+      const [first] = names;
+      if (first === undefined) return 0;
+      const turn = await makingWhole(query, first);
+      await unlessBusy(() => inOne(query, turn));
+      await query('ANALYZE transactions');
+      return names.length;
+    });
+    if (parts === null) throw new ConflictError('Another process changes the parts of the history: try again later');
+    return parts;
+  }
+
+  /** Null when another process is at it. */
+  private async alone<Result>(work: (query: Query) => Promise<Result>): Promise<Result | null> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'accounts months',
@@ -56,7 +83,7 @@ export class HistoryMonths implements Sweep {
       const [lock] = await query<{ readonly isFree: boolean }>(
         `SELECT pg_try_advisory_lock(${PARTS_LOCK}) AS "isFree"`,
       );
-      return lock?.isFree === true ? await this.keep(query) : [];
+      return lock?.isFree === true ? await work(query) : null;
     } finally {
       this.abandoned?.removeEventListener('abort', end);
       // This gives the lock back.
@@ -132,9 +159,7 @@ async function partingWhole(query: Query, step: Closing): Promise<readonly strin
     SELECT i.relname AS name, pg_get_indexdef(i.oid) AS text, pg_get_constraintdef(k.oid) AS key
     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid LEFT JOIN pg_constraint k ON k.conindid = i.oid AND k.contype = 'p'
     WHERE x.indrelid = 'transactions'::regclass`);
-  const rights = await query<{ readonly text: string }>(`
-    SELECT format('GRANT %s ON transactions TO %s', privilege_type, CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END) AS text
-    FROM pg_class, aclexplode(relacl) WHERE oid = 'transactions'::regclass AND grantee <> relowner`);
+  const rights = await grantsOf(query);
   return [
     'LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE',
     `ALTER TABLE transactions RENAME TO ${step.name}`,
@@ -145,7 +170,7 @@ async function partingWhole(query: Query, step: Closing): Promise<readonly strin
     ...indexes.map(({ name, text, key }) =>
       key === null ? text : `ALTER TABLE transactions ADD CONSTRAINT ${name} ${key}`,
     ),
-    ...rights.map(({ text }) => text),
+    ...rights.map((right) => `GRANT ${right}`),
     ...attaching(step),
   ];
 }

@@ -38,18 +38,21 @@ const BLOCKS = `
 const ROW_AT = `
   SELECT block_number AS number, occurred_at AS at FROM transactions WHERE block_number <= $1 ORDER BY block_number DESC LIMIT 1`;
 
+const ROW_FROM = `
+  SELECT block_number AS number, occurred_at AS at FROM transactions WHERE block_number >= $1 ORDER BY block_number LIMIT 1`;
+
 interface Point {
   readonly number: string;
   readonly at: Date;
 }
 
-/** @param withLastRows whether to look when the last row of each part is of */
-export async function storedHistory(query: Query, withLastRows: boolean): Promise<StoredHistory> {
+/** @param withTimes whether to look of when the rows behind each part are */
+export async function storedHistory(query: Query, withTimes: boolean): Promise<StoredHistory> {
   const [shape] = await query<{ readonly isParted: boolean; readonly isUnfinished: boolean }>(SHAPE);
   const { isParted = false, isUnfinished = false } = shape ?? {};
   const speed = await speedOf(query);
   if (speed === null) return { isParted, isUnfinished, state: null };
-  const parts = isParted ? await partsOf(query, withLastRows) : [];
+  const parts = isParted ? await partsOf(query, withTimes) : [];
   const [first, last] = [parts[0], parts.at(-1)];
   const has = async (condition: string) =>
     (await query(`SELECT FROM ${OPEN} WHERE block_number ${condition} LIMIT 1`)).length > 0;
@@ -60,21 +63,26 @@ export async function storedHistory(query: Query, withLastRows: boolean): Promis
   return { isParted, isUnfinished, state: { ...speed, parts, open } };
 }
 
-async function partsOf(query: Query, withLastRows: boolean): Promise<readonly HistoryPart[]> {
+/** The first part first; the open one last. Empty when the history is whole. */
+export async function partNames(query: Query): Promise<readonly string[]> {
+  const [shape] = await query<{ readonly isParted: boolean }>(SHAPE);
+  return shape?.isParted === true ? [...(await partsOf(query, false)).map(({ name }) => name), OPEN] : [];
+}
+
+async function partsOf(query: Query, withTimes: boolean): Promise<readonly HistoryPart[]> {
   const stored = await query<{ readonly name: string; readonly bound: string }>(PARTS);
   const parts: HistoryPart[] = [];
   for (const { name, bound } of stored) {
     const [, from, to] = BOUNDS.exec(bound) ?? [];
     if (to === undefined) continue;
-    const lastAt = withLastRows ? await lastTimeOf(query, name) : null;
-    parts.push({ name, from: from === undefined ? null : BigInt(from), to: BigInt(to), lastAt });
+    const nextAt = withTimes ? await timeFrom(query, to) : null;
+    parts.push({ name, from: from === undefined ? null : BigInt(from), to: BigInt(to), nextAt });
   }
   return parts.sort((one, other) => (one.to < other.to ? -1 : 1));
 }
 
-async function lastTimeOf(query: Query, part: string): Promise<Date | null> {
-  const text = `SELECT occurred_at AS at FROM ${part} ORDER BY block_number DESC LIMIT 1`;
-  return (await query<{ readonly at: Date }>(text))[0]?.at ?? null;
+async function timeFrom(query: Query, block: string): Promise<Date | null> {
+  return (await query<Point>(ROW_FROM, [block]))[0]?.at ?? null;
 }
 
 async function speedOf(query: Query): Promise<Pick<HistoryState, 'newest' | 'msPerBlock'> | null> {

@@ -3,8 +3,8 @@ export interface HistoryPart {
   readonly name: string;
   readonly from: bigint | null;
   readonly to: bigint;
-  /** The time of its last row; null when it has none, or when it was not asked. */
-  readonly lastAt: Date | null;
+  /** The time of the first row behind it: nothing in it, also what is written late, is younger. Null: there is none, or it was not asked. */
+  readonly nextAt: Date | null;
 }
 
 /** The part that takes every block that no other part takes; before there are parts it is the whole history. */
@@ -48,7 +48,8 @@ export const MONTHS_AHEAD = 3;
 /** A part that is closed takes no block behind its end, so the end must be well ahead of the newest block while the rows are checked. */
 const LEAST_AHEAD_MS = 3 * 86_400_000;
 
-const PART = /^transactions_(?:to_)?(\d{4})_(\d{2})$/;
+/** A chain that has become much faster is in a second part of its month. */
+const PART = /^transactions_(?:to_)?(\d{4})_(\d{2})(?:_\d+)?$/;
 
 /** Months since the year 0. */
 type Month = number;
@@ -61,6 +62,7 @@ export function historyPlan(state: HistoryState, rules: HistoryRules): readonly 
   const { newest, open } = state;
   const dropped = spentParts(state, rules);
   const parts = state.parts.slice(dropped.length);
+  const nameFor = namesBeside(state.parts);
   const steps: HistoryStep[] = dropped.map(({ name }) => ({ does: 'drop', name }));
   const first = parts[0]?.from ?? null;
   if (first !== null && (open.hasEarlier || dropped.length > 0)) steps.push({ does: 'forget', before: first });
@@ -71,13 +73,13 @@ export function historyPlan(state: HistoryState, rules: HistoryRules): readonly 
   if (!last || open.hasLater) {
     month = monthAt(new Date(newest.at.getTime() + LEAST_AHEAD_MS));
     const to = blockAt(state, month + 1, from);
-    steps.push({ does: 'close', name: `transactions_to_${nameOf(month)}`, from, to });
+    steps.push({ does: 'close', name: nameFor(`transactions_to_${nameOf(month)}`), from, to });
     from = to;
   }
   const current = monthAt(newest.at);
   for (let next = Math.max((month ?? current) + 1, current); next <= current + MONTHS_AHEAD; next += 1) {
     const to = blockAt(state, next + 1, from);
-    steps.push({ does: 'add', name: `transactions_${nameOf(next)}`, from: from ?? 0n, to });
+    steps.push({ does: 'add', name: nameFor(`transactions_${nameOf(next)}`), from: from ?? 0n, to });
     from = to;
   }
   return steps;
@@ -89,11 +91,21 @@ export function lastsMs({ newest, msPerBlock, parts }: HistoryState): number | n
   return last ? Number(last.to - newest.number) * msPerBlock : null;
 }
 
-/** Every row of theirs is old enough, and no new block can bring further ones. */
+function namesBeside(parts: readonly HistoryPart[]): (name: string) => string {
+  const taken = new Set(parts.map(({ name }) => name));
+  return (name) => {
+    let free = name;
+    for (let second = 2; taken.has(free); second += 1) free = `${name}_${second}`;
+    taken.add(free);
+    return free;
+  };
+}
+
+/** Those whose time is over as a whole. A part without rows is not old for that: somebody may be found to have got money then. */
 function spentParts({ newest, parts }: HistoryState, { keptMonths }: HistoryRules): readonly HistoryPart[] {
   if (keptMonths === null) return [];
   const keptFrom = beginningOf(monthAt(newest.at) - keptMonths);
-  const kept = parts.findIndex(({ to, lastAt }) => to > newest.number || (lastAt !== null && lastAt >= keptFrom));
+  const kept = parts.findIndex(({ nextAt }) => nextAt === null || nextAt >= keptFrom);
   return kept === -1 ? parts : parts.slice(0, kept);
 }
 

@@ -179,7 +179,7 @@ describe('a history by month', () => {
   it('drops what is too old, a part at once, and what a rebuilt ledger writes of it again', async () => {
     const kept = [blockAt('2026-12-31'), blockAt('2027-01-20')];
     await book(...kept);
-    await follow(blockAt('2028-12-15'));
+    await follow(blockAt('2029-01-15'));
     const rules = { keptMonths: 24 };
     await monthsOf(db, rules).execute();
     expect(Object.values(await stored()).flat()).toEqual(expect.arrayContaining(kept));
@@ -194,6 +194,54 @@ describe('a history by month', () => {
         .flat()
         .sort(),
     ).toEqual(kept.sort());
+  });
+
+  it('keeps months in which nobody was known to have paid, and what is found of them later', async () => {
+    await db.sql('DELETE FROM transactions');
+    const rules = { keptMonths: 24 };
+    for (const date of ['2026-12-15', '2027-01-15']) {
+      await follow(blockAt(date));
+      await monthsOf(db, rules).execute();
+    }
+    const found = blockAt('2026-11-20');
+    await book(found);
+    await monthsOf(db, rules).execute();
+    await monthsOf(db, rules).execute();
+    expect(await stored()).toEqual({ transactions_to_2026_11: [found] });
+  });
+
+  it('goes on when the chain becomes much faster', async () => {
+    const fast = 20_000;
+    await book(fast);
+    await ledgerAt(db, fast, new Date('2026-11-22'), HOUR_MS / 100);
+    await monthsOf(db).execute();
+    expect(Object.keys(await partsOf(db))).toEqual(
+      expect.arrayContaining(['transactions_to_2026_11_2', 'transactions_2026_12_2', 'transactions_2027_01_2']),
+    );
+    expect(await monthsOf(db).run()).toEqual([]);
+  });
+
+  it('becomes one table again, with all rows, indexes and rights', async () => {
+    const blocks = [blockAt('2026-12-05'), blockAt('2027-05-05')];
+    await book(...blocks);
+    await db.sql('GRANT SELECT ON transactions TO pg_monitor');
+    const lines = `
+      SELECT replace(indexdef, ' ON ONLY ', ' ON ') AS line FROM pg_indexes WHERE tablename = 'transactions'
+      UNION ALL SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'transactions'::regclass
+      UNION ALL SELECT privilege_type || grantee::regrole FROM pg_class, aclexplode(relacl) WHERE oid = 'transactions'::regclass
+      ORDER BY line`;
+    const before = await db.sql(lines);
+    await expect(monthsOf(db).makeWhole()).rejects.toThrow('HISTORY_BY_MONTH');
+
+    expect(await monthsOf(db, { byMonth: false }).makeWhole()).toBe(5);
+
+    expect(await partsOf(db)).toEqual({});
+    expect(await db.sql(lines)).toEqual(before);
+    expect(await stored()).toEqual({ transactions: [1, NOVEMBER, ...blocks] });
+    expect(
+      await db.sql(`SELECT FROM pg_class WHERE relname LIKE 'transactions\\_2%' OR relname = 'transactions_open'`),
+    ).toEqual([]);
+    expect(await monthsOf(db, { byMonth: false }).makeWhole()).toBe(0);
   });
 
   it('an account that is closed loses its rows in all parts, and nobody else any', async () => {

@@ -19,11 +19,11 @@ const stateAt = (at: string, number: bigint, more: Partial<HistoryState> = {}): 
   ...more,
 });
 
-const part = (name: string, from: bigint | null, to: bigint, lastAt: string | null = null): HistoryPart => ({
+const part = (name: string, from: bigint | null, to: bigint, nextAt: string | null = null): HistoryPart => ({
   name: `transactions_${name}`,
   from,
   to,
-  lastAt: lastAt === null ? null : new Date(lastAt),
+  nextAt: nextAt === null ? null : new Date(nextAt),
 });
 
 describe('a history that has no parts yet', () => {
@@ -108,9 +108,9 @@ describe('a history with parts', () => {
 describe('retention', () => {
   const parts = [
     part('to_2024_10', null, 100n, '2024-10-31T22:00:00Z'),
-    part('2024_11', 100n, 200n, '2024-11-30T23:00:00Z'),
-    part('2024_12', 200n, 300n),
-    part('2025_01', 300n, 400n, '2025-01-31T23:00:00Z'),
+    part('2024_11', 100n, 200n, '2024-12-01T01:00:00Z'),
+    part('2024_12', 200n, 300n, '2025-01-02'),
+    part('2025_01', 300n, 400n),
     part('2027_06', 400n, 99_999n),
   ];
   const rules = { ...RULES, keptMonths: 24 };
@@ -120,7 +120,7 @@ describe('retention', () => {
       { does: 'drop', name: 'transactions_to_2024_10' },
       { does: 'forget', before: 100n },
     ]);
-    expect(historyPlan(stateAt('2027-01-15', 5_000n, { parts }), rules).slice(0, 4)).toEqual([
+    expect(historyPlan(stateAt('2027-02-15', 5_000n, { parts }), rules).slice(0, 4)).toEqual([
       { does: 'drop', name: 'transactions_to_2024_10' },
       { does: 'drop', name: 'transactions_2024_11' },
       { does: 'drop', name: 'transactions_2024_12' },
@@ -128,14 +128,15 @@ describe('retention', () => {
     ]);
   });
 
-  it('keeps a part whose blocks are not all there, also when it has no row', () => {
-    expect(historyPlan(stateAt('2026-11-15', 99n, { parts }), rules)).toEqual([]);
+  it('keeps a part of which nothing proves that it is old: nobody has paid since then', () => {
+    const quiet = [part('to_2026_11', null, 100n), ...parts.slice(3)];
+    expect(historyPlan(stateAt('2026-12-15', 5_000n, { parts: quiet }), rules)).toEqual([]);
+    expect(historyPlan(stateAt('2026-11-15', 99n, { parts: parts.slice(3) }), rules)).toEqual([]);
   });
 
   it('drops nothing where everything is kept', () => {
-    expect(historyPlan(stateAt('2036-01-15', 5_000n, { parts }), RULES).filter(({ does }) => does === 'drop')).toEqual(
-      [],
-    );
+    const steps = historyPlan(stateAt('2036-01-15', 5_000n, { parts }), RULES);
+    expect(steps.filter(({ does }) => does === 'drop')).toEqual([]);
   });
 
   it('what a rebuilt ledger writes again of dropped months is deleted', () => {
@@ -145,4 +146,24 @@ describe('retention', () => {
     });
     expect(historyPlan(state, RULES)).toEqual([{ does: 'forget', before: 100n }]);
   });
+});
+
+it('a chain that becomes ten times as fast gets a second part of a month', () => {
+  const parts = [part('to_2026_11', null, 5_480n), part('2026_12', 5_480n, 6_224n), part('2027_01', 6_224n, 6_968n)];
+  const open = { hasLater: true, hasEarlier: false };
+  const state = { ...stateAt('2026-11-22', 7_900n, { parts, open }), msPerBlock: 360_000 };
+  expect(historyPlan(state, RULES).map((step) => 'name' in step && step.name)).toEqual([
+    'transactions_to_2026_11_2',
+    'transactions_2026_12_2',
+    'transactions_2027_01_2',
+    'transactions_2027_02',
+  ]);
+  const then = historyPlan(state, RULES).flatMap((step) => ('to' in step ? [{ ...step, nextAt: null }] : []));
+  const later = stateAt('2026-12-22', 5_000_000n, { parts: [...parts, ...then], open });
+  expect(historyPlan(later, RULES).map((step) => 'name' in step && step.name)).toEqual([
+    'transactions_to_2026_12',
+    'transactions_2027_01_3',
+    'transactions_2027_02_2',
+    'transactions_2027_03',
+  ]);
 });
