@@ -49,12 +49,17 @@ export class ScheduleOwner {
     return this.reaches(body.scheduleId, 'ACTIVE');
   }
 
-  /** The whole ceremony, expected to be taken. */
-  async sign(id: string, what: 'activation' | 'cancellation' | 'skip'): Promise<SigningOptions> {
+  /** The whole ceremony, expected to be taken. @param isWanted whether to sign what is offered */
+  async sign(
+    id: string,
+    what: 'activation' | 'cancellation' | 'skip',
+    isWanted: (offered: SigningOptions) => boolean = () => true,
+  ): Promise<SigningOptions> {
     const { app, username } = this.person;
     const path = `/scheduled-transactions/${id}/${what}`;
     const { status, body } = await app.post<SigningOptions>(`${path}/options`);
     if (status !== 200) throw new Error(`The signature was refused: ${JSON.stringify(body)}`);
+    if (!isWanted(body)) return body;
     const assertion = await new SoftwareAuthenticator(app.passkeys).get(body.publicKey, app.origin, username);
     const answer = await app.post(path, assertion);
     if (answer.status !== 200) throw new Error(`The signature was refused: ${JSON.stringify(answer.body)}`);
