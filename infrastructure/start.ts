@@ -16,6 +16,7 @@ import { openDataDirectory, privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
 import { ConfigurationError } from './environment-reader.js';
 import { prepareExternalServices } from './external-services.js';
+import { keepHeapSmall } from './heap-growth.js';
 import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
 import { assertPrepared, assertServable, migrate } from './migrate.js';
@@ -56,6 +57,7 @@ async function startAll(
   prepare: typeof prepareExternalServices,
 ): Promise<void> {
   const startedAt = performance.now();
+  keepHeapSmall();
   const configuration = await fitConfiguration(process.env);
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
