@@ -2,24 +2,39 @@
 const QUIET_AFTER_MS = 5_000;
 const LOOKS_PER_QUIET_LOOK = 4;
 
-/** Decides which of the regular looks for a new block happen, so that a quiet chain costs little. */
+/** Decides which of the regular looks for a new block happen, so that a quiet chain costs little, and one that tells of its blocks, too. */
 export class BlockLooks {
   private busyAt: number;
   private quietLooks = 0;
+  private isExpected = false;
 
-  /** @param now milliseconds of a clock that only runs forward */
-  constructor(private readonly now: () => number = () => performance.now()) {
+  /**
+   * @param now milliseconds of a clock that only runs forward
+   * @param isTold whether a node tells of each new block
+   */
+  constructor(
+    private readonly now: () => number = () => performance.now(),
+    private readonly isTold: () => boolean = () => false,
+  ) {
     this.busyAt = now();
   }
 
   isDue(): boolean {
-    if (this.now() - this.busyAt <= QUIET_AFTER_MS) return true;
+    const { isExpected } = this;
+    this.isExpected = false;
+    if (isExpected || (!this.isTold() && this.now() - this.busyAt <= QUIET_AFTER_MS)) return true;
     this.quietLooks += 1;
     return this.quietLooks % LOOKS_PER_QUIET_LOOK === 0;
   }
 
-  /** A block has come or is expected, or a look has failed: every look happens again. */
+  /** The next look happens: a node has told of a block, or a look has failed. */
   expectBlock(): void {
+    this.isExpected = true;
+    this.noteBlock();
+  }
+
+  /** A block has come, or will soon: every look happens again, unless a node tells of each block. */
+  noteBlock(): void {
     this.busyAt = this.now();
   }
 }

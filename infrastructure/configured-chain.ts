@@ -30,6 +30,8 @@ interface ConfiguredContracts extends AccountContracts {
 export interface ConfiguredChain {
   /** The preferred endpoint first. */
   readonly rpcUrls: readonly string[];
+  /** Where nodes tell of new blocks, the preferred one first; may be empty. */
+  readonly wsUrls: readonly string[];
   readonly chainId: number;
   readonly contracts: ConfiguredContracts;
   /** At least one. */
@@ -44,6 +46,7 @@ export function readChain(read: EnvironmentReader): ConfiguredChain | null {
   if (rpcUrls === null) return null;
   return {
     rpcUrls,
+    wsUrls: read.optionalUrls('CHAIN_WS_URL', ['ws:', 'wss:']) ?? [],
     chainId: read.requiredInteger('CHAIN_ID', 1, Number.MAX_SAFE_INTEGER),
     contracts: {
       entryPoint: read.address('CHAIN_ENTRY_POINT'),

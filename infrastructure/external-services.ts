@@ -55,6 +55,7 @@ export type ChainServices = Omit<ExternalServices, 'databaseUrl'>;
 /** A chain that runs elsewhere. */
 export function configuredChain({
   rpcUrls,
+  wsUrls,
   chainId,
   contracts,
   relayerPrivateKeys,
@@ -62,6 +63,7 @@ export function configuredChain({
 }: ConfiguredChain): ChainServices {
   return {
     rpcUrls,
+    wsUrls,
     deployment: { chainId, ...contracts },
     relayerPrivateKeys,
     firstBlock,
@@ -89,6 +91,7 @@ async function embeddedChain(
     const deployment = await patience.until(() => deploymentOn(connection, dataDirectory));
     return {
       rpcUrls: [node.rpcUrl],
+      wsUrls: [node.rpcUrl.replace(/^http/, 'ws')],
       deployment,
       relayerPrivateKeys: [relayerPrivateKey],
       firstBlock: 0n,

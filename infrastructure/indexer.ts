@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import type { Logger } from 'pino';
+import { NewHeads } from '../adapters/chain/new-heads.js';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
 import { SENT_CHANNEL, sentTransactions } from '../adapters/persistence/relaying/sent-signal.js';
 import { type ChainBlock, ChainReader } from '../application/indexing/chain-reader.js';
@@ -34,8 +35,22 @@ const DIFFERENCES_IN_LOG = 10;
 export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
   const { logger, configuration } = resources;
   const closing = new AbortController();
-  const looks = new BlockLooks();
-  const sentLooks = new SentLooks(() => sweeper.wake(FOLLOW));
+  const isTold = () => heads.isListening;
+  const looks = new BlockLooks(undefined, isTold);
+  const look = () => {
+    looks.expectBlock();
+    sweeper.wake(FOLLOW);
+  };
+  const sentLooks = new SentLooks(look, isTold);
+  const heads = new NewHeads({
+    urls: resources.externalServices.wsUrls,
+    onHead: look,
+    onChange: ({ node, isListening }) => {
+      if (isListening) logger.info({ node }, `${node} tells of new blocks`);
+      else
+        logger.warn({ node }, `${node} does not tell of new blocks any more; they are looked for until it does again`);
+    },
+  });
   const follow = following(container, resources, looks, sentLooks, closing.signal);
   const sweeper = new Sweeper(
     [
@@ -52,14 +67,16 @@ export function startIndexer(container: Container, resources: Resources): () => 
     logger,
   );
   sweeper.start();
+  heads.start();
   const deafen = resources.channel.listen(SENT_CHANNEL, (payload) => {
-    looks.expectBlock();
+    looks.noteBlock();
     sentLooks.sent(sentTransactions(payload));
   });
   return () => {
     closing.abort();
     deafen();
     sentLooks.end();
+    heads.close();
     return sweeper.close();
   };
 }
@@ -82,7 +99,7 @@ function following(
       looks.expectBlock();
       throw error;
     });
-    if (applied > 0) looks.expectBlock();
+    if (applied > 0) looks.noteBlock();
     return applied;
   };
   return async () => {

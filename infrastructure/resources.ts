@@ -41,6 +41,8 @@ export interface ExternalServices {
   readonly databaseUrl: string;
   /** The chain's endpoints, the preferred one first. */
   readonly rpcUrls: readonly string[];
+  /** Where nodes tell of new blocks; none: they are looked for. */
+  readonly wsUrls: readonly string[];
   readonly deployment: ChainDeployment;
   /** The keys of the relayers, 32 bytes each; at least one. */
   readonly relayerPrivateKeys: readonly [string, ...string[]];

@@ -41,6 +41,9 @@ export class ShortJobs {
     private readonly logger: Logger,
   ) {
     const short = handlers.filter(({ kind }) => kind.isShort);
+    for (const { kind, executeAll } of short) {
+      if (kind.together && !executeAll) throw new Error(`Jobs ${kind.name} are done together, and nothing does them`);
+    }
     this.lanes = new Map(short.map((handler) => [handler.kind.name, laneOf(handler)]));
     this.queueing = new FailureLog(logger, 'Putting failed jobs into the queue');
   }
@@ -70,6 +73,10 @@ export class ShortJobs {
       const { kind, subjectId } = job;
       const lane = this.lanes.get(kind.name);
       if (!lane) continue;
+      if (this.isClosing) {
+        this.handOver(job);
+        continue;
+      }
       if (lane.running.has(subjectId)) lane.running.set(subjectId, job);
       else if (!lane.waiting.has(subjectId)) lane.waiting.set(subjectId, job);
       this.begin(lane);

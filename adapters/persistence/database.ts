@@ -303,8 +303,8 @@ async function inTransaction<Params, Row>(
   transaction: Transaction,
   query: StatementQuery<Params, Row>,
 ): Promise<StatementQuery<Params, Row>> {
-  // A pooler wants the limits of the transaction with its beginning.
-  if (transaction.client instanceof PooledClient) await begin(transaction);
+  // A pooler wants the limits of the transaction with its beginning. Nothing may be waited for here: what is asked first is sent first.
+  if (transaction.client instanceof PooledClient) void begin(transaction);
   if (transaction.begun !== null) return query.runOn(transaction.client);
   const running = query.beginOn(transaction.client);
   // Whoever waits for the statement is told of its failure.

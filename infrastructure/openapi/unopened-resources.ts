@@ -40,6 +40,7 @@ export function unopenedResources(): Resources {
     externalServices: {
       databaseUrl: DATABASE_URL,
       rpcUrls: [RPC_URL],
+      wsUrls: [],
       deployment: {
         chainId: chain.chainId,
         entryPoint: address(1),

@@ -79,6 +79,7 @@ async function embeddedChain({ dataDirectory }: Configuration): Promise<ChainSer
   const { port } = JSON.parse(await stored('chain', 'node.json').catch(() => '{}')) as { readonly port?: number };
   return {
     rpcUrls: [port === undefined ? NO_NODE : `http://127.0.0.1:${port}`],
+    wsUrls: [],
     deployment: JSON.parse(deployment) as ChainDeployment,
     relayerPrivateKeys: [relayerKey.trim()],
     firstBlock: 0n,

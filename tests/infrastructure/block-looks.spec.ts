@@ -24,9 +24,24 @@ describe('looks for a new block', () => {
     expect(next(8)).toEqual([false, false, false, true, false, false, false, true]);
   });
 
-  it('all happen again as soon as a block is expected', () => {
-    time = 60_000;
+  it('happen every fourth time where a node tells of its blocks, and as soon as it has told of one', () => {
+    let isTold = true;
+    looks = new BlockLooks(
+      () => time,
+      () => isTold,
+    );
+    expect(next(4)).toEqual([false, false, false, true]);
+    looks.noteBlock();
+    expect(next(4)).toEqual([false, false, false, true]);
     looks.expectBlock();
+    expect(next(2)).toEqual([true, false]);
+    isTold = false;
+    expect(next(2)).toEqual([true, true]);
+  });
+
+  it('all happen again as soon as a block has come', () => {
+    time = 60_000;
+    looks.noteBlock();
     expect(next(3)).toEqual([true, true, true]);
   });
 });

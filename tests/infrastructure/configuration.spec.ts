@@ -149,6 +149,7 @@ describe('a good setting is taken', () => {
       sandbox: false,
       chain: {
         rpcUrls: ['https://rpc.example/v1'],
+        wsUrls: [],
         chainId: 8453,
         contracts: {
           entryPoint: address('1'),

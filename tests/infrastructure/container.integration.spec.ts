@@ -68,6 +68,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
   const externalServices: ExternalServices = {
     databaseUrl: database.url,
     rpcUrls: [RPC_URL],
+    wsUrls: [],
     deployment: {
       chainId: 31_337,
       entryPoint: address('1'),

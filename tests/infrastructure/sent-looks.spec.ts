@@ -23,6 +23,20 @@ describe('the looks for the block of a transaction that was sent', () => {
     expect(count).toBe(4);
   });
 
+  it('are one, later, where a node tells of its blocks', () => {
+    looks = new SentLooks(
+      () => {
+        count += 1;
+      },
+      () => true,
+    );
+    looks.sent(['0x1']);
+    jest.advanceTimersByTime(79);
+    expect(count).toBe(0);
+    jest.advanceTimersByTime(1_000);
+    expect(count).toBe(1);
+  });
+
   it('end when the block has come', () => {
     looks.sent(['0x1']);
     jest.advanceTimersByTime(0);

@@ -175,6 +175,19 @@ describe('short jobs', () => {
       expect(queued.map(({ subjectId }) => subjectId)).toEqual(['a', 'b']);
       expect([work.begun, together.begun]).toEqual([[], []]);
     });
+
+    it('go to the queue when their events were published while the process ends', async () => {
+      const taken = await short.take(grouped('a', 'b'));
+      const closing = short.close();
+      short.run(taken);
+      await closing;
+      expect(queued.map(({ subjectId }) => subjectId)).toEqual(['a', 'b']);
+    });
+
+    it('need something that does them together', () => {
+      const alone = { kind: groupedJob, execute: work.execute };
+      expect(() => new ShortJobs([alone], { add: (added) => add(added) }, logger)).toThrow('grouped');
+    });
   });
 
   describe('that are traced', () => {

@@ -26,6 +26,7 @@ async function onNode(work: (time: EvmNodeTime) => Promise<void>): Promise<void>
 await start(undefined, async ({ databaseUrl }) => ({
   databaseUrl: databaseUrl ?? '',
   rpcUrls,
+  wsUrls: [],
   deployment: JSON.parse(await read('chain', 'deployment.json')) as ChainDeployment,
   relayerPrivateKeys: [(await read('keys', 'relayer.key')).trim()],
   firstBlock: 0n,
