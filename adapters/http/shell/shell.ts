@@ -106,8 +106,8 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   );
   for (const api of apis) {
     const context = { publicUrl, rateLimits, sessionCookieName: options.sessionCookieName };
-    app.use(documentRouter(api.documentPath, buildOpenApiDocument(api, context)));
-    if (api.litePath) app.use(documentRouter(api.litePath, buildLiteDocument(api, context)));
+    app.use(documentRouter(api.documentPath, () => buildOpenApiDocument(api, context)));
+    if (api.litePath) app.use(documentRouter(api.litePath, () => buildLiteDocument(api, context)));
     if (api.docsPath) {
       const { title, documentPath: documentUrl, docsPath: mountPath, demoUser } = api;
       app.use(docsPage({ title, documentUrl, mountPath, ...(demoUser !== undefined && { demoUser }) }));
