@@ -5,7 +5,7 @@ export interface NewHeadsSettings {
   readonly urls: readonly string[];
   /** There is a new block, or there may be one that was not heard of. */
   readonly onHead: () => void;
-  /** Told when listening to a node has begun or ended. The node is named by its host: the rest of a URL may be secret. */
+  /** Told when listening to a node has begun, or has ended though nobody closed it. The node is named by its host: the rest of a URL may be secret. */
   readonly onChange?: (change: { readonly node: string; readonly isListening: boolean }) => void;
   /** A socket that says nothing for so long, not even to a ping, counts as dead. */
   readonly silentMs?: number;
@@ -51,7 +51,11 @@ export class NewHeads {
   }
 
   private connect(): void {
-    const socket = new WebSocket(this.url, SOCKET_OPTIONS);
+    const socket = opened(this.url);
+    if (!socket) {
+      this.later();
+      return;
+    }
     this.socket = socket;
     this.heard();
     const heard = () => this.heard();
@@ -96,8 +100,14 @@ export class NewHeads {
     socket.terminate();
     if (this.listening) {
       this.listening = false;
-      this.tell();
+      // An end that was asked for is no news.
+      if (!this.closed) this.tell();
     }
+    this.later();
+  }
+
+  /** Goes on with the next address. */
+  private later(): void {
     this.failures += 1;
     this.turn += 1;
     if (this.closed) return;
@@ -121,6 +131,15 @@ export class NewHeads {
 
   private get silentMs(): number {
     return this.settings.silentMs ?? 10_000;
+  }
+}
+
+/** Null for an address that the library does not take. */
+function opened(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url, SOCKET_OPTIONS);
+  } catch {
+    return null;
   }
 }
 

@@ -103,7 +103,7 @@ describe('the new blocks of a node', () => {
     heads.close();
     const after = told;
     await mine();
-    expect([heads.isListening, told, changes]).toEqual([false, after, [true, false]]);
+    expect([heads.isListening, told, changes]).toEqual([false, after, [true]]);
   });
 
   it('are told again when the connection was cut', async () => {
@@ -122,11 +122,11 @@ describe('the new blocks of a node', () => {
     await heardOfNext();
   });
 
-  it('are told by the next node when the first one takes no connection, or says nothing', async () => {
+  it('are told by the next node when the first one cannot be asked, takes no connection, or says nothing', async () => {
     const mute = new Wire(new URL(chain.node.rpcUrl));
     mute.silent = true;
-    await listening({ silentMs: 300 }, ['ws://127.0.0.1:1', await mute.open()]);
-    expect(mute.count).toBe(1);
+    await listening({ silentMs: 300 }, ['ws://127.0.0.1:1/#fragment', 'ws://127.0.0.1:1', await mute.open()]);
+    expect(mute.count).toBeGreaterThan(0);
     await heardOfNext();
     await mute.close();
   });
