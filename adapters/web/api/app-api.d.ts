@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// li5975GgCQQgqjfI2exXe14mZM55w6e1iU2A5EM3nzI
+// Ze6TwWhrGbBWwhaNl26p_NzfazuJieH7Y943te5D1AI
 
 export interface paths {
     "/app/api/account-closing": {

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/lite.json. Do not edit.
-// 0zQGyVXOFDdl-nEhvhnUptni6TB9K95mzaP9TedNL0s
+// G5Xx1i7N55XSGGMUtYYL3RGLg7RV4QpvtOy5fZYXzXA
 
 export interface paths {
     "/v1/accounts": {

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// TrzSFVNex4i_6WAoe9XKVkwkUDqvj1Y19zSsBET2TGI
+// JmTZVs_FCjjTu20-SFYFnFxs8iyfH8ZE4JiUPtX3p5g
 
 export interface paths {
     "/v1/accounts": {
