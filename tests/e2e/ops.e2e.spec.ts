@@ -89,7 +89,7 @@ describe("the operator's tool", () => {
       expect.arrayContaining([
         'payment.created',
         'payment.approved',
-        'operation.included',
+        'operation.signed',
         'payment.completed',
         'transaction.received',
       ]),
