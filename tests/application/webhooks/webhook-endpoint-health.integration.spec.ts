@@ -7,7 +7,7 @@ import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js'
 import { eventually } from '../../support/eventually.js';
 import { acting } from '../platform/support/platform-office.js';
 import { WebhookStage } from './support/webhook-stage.js';
-import { HOST, WebhookWorker } from './support/webhook-worker.js';
+import { HOST } from './support/webhook-worker.js';
 
 let stage: WebhookStage;
 
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
   it('has a bounded number of attempts at once, over kept connections', async () => {
     await stage.register();
     for (let count = 0; count < 150; count += 1) await stage.lowCredit(`cause ${count}`);
-    const second = new WebhookWorker(await stage.db.connect(), stage.clock, () => stage.receiver.port);
+    const second = await stage.otherWorker();
     await Promise.all([stage.worker.deliver.execute(), second.deliver.execute()]);
     await eventually('all arrive', async () => stage.receiver.received.length >= 150);
     await second.deliver.end(5_000);
@@ -201,8 +201,7 @@ describe('many endpoints', () => {
 
 describe('many organizations', () => {
   it('are not delayed by one whose endpoints hang', async () => {
-    const { port } = stage.receiver;
-    const worker = new WebhookWorker(stage.db.database, stage.clock, (name) => (name === HOST ? port : null), 16);
+    const worker = await stage.otherWorker(16);
     for (let index = 0; index < 20; index += 1) await stage.register(`/hangs/${index}`);
     stage.receiver.answer = ({ path }, response) => {
       if (path === '/other') response.writeHead(204).end();

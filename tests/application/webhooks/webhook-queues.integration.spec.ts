@@ -6,7 +6,6 @@ import { MOST_PENDING } from '../../../domain/webhooks/webhook-delivery.js';
 import { CREATED_AT, later, SECOND } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
 import { WebhookStage } from './support/webhook-stage.js';
-import { WebhookWorker } from './support/webhook-worker.js';
 
 let stage: WebhookStage;
 
@@ -18,7 +17,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.end());
 
 const claim = (worker = stage.worker) => worker.dispatch.claim(new DeliveryPlaces().left(), stage.clock.time);
-const otherProcess = async () => new WebhookWorker(await stage.db.connect(), stage.clock, () => stage.receiver.port);
+const otherProcess = () => stage.otherWorker();
 
 describe('the row of an endpoint', () => {
   it('says when its next attempt is due, after each change of its deliveries', async () => {

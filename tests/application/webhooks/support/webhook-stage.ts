@@ -40,6 +40,9 @@ export class WebhookStage {
   organization!: OrganizationId;
   workspaceId!: WorkspaceId;
 
+  /** Besides `worker`. */
+  private others: WebhookWorker[] = [];
+
   private constructor(
     readonly db: OpenDatabase,
     readonly clock: StandingClock,
@@ -62,6 +65,15 @@ export class WebhookStage {
     await this.beginOrganization();
   }
 
+  /** Another process, which ends with the test. */
+  async otherWorker(mostAtOnce?: number): Promise<WebhookWorker> {
+    const { port } = this.receiver;
+    const portOf = (name: string) => (name === HOST ? port : null);
+    const other = new WebhookWorker(await this.db.connect(), this.clock, portOf, mostAtOnce);
+    this.others.push(other);
+    return other;
+  }
+
   /** Goes on with a new organization. */
   async beginOrganization(): Promise<void> {
     this.owner = await this.platform.newPerson();
@@ -72,7 +84,8 @@ export class WebhookStage {
   async end(): Promise<void> {
     await this.db.sql('DELETE FROM webhook_endpoints');
     await this.receiver.stop();
-    await this.worker.deliver.end(5_000);
+    for (const worker of [this.worker, ...this.others]) await worker.deliver.end(5_000);
+    this.others = [];
   }
 
   close(): Promise<void> {
