@@ -64,7 +64,8 @@ function pairOf(
   return asset && currency ? { side, asset, currency } : null;
 }
 
-function currencyAt<Known extends Currency>(
+/** Which of these currencies has its token at this address. */
+export function currencyAt<Known extends Currency>(
   address: string,
   known: readonly Known[],
   { tokens }: Pick<ChainDeployment, 'tokens'>,

@@ -4,12 +4,11 @@ import type { MandateKind } from '../../application/mandates/mandate.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { FoundPolicy, MandateOnChain, MandatesOnChain } from '../../application/restoration/mandates-on-chain.js';
 import { LONGEST_PERIOD_SECONDS, MANDATE_CURRENCIES } from '../../domain/agent-sessions/agent-mandate.js';
-import { tokenOf } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CONTRACT_EVENTS, decodeContractLogs } from './contract-logs.js';
-import { paymentsOf, tradeOf } from './found-terms.js';
+import { currencyAt, paymentsOf, tradeOf } from './found-terms.js';
 import { toAddress } from './hex.js';
 import { LogQuery } from './log-query.js';
 
@@ -74,9 +73,7 @@ export class RpcMandatesOnChain implements MandatesOnChain {
   private policyOf({ arguments: { policy } }: ContractLog): FoundPolicy | null {
     const fields = policy as Readonly<Record<string, ContractEventValue>>;
     const whole = (name: string) => BigInt(String(fields[name]));
-    const currency = MANDATE_CURRENCIES.find(
-      (one) => this.deployment.tokens[tokenOf(one)] === toAddress(String(fields['token'])),
-    );
+    const currency = currencyAt(toAddress(String(fields['token'])), MANDATE_CURRENCIES, this.deployment);
     const [maxPerExecution, maxPerPeriod] = [whole('maxPerExecution'), whole('maxPerPeriod')];
     const areCaps = maxPerExecution > 0n && maxPerExecution <= maxPerPeriod && maxPerPeriod <= MOST_MINOR_UNITS;
     const periodSeconds = Number(whole('periodSeconds'));

@@ -41,7 +41,8 @@ export class SettleIncluded {
     at: Date,
   ): Promise<readonly WalletOperationId[]> {
     const kind = this.kinds.named(name);
-    if (!kind.completedAll) return [];
+    // A kind that locks its subject first is completed by its job, which does.
+    if (!kind.completedAll || kind.lock) return [];
     const next = new Map<WalletOperationId, CompletedOperation>(
       included.map(({ operation, transactionHash }) => {
         const executed: ExecutedWalletOperation = execute(operation, at);
