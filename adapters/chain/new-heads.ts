@@ -57,7 +57,7 @@ export class NewHeads {
       return;
     }
     this.socket = socket;
-    this.heard();
+    this.heardAt = performance.now();
     const heard = () => this.heard();
     socket.on('open', () => socket.send(SUBSCRIBE));
     socket.on('message', (bytes: Buffer) => this.read(socket, bytes));
@@ -73,7 +73,10 @@ export class NewHeads {
     if (this.socket !== socket) return;
     this.heard();
     const message = parsed(bytes);
-    if (message?.method === 'eth_subscription') this.settings.onHead();
+    if (message?.method === 'eth_subscription') {
+      this.failures = 0;
+      this.settings.onHead();
+    }
     if (message?.id !== SUBSCRIPTION) return;
     if (typeof message.result === 'string') this.subscribed();
     else socket.terminate();
@@ -83,7 +86,7 @@ export class NewHeads {
     if (this.listening) return;
     this.listening = true;
     this.tell();
-    this.failures = 0;
+    this.heard();
     // A block may have come before.
     this.settings.onHead();
   }
@@ -125,8 +128,9 @@ export class NewHeads {
     return urls[this.turn % urls.length] ?? '';
   }
 
+  /** Before the node has confirmed the subscription, nothing else that it says counts. */
   private heard(): void {
-    this.heardAt = performance.now();
+    if (this.listening) this.heardAt = performance.now();
   }
 
   private get silentMs(): number {

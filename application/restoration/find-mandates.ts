@@ -29,11 +29,11 @@ export class FindMandates {
 
   /**
    * Call it before the ledger is emptied, and after the people are there who have signed up since.
-   * @returns what was found @throws ServiceUnavailableError when the chain does not answer
+   * @param found gets what was found, also when the rest fails: a repetition finds the records and not these mandates
+   * @returns the same @throws ServiceUnavailableError when the chain does not answer
    */
-  async execute(): Promise<readonly FoundMandate[]> {
+  async execute(found: FoundMandate[] = []): Promise<readonly FoundMandate[]> {
     const unknown = await this.restored.unknownAmong(await this.chain.madeAfter(await this.restored.ledgerHeight()));
-    const found: FoundMandate[] = [];
     for (const mandate of unknown) found.push({ ...mandate, ...(await this.recorded(mandate)) });
     return found;
   }

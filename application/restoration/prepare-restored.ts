@@ -42,7 +42,7 @@ interface GivenBack {
   readonly renamed: string[];
   passkeys: number;
   readonly refused: string[];
-  found: readonly FoundMandate[];
+  readonly found: FoundMandate[];
 }
 
 export interface PreparationReport {
@@ -119,7 +119,7 @@ export class PrepareRestored {
     try {
       await this.giveBack(given);
       const { confirmed, removed } = await this.followSigners();
-      given.found = await this.findMandates.execute();
+      await this.findMandates.execute(given.found);
       await this.ledger.rebuild();
       const withoutPasskey = await this.restored.walletsWithoutPasskey();
       await this.restored.complete();

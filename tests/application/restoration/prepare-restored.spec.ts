@@ -56,7 +56,7 @@ function restored(
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB), ...stored]);
   const done: string[] = [];
   const [restorations, marks]: [Restoration[], Restoration[]] = [[], []];
-  const ledger = { isAway: false };
+  const ledger = { isAway: false, searchFails: false };
   const followed: string[] = [];
   const listed = (): readonly WalletOfUser[] =>
     wallets.stored.map(({ userId: id, address }) => ({ userId: id, address, username: String(id) }));
@@ -104,9 +104,11 @@ function restored(
       },
     },
     {
-      execute: async () => {
+      execute: async (all = []) => {
         done.push('search');
-        return found;
+        all.push(...found);
+        if (ledger.searchFails) throw new ServiceUnavailableError('The chain is away');
+        return all;
       },
     },
     {
@@ -193,7 +195,7 @@ it('a mandate that was found is said when the rest fails, because a repetition f
     problem: null,
   };
   const { prepare, ledger } = restored([], null, { found: [mandate] });
-  ledger.isAway = true;
+  ledger.searchFails = true;
   await expect(prepare.execute()).rejects.toThrow(`Found on chain: the SCHEDULE ${mandate.contract} of alice.`);
 });
 
