@@ -9,6 +9,7 @@ import { ProcessShutdown } from '../../infrastructure/process-shutdown.js';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import { measureBackFill } from './back-fill/back-fill.js';
 import { Children } from './children.js';
+import { discard } from './databases.js';
 import { measureGas } from './gas/gas.js';
 import { measureGrowth } from './growth/growth.js';
 import { measureKnowledge } from './knowledge/knowledge.js';
@@ -31,7 +32,7 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const directory = await mkdtemp(join(PROJECT_ROOT, '.data-bench-'));
   shutdown.onStop('bench folder', () => rm(directory, { recursive: true, force: true }));
   const postgres = await startPostgres({ dataDirectory: directory });
-  shutdown.onStop('PostgreSQL', () => postgres.stop());
+  shutdown.onStop('PostgreSQL', () => discard(postgres), { timeoutMs: 9_000 });
   const { databaseUrl } = postgres;
   await migrate(databaseUrl);
   const children = new Children();
