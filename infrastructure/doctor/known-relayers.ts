@@ -2,7 +2,9 @@ import { computeAddress } from 'ethers';
 import pg from 'pg';
 import { toAddress } from '../../adapters/chain/hex.js';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
-import { relayerKeyContext } from '../../adapters/persistence/relaying/relayer-keys.postgres.js';
+import { StatementQuery } from '../../adapters/persistence/connections/statement-query.js';
+import { RELAYERS } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { openedKey, RELAYER_KEYS, type SealedKey } from '../../adapters/persistence/relaying/relayer-keys.postgres.js';
 import { AesSecretBox } from '../../adapters/security/secret-box.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { RelayerStatus } from '../../domain/relaying/relayer-status.js';
@@ -19,15 +21,6 @@ export interface KnownRelayer {
   readonly isUsable: boolean;
 }
 
-interface Added {
-  readonly name: string;
-  readonly signer: Address;
-  readonly sealedKey: string;
-}
-
-const ADDED = `SELECT name, signer, sealed_key AS "sealedKey" FROM relayer_keys WHERE chain_id = $1 ORDER BY added_at, name`;
-const STATUSES = 'SELECT signer, status FROM relayers WHERE chain_id = $1';
-
 /** @param databaseUrl null: there is none to be asked, and only those of the settings are known */
 export async function knownRelayers(
   { chainId, relayerPrivateKeys }: Pick<ConfiguredChain, 'chainId' | 'relayerPrivateKeys'>,
@@ -43,15 +36,16 @@ export async function knownRelayers(
   const box = keys && new AesSecretBox(keys);
   const added = stored.added
     .filter(({ signer }) => configured.every(({ address }) => address !== signer))
-    .map(({ name, signer, sealedKey }): KnownRelayer => {
-      const isUsable = box === null || opens(box, sealedKey, relayerKeyContext(`${chainId} ${signer}`));
+    .map((sealed): KnownRelayer => {
+      const { name, signer } = sealed;
+      const isUsable = box === null || openedKey(box, chainId, sealed).privateKey !== null;
       return { address: signer, name, status: status(signer), isUsable };
     });
   return [...configured, ...added];
 }
 
 interface Stored {
-  readonly added: readonly Added[];
+  readonly added: readonly SealedKey[];
   readonly statuses: ReadonlyMap<Address, RelayerStatus>;
 }
 
@@ -63,23 +57,12 @@ async function read(databaseUrl: string, chainId: number): Promise<Stored> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows: added } = await client.query<Added>(ADDED, [chainId]);
-    const { rows } = await client.query<{ readonly signer: Address; readonly status: RelayerStatus }>(STATUSES, [
-      chainId,
-    ]);
-    return { added, statuses: new Map(rows.map(({ signer, status }) => [signer, status])) };
+    const added = (await new StatementQuery(RELAYER_KEYS, { chainId }).runOn(client)).decoded();
+    const accounts = (await new StatementQuery(RELAYERS, { chainId }).runOn(client)).decoded();
+    return { added, statuses: new Map(accounts.map(({ signer, status }) => [signer, status])) };
   } catch {
     return NOTHING;
   } finally {
     await client.end().catch(() => undefined);
-  }
-}
-
-function opens(box: AesSecretBox, sealed: string, context: string): boolean {
-  try {
-    box.open(sealed, context);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -4,7 +4,7 @@ import type { RelayerStatus } from '../../../domain/relaying/relayer-status.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const ALL = statement<{ chainId: number }, RelayerAccount>('relayers', {
+export const RELAYERS = statement<{ chainId: number }, RelayerAccount>('relayers', {
   nextNonce: Number,
   balanceWei: BigInt,
 }).sql(`
@@ -26,7 +26,7 @@ export class PostgresRelayerAccounts implements RelayerAccounts {
   constructor(private readonly database: Database) {}
 
   all(chainId: number): Promise<readonly RelayerAccount[]> {
-    return this.database.rows(ALL, { chainId });
+    return this.database.rows(RELAYERS, { chainId });
   }
 
   async change(chainId: number, signer: Address, from: readonly RelayerStatus[], to: RelayerStatus): Promise<boolean> {

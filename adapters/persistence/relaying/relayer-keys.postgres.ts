@@ -4,13 +4,13 @@ import type { RelayerKey, RelayerKeys } from '../../../application/relaying/rela
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-interface SealedKey {
+export interface SealedKey {
   readonly name: string;
   readonly signer: Address;
   readonly sealedKey: string;
 }
 
-const ALL = statement<{ chainId: number }, SealedKey>('relayer-keys').sql(
+export const RELAYER_KEYS = statement<{ chainId: number }, SealedKey>('relayer-keys').sql(
   'SELECT name, signer, sealed_key AS "sealedKey" FROM relayer_keys WHERE chain_id = :chainId ORDER BY added_at, name',
 );
 
@@ -24,10 +24,7 @@ export class PostgresRelayerKeys implements RelayerKeys {
   ) {}
 
   async all(chainId: number): Promise<readonly RelayerKey[]> {
-    return (await this.database.rows(ALL, { chainId })).map(({ name, signer, sealedKey }) => ({
-      ...{ name, signer },
-      privateKey: this.opened(sealedKey, relayerKeyContext(`${chainId} ${signer}`)),
-    }));
+    return (await this.database.rows(RELAYER_KEYS, { chainId })).map((sealed) => openedKey(this.box, chainId, sealed));
   }
 
   async add(
@@ -37,14 +34,14 @@ export class PostgresRelayerKeys implements RelayerKeys {
     const sealedKey = this.box.seal(privateKey, relayerKeyContext(`${chainId} ${signer}`));
     await this.database.affected(ADD, { chainId, name, signer, sealedKey });
   }
+}
 
-  /* One that cannot be opened must not stop the others. */
-  private opened(sealedKey: string, context: string): string | null {
-    try {
-      return this.box.open(sealedKey, context);
-    } catch {
-      return null;
-    }
+/** Without its private key when it cannot be opened: one such key must not stop the others. */
+export function openedKey(box: SecretBox, chainId: number, { name, signer, sealedKey }: SealedKey): RelayerKey {
+  try {
+    return { name, signer, privateKey: box.open(sealedKey, relayerKeyContext(`${chainId} ${signer}`)) };
+  } catch {
+    return { name, signer, privateKey: null };
   }
 }
 
