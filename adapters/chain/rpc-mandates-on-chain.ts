@@ -59,9 +59,9 @@ export class RpcMandatesOnChain implements MandatesOnChain {
     const kind = CREATED[name];
     if (kind === undefined) return null;
     const found = { owner: toAddress(String(fields['owner'])), contract };
-    if (kind === 'AGENT_SESSION') return { ...found, kind, policy: policies.get(contract) ?? null };
-    if (kind === 'SCHEDULE') return { ...found, kind, payments: paymentsOf(log, this.deployment) };
-    return { ...found, kind, trade: tradeOf(log, this.deployment) };
+    if (kind === 'AGENT_SESSION') return { ...found, kind, terms: policies.get(contract) ?? null };
+    if (kind === 'SCHEDULE') return { ...found, kind, terms: paymentsOf(log, this.deployment) };
+    return { ...found, kind, terms: tradeOf(log, this.deployment) };
   }
 
   private async logsOf(from: bigint, to: bigint): Promise<readonly ContractLog[]> {

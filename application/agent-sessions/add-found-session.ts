@@ -1,10 +1,9 @@
-import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
+import { agentSessionId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { Address } from '../ports/user-operation.js';
-import type { FoundPolicy } from '../restoration/mandates-on-chain.js';
+import type { FoundMandates, MandateToAdd } from '../restoration/restored-mandates.js';
 import type { AgentSessionRepository } from './agent-session.repository.js';
 
 /** Of an account that was found on chain nobody knows which application had asked for it. */
@@ -15,7 +14,9 @@ const UNKNOWN_APPLICATION = 'unknown';
  * key, and its owner ends it by a signature. Its address cannot be computed, because it commits to an id that is lost, so the page asks the owner to
  * confirm the call (docs/rules/mandates.md#accounts-of-earlier-contracts).
  */
-export class AddFoundSession {
+export class AddFoundSession implements FoundMandates<'AGENT_SESSION'> {
+  readonly kind = 'AGENT_SESSION';
+
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'add' | 'record' | 'watch'>,
     private readonly contractEvents: Pick<ContractEvents, 'follow'>,
@@ -24,10 +25,9 @@ export class AddFoundSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it in a unit of work. */
-  async execute(ownerId: UserId, account: Address, policy: FoundPolicy): Promise<void> {
+  async add({ userId: ownerId, contract: account, terms }: MandateToAdd<'AGENT_SESSION'>): Promise<boolean> {
     const [id, now] = [agentSessionId(this.ids.next()), this.clock.now()];
-    const { recipient, executor, end, ...caps } = policy;
+    const { recipient, executor, end, ...caps } = terms;
     const stored = {
       session: { id, ownerId, createdAt: now, expiresAt: end, draftUntil: null, status: 'REVOKED' },
       mandate: {
@@ -45,5 +45,6 @@ export class AddFoundSession {
     await this.contractEvents.follow({ family: 'agent-account', address: account, subjectId: id, userId: ownerId });
     await this.sessions.watch(stored, now);
     await this.outbox.append([{ type: 'agent_session.revoked', subjectId: id, userId: ownerId, occurredAt: now }]);
+    return true;
   }
 }

@@ -1,13 +1,16 @@
 import { holdRestored } from '../../domain/agent-sessions/agent-session.js';
-import type { AgentSessionId } from '../../domain/shared/ids.js';
+import { agentSessionId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { HeldMandates } from '../restoration/restored-mandates.js';
 import type { AgentSessionRepository } from './agent-session.repository.js';
 import { storeDecision } from './session-transitions.js';
 import type { WithdrawPayments } from './withdraw-payments.js';
 
 /** Holds a session of a restored database until its owner resumes it. What it had accepted is not sent: its owner may have revoked it since. */
-export class HoldSession {
+export class HoldSession implements HeldMandates {
+  readonly kind = 'AGENT_SESSION';
+
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'lock' | 'transition'>,
     private readonly withdrawPayments: Pick<WithdrawPayments, 'execute'>,
@@ -15,8 +18,8 @@ export class HoldSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it in a unit of work. @returns whether it was not held before */
-  async execute(id: AgentSessionId): Promise<boolean> {
+  async hold(given: string): Promise<boolean> {
+    const id = agentSessionId(given);
     const stored = await this.sessions.lock(id);
     if (!stored) return false;
     const held = holdRestored(stored.session, this.clock.now());

@@ -1,10 +1,9 @@
-import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
+import { conditionalOrderId } from '../../domain/shared/ids.js';
 import type { ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { Address } from '../ports/user-operation.js';
-import type { FoundTrade } from '../restoration/mandates-on-chain.js';
+import type { FoundMandates, MandateToAdd } from '../restoration/restored-mandates.js';
 import type { ConditionalOrderRepository } from './conditional-order.repository.js';
 import { orderNotCancelled } from './order-operations.js';
 
@@ -12,7 +11,9 @@ import { orderNotCancelled } from './order-operations.js';
  * Adds the order of a contract that the chain has and the database does not know, as a cancelled one that stands on chain: the key that publishes and
  * withdraws it is lost, so the service does nothing with it, and its owner ends it by a signature. Until then it can be filled when it was published.
  */
-export class AddFoundOrder {
+export class AddFoundOrder implements FoundMandates<'CONDITIONAL_ORDER'> {
+  readonly kind = 'CONDITIONAL_ORDER';
+
   constructor(
     private readonly orders: Pick<ConditionalOrderRepository, 'add' | 'setOnChain'>,
     private readonly contractEvents: Pick<ContractEvents, 'follow'>,
@@ -21,8 +22,9 @@ export class AddFoundOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it in a unit of work. @returns false for one that is over: its contract refuses to be filled */
-  async execute(ownerId: UserId, address: Address, { sale, publisher, end, salt }: FoundTrade): Promise<boolean> {
+  /** @returns false for one that is over: its contract refuses to be filled */
+  async add({ userId: ownerId, contract: address, terms: trade }: MandateToAdd<'CONDITIONAL_ORDER'>): Promise<boolean> {
+    const { sale, publisher, end, salt } = trade;
     const now = this.clock.now();
     if (end <= now) return false;
     const id = conditionalOrderId(this.ids.next());

@@ -1,11 +1,9 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
-import type { AddFoundSession } from '../agent-sessions/add-found-session.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
-import type { AddFoundOrder } from '../conditional-orders/add-found-order.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { AddFoundSchedule } from '../schedules/add-found-schedule.js';
 import type { MandatesOnChain } from './mandates-on-chain.js';
 import type { RestoredDatabase, UnknownMandate } from './restored-database.js';
+import type { FoundMandates, MandateToAdd } from './restored-mandates.js';
 
 /** A mandate that was found on chain. */
 export type FoundMandate = UnknownMandate & {
@@ -18,11 +16,9 @@ export type FoundMandate = UnknownMandate & {
 /** Finds the mandates that were signed after the backup and act on chain without a record here, and gives them one. */
 export class FindMandates {
   constructor(
-    private readonly restored: Pick<RestoredDatabase, 'ledgerHeight' | 'unknownAmong' | 'ownerOf'>,
+    private readonly restored: Pick<RestoredDatabase, 'ledgerHeight' | 'unknownAmong'>,
     private readonly chain: MandatesOnChain,
-    private readonly addSession: Pick<AddFoundSession, 'execute'>,
-    private readonly addSchedule: Pick<AddFoundSchedule, 'execute'>,
-    private readonly addOrder: Pick<AddFoundOrder, 'execute'>,
+    private readonly kinds: readonly FoundMandates[],
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -59,19 +55,9 @@ export class FindMandates {
   }
 
   private async add(mandate: UnknownMandate): Promise<boolean> {
-    const { userId, contract } = mandate;
-    switch (mandate.kind) {
-      case 'AGENT_SESSION':
-        if (!mandate.policy) return false;
-        await this.addSession.execute(userId, contract, mandate.policy);
-        return true;
-      case 'SCHEDULE': {
-        if (!mandate.payments) return false;
-        const recipient = await this.restored.ownerOf(mandate.payments.recipient);
-        return this.addSchedule.execute(userId, contract, mandate.payments, recipient);
-      }
-      case 'CONDITIONAL_ORDER':
-        return mandate.trade !== null && this.addOrder.execute(userId, contract, mandate.trade);
-    }
+    if (mandate.terms === null) return false;
+    const added = this.kinds.find(({ kind }) => kind === mandate.kind);
+    if (!added) throw new Error(`Nobody adds mandates of the kind ${mandate.kind}`);
+    return added.add(mandate as MandateToAdd);
   }
 }

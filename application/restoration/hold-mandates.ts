@@ -1,11 +1,8 @@
-import { agentSessionId, conditionalOrderId, scheduleId } from '../../domain/shared/ids.js';
-import type { HoldSession } from '../agent-sessions/hold-session.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
-import type { StopRestoredOrder } from '../conditional-orders/stop-restored-order.js';
 import type { MandateKind } from '../mandates/mandate.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { HoldSchedule } from '../schedules/hold-schedule.js';
 import type { MandateInBackup, RestoredDatabase } from './restored-database.js';
+import type { HeldMandates } from './restored-mandates.js';
 
 /**
  * Holds what moves money by itself and ran at the backup, because nobody knows what its owner has paused, revoked or cancelled since. It can be
@@ -14,9 +11,7 @@ import type { MandateInBackup, RestoredDatabase } from './restored-database.js';
 export class HoldMandates {
   constructor(
     private readonly restored: Pick<RestoredDatabase, 'runningMandates'>,
-    private readonly sessions: Pick<HoldSession, 'execute'>,
-    private readonly schedules: Pick<HoldSchedule, 'execute'>,
-    private readonly orders: Pick<StopRestoredOrder, 'execute' | 'end'>,
+    private readonly kinds: readonly HeldMandates[],
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -35,25 +30,15 @@ export class HoldMandates {
   }
 
   private async hold({ kind, id, userId }: MandateInBackup): Promise<boolean> {
+    const mandates = this.kinds.find((one) => one.kind === kind);
+    if (!mandates) throw new Error(`Nobody holds mandates of the kind ${kind}`);
     const isNew = await this.unitOfWork.run(async () => {
-      if (!(await this.held(kind, id))) return false;
+      if (!(await mandates.hold(id))) return false;
       const details = { kind, mandateId: id };
       await this.auditLog.append({ type: 'mandate.held_after_restore', userId, origin: null, details });
       return true;
     });
-    // Also where this process has died after it had been stopped.
-    if (kind === 'CONDITIONAL_ORDER') await this.orders.end(conditionalOrderId(id));
+    await mandates.afterwards?.(id);
     return isNew;
-  }
-
-  private held(kind: MandateKind, id: string): Promise<boolean> {
-    switch (kind) {
-      case 'AGENT_SESSION':
-        return this.sessions.execute(agentSessionId(id));
-      case 'SCHEDULE':
-        return this.schedules.execute(scheduleId(id));
-      case 'CONDITIONAL_ORDER':
-        return this.orders.execute(conditionalOrderId(id));
-    }
   }
 }

@@ -2,21 +2,27 @@ import type { AgentMandate } from '../../domain/agent-sessions/agent-mandate.js'
 import type { OrderSale } from '../../domain/conditional-orders/order-sale.js';
 import type { Periods } from '../../domain/schedules/periods.js';
 import type { Money } from '../../domain/shared/money.js';
+import type { MandateKind } from '../mandates/mandate.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
-/** A contract that somebody's signature has made, as the chain tells of it. What no mandate of this service can have is null. */
-export type MandateOnChain = FoundContract &
-  (
-    | { readonly kind: 'AGENT_SESSION'; readonly policy: FoundPolicy | null }
-    | { readonly kind: 'SCHEDULE'; readonly payments: FoundPayments | null }
-    | { readonly kind: 'CONDITIONAL_ORDER'; readonly trade: FoundTrade | null }
-  );
-
-interface FoundContract {
-  readonly owner: Address;
-  readonly contract: Address;
+/** What the contracts of each kind of mandate were made with. */
+interface FoundTerms {
+  readonly AGENT_SESSION: FoundPolicy;
+  readonly SCHEDULE: FoundPayments;
+  readonly CONDITIONAL_ORDER: FoundTrade;
 }
+
+/** A contract that somebody's signature has made, as the chain tells of it. */
+export type MandateOnChain<Kind extends MandateKind = MandateKind> = {
+  readonly [One in Kind]: {
+    readonly kind: One;
+    readonly owner: Address;
+    readonly contract: Address;
+    /** Null: no mandate of this service can have them. */
+    readonly terms: FoundTerms[One] | null;
+  };
+}[Kind];
 
 /** What an agent account was made with. */
 export type FoundPolicy = Pick<AgentMandate, 'currency' | 'maxPerExecution' | 'maxPerPeriod' | 'periodSeconds'> & {

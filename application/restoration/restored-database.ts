@@ -19,7 +19,7 @@ export interface MandateInBackup {
 }
 
 /** A mandate of one of the service's users that the database does not know. */
-export type UnknownMandate = MandateOnChain & {
+export type UnknownMandate<Kind extends MandateKind = MandateKind> = MandateOnChain<Kind> & {
   readonly userId: UserId;
   readonly username: string;
 };

@@ -32,6 +32,7 @@ import { MandatesOnChain } from '../../application/restoration/mandates-on-chain
 import { PrepareRestored } from '../../application/restoration/prepare-restored.js';
 import { RestorationMarks } from '../../application/restoration/restoration-marks.js';
 import { RestoredDatabase } from '../../application/restoration/restored-database.js';
+import { FoundMandates, HeldMandates } from '../../application/restoration/restored-mandates.js';
 import { WalletSigners } from '../../application/restoration/wallet-signers.js';
 import { AddFoundSchedule } from '../../application/schedules/add-found-schedule.js';
 import { HaltPayments } from '../../application/schedules/halt-payments.js';
@@ -43,7 +44,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
 import type { Resources } from '../resources.js';
-import { part } from '../wiring/dependency.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -53,13 +54,20 @@ export function restorationModule({ fileStorage }: Resources): Module {
     constant(RestorationMarks, new StoredRestorationMarks(fileStorage.restorations)),
     implement(RestoredDatabase, PostgresRestoredDatabase, [Database]),
     implement(WalletSigners, RpcWalletSigners, [ChainConnection, part(ChainDeployment)]),
-    provide(HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
-    provide(HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
-    provide(StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
-    provide(HoldMandates, [part(RestoredDatabase), HoldSession, HoldSchedule, StopRestoredOrder, AuditLog, UnitOfWork]),
+    contribute(HeldMandates, HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
+    contribute(HeldMandates, HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
+    contribute(HeldMandates, StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
+    provide(HoldMandates, [part(RestoredDatabase), every(HeldMandates), AuditLog, UnitOfWork]),
     implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
-    provide(AddFoundSession, [part(AgentSessionRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
-    provide(AddFoundSchedule, [
+    contribute(FoundMandates, AddFoundSession, [
+      part(AgentSessionRepository),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+    ]),
+    contribute(FoundMandates, AddFoundSchedule, [
+      part(RestoredDatabase),
       part(ScheduleRepository),
       part(UserTimeZones),
       part(ContractEvents),
@@ -67,16 +75,14 @@ export function restorationModule({ fileStorage }: Resources): Module {
       IdGenerator,
       Clock,
     ]),
-    provide(AddFoundOrder, [part(ConditionalOrderRepository), part(ContractEvents), EventOutbox, IdGenerator, Clock]),
-    provide(FindMandates, [
-      part(RestoredDatabase),
-      MandatesOnChain,
-      AddFoundSession,
-      AddFoundSchedule,
-      AddFoundOrder,
-      AuditLog,
-      UnitOfWork,
+    contribute(FoundMandates, AddFoundOrder, [
+      part(ConditionalOrderRepository),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
     ]),
+    provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, every(FoundMandates), AuditLog, UnitOfWork]),
     provide(PrepareRestored, [
       RestoredDatabase,
       RestorationMarks,

@@ -78,12 +78,15 @@ function finding(ownZones: Pick<UserTimeZones, 'of'> = new PostgresUserTimeZones
   const contractEvents = new PostgresContractEvents(db.database);
   const storedSchedules = new PostgresSchedules(db.database, desk.clock);
   const storedOrders = new PostgresConditionalOrders(db.database);
+  const restored = new PostgresRestoredDatabase(db.database);
   const find = new FindMandates(
-    new PostgresRestoredDatabase(db.database),
+    restored,
     new RpcMandatesOnChain(chain.connection, deployment),
-    new AddFoundSession(desk.sessions, contractEvents, outbox, ids, desk.clock),
-    new AddFoundSchedule(storedSchedules, ownZones, contractEvents, outbox, ids, desk.clock),
-    new AddFoundOrder(storedOrders, contractEvents, outbox, ids, desk.clock),
+    [
+      new AddFoundSession(desk.sessions, contractEvents, outbox, ids, desk.clock),
+      new AddFoundSchedule(restored, storedSchedules, ownZones, contractEvents, outbox, ids, desk.clock),
+      new AddFoundOrder(storedOrders, contractEvents, outbox, ids, desk.clock),
+    ],
     new PostgresAuditLog(db.database, ids, desk.clock),
     desk.unitOfWork,
   );
@@ -240,7 +243,7 @@ it('an error that one mandate causes is listed with it, and ends nothing', async
 it('an account whose end no answer can name is listed, and keeps no other one from its record', async () => {
   await agents.open({ end: 2n ** 47n });
   const found = await finding().find.execute();
-  expect(found.filter(({ kind }) => kind === 'AGENT_SESSION')).toMatchObject([{ policy: null }]);
+  expect(found.filter(({ kind }) => kind === 'AGENT_SESSION')).toMatchObject([{ terms: null }]);
 });
 
 it('what the ledger of the backup had read is not looked for again', async () => {

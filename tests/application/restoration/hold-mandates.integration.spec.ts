@@ -43,9 +43,11 @@ function holding() {
   const halting = new HaltPayments(schedules.changes, schedules.runs, schedules.contractCalls);
   return new HoldMandates(
     new PostgresRestoredDatabase(db.database),
-    new HoldSession(desk.sessions, withdrawPayments, outbox, desk.clock),
-    new HoldSchedule(schedules.changes, halting, schedules.clock),
-    new StopRestoredOrder(orders.orders, orders.cancel, orders.clock),
+    [
+      new HoldSession(desk.sessions, withdrawPayments, outbox, desk.clock),
+      new HoldSchedule(schedules.changes, halting, schedules.clock),
+      new StopRestoredOrder(orders.orders, orders.cancel, orders.clock),
+    ],
     new PostgresAuditLog(db.database, new UuidV7(desk.clock), desk.clock),
     desk.unitOfWork,
   );

@@ -188,7 +188,7 @@ it('a mandate that was found is said when the rest fails, because a repetition f
     kind: 'SCHEDULE',
     owner: sha256('alice'),
     contract: sha256('schedule'),
-    payments: null,
+    terms: null,
     userId: ALICE.id,
     username: 'alice',
     hasRecord: true,
