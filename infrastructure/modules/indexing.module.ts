@@ -56,7 +56,6 @@ import { ChainTransactions } from '../../application/wallet-operations/chain-tra
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
 import { tagsOf } from '../../domain/indexing/finality-policy.js';
-import type { WalletOperationId } from '../../domain/shared/ids.js';
 import { recordedChainReader } from '../embedded/recorded-chain-reader.js';
 import { FinalityRules } from '../identifiers.js';
 import { IndexerProgress } from '../indexer-progress.js';
@@ -88,20 +87,14 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     ),
     implement(
       IndexedChain,
-      (database: Database, outbox: EventOutbox, settling: SettleIncluded) => {
-        const settle = async (ids: readonly WalletOperationId[]) => {
-          try {
-            return await settling.execute(ids);
-          } catch (error) {
-            logger.warn(
-              { err: error, operations: ids },
-              'Operations could not be ended with their block, and have jobs',
-            );
-            throw error;
-          }
-        };
-        return new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth, finality }, settle);
-      },
+      (database: Database, outbox: EventOutbox, settling: SettleIncluded) =>
+        new PostgresIndexedChain(
+          database,
+          outbox,
+          { firstBlock, reorgDepth, finality },
+          (ids) => settling.execute(ids),
+          (error) => logger.warn({ err: error, operations: error.operations }, error.message),
+        ),
       [Database, EventOutbox, SettleIncluded],
     ),
     implement(AccountHistories, (database: Database) => new PostgresAccountHistories(database, firstBlock), [Database]),

@@ -36,7 +36,14 @@ const AT_ONCE = 1_000;
 export type SettleInBlock = (ids: readonly WalletOperationId[]) => Promise<ReadonlySet<WalletOperationId>>;
 
 /** An operation could not be ended with its block. The block can be stored without that: the operation has a job of its own. */
-export class UnsettledError extends Error {}
+export class UnsettledError extends Error {
+  constructor(
+    readonly operations: readonly WalletOperationId[],
+    override readonly cause: unknown,
+  ) {
+    super('Operations could not be ended with their block, and have jobs', { cause });
+  }
+}
 
 /** Publishes the events of blocks, each when its block is final. Call every method in the transaction that changes the ledger. */
 export class BlockEvents {
@@ -131,7 +138,7 @@ async function settled(settle: SettleInBlock, ids: readonly WalletOperationId[])
   try {
     return await settle(ids);
   } catch (error) {
-    throw new UnsettledError('Operations could not be ended with their block', { cause: error });
+    throw new UnsettledError(ids, error);
   }
 }
 

@@ -29,12 +29,16 @@ export class PostgresIndexedChain implements IndexedChain {
   /** How many changes are being made without the ends of operations. */
   private unsettled = 0;
 
-  /** @param settle runs in the transactions that make blocks final; a block for which it throws is stored without it */
+  /**
+   * @param settle runs in the transactions that make blocks final; a block for which it throws is stored without it
+   * @param tellUnsettled is told when it throws
+   */
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
     private readonly settings: IndexedChainSettings,
     settle: SettleInBlock | null = null,
+    private readonly tellUnsettled: (error: UnsettledError) => void = () => undefined,
   ) {
     this.lease = new Lease(database, statements.LEDGER_LEASE);
     this.movements = new MovementLedger(database);
@@ -134,6 +138,7 @@ export class PostgresIndexedChain implements IndexedChain {
       return (await this.lease.hold(change)) ?? false;
     } catch (error) {
       if (!(error instanceof UnsettledError)) throw error;
+      this.tellUnsettled(error);
     }
     this.unsettled += 1;
     try {

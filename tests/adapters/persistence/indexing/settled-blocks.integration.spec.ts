@@ -9,6 +9,7 @@ import { PaymentOperation } from '../../../../application/payments/payment-opera
 import { SettleIncluded } from '../../../../application/wallet-operations/settle-included.js';
 import { WalletOperationKinds } from '../../../../application/wallet-operations/wallet-operation-kinds.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
+import type { WalletOperationId } from '../../../../domain/shared/ids.js';
 import { lapse } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
@@ -48,10 +49,14 @@ function following({ confirmations = 1, fails = () => false }: { confirmations?:
     clock,
   );
   const settings = { ...BOOKS_SETTINGS, finality: { usual: confirmations, rules: [] } };
-  const ledger = new PostgresIndexedChain(database, outbox, settings, async (ids) => {
+  const settle = async (ids: readonly WalletOperationId[]) => {
     const settled = await settling.execute(ids);
     if (fails()) throw new Error('crash');
     return settled;
+  };
+  const unsettled: WalletOperationId[] = [];
+  const ledger = new PostgresIndexedChain(database, outbox, settings, settle, ({ operations }) => {
+    unsettled.push(...operations);
   });
   let newest: ChainBlock | null = null;
   const mine = async (content = {}): Promise<ChainBlock> => {
@@ -60,7 +65,7 @@ function following({ confirmations = 1, fails = () => false }: { confirmations?:
     newest = block;
     return block;
   };
-  return { mine, clock };
+  return { mine, clock, unsettled };
 }
 
 /** An approved payment of alice to bob, and what a block has of it. */
@@ -147,10 +152,11 @@ describe('payments of a block', () => {
 
   it('are not half ended by a failure in the middle', async () => {
     let isFailing = true;
-    const { mine } = following({ fails: () => isFailing });
+    const { mine, unsettled } = following({ fails: () => isFailing });
     const one = await paid();
     await mine(contentOf(one.content));
     isFailing = false;
+    expect(unsettled).toEqual([one.operation.id]);
     expect(await statusOf(one)).toBe('APPROVED SIGNED');
     expect(await eventsAbout(one.operation.id, one.payment.id)).toEqual(['operation.included']);
     expect(await stage.rowsOf(bob.user.id)).toHaveLength(1);
