@@ -37,9 +37,11 @@ describe('looking around as alice', () => {
 
   it('signs in and approves without a device’s passkey, each time after a question', async () => {
     await page.goto(`${sandbox.url}/app`);
+    await button('Look around as alice').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await button('Look around as alice').click();
+    await dialog('Look around as alice?').waitFor();
     expect(await barriers(page)).toEqual([]);
     await dialog('Look around as alice?').getByRole('button', { name: 'Look around' }).click();
     await page.getByRole('link', { name: 'Send', exact: true }).click();
@@ -58,6 +60,7 @@ describe('looking around as alice', () => {
     await dialog('Sign as alice?').waitFor({ state: 'hidden' });
     await page.goForward();
     await approve.click();
+    await dialog('Sign as alice?').waitFor();
     expect(await barriers(page)).toEqual([]);
     await dialog('Sign as alice?').getByRole('button', { name: 'Sign', exact: true }).click();
     await says(/^Paid$/);

@@ -122,7 +122,7 @@ export class AppBrowser {
   }
 
   async signingOptions(id: string): Promise<SigningOptions> {
-    return (await this.post<SigningOptions>(`/approvals/${id}/options`)).body;
+    return this.accepted<SigningOptions>(`/approvals/${id}/options`);
   }
 
   /** The passkey's answer for one payment, correct but for the overrides. */
