@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { challengeIn } from '../../../adapters/http/app/access/client-data-challenge.js';
 import { AnswerInvitation } from '../../../application/recovery/answer-invitation.js';
@@ -11,16 +10,15 @@ import { RECOVERY_THRESHOLD } from '../../../domain/recovery/recovery-request.js
 import { resolve } from '../../wiring/resolve.js';
 import { pageOptions } from '../page-ceremonies.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
+import type { DemoLedger } from './demo-ledger.js';
 import type { DemoPerson } from './demo-person.js';
 import type { DemoSigner } from './demo-signer.js';
-
-const COUNTS_WITHIN_MS = 10_000;
-const LOOK_AGAIN_MS = 5;
 
 /** A guardian who is a user: asked, agreed with a passkey, and put on chain by the owner's signature. */
 export class DemoGuardians {
   constructor(
     private readonly container: Container,
+    private readonly ledger: DemoLedger,
     private readonly signer: DemoSigner,
     private readonly authenticator: SoftwareAuthenticator,
     private readonly origin: string,
@@ -42,13 +40,10 @@ export class DemoGuardians {
     const open = await resolve(this.container, RecoverySetups).openOf(owner.userId);
     if (!open) throw new Error('The demo guardian has accepted, and there is nothing to sign');
     await this.signer.sign(owner, SET_UP_RECOVERY, open.setup.id);
-    const deadline = performance.now() + COUNTS_WITHIN_MS;
-    while (performance.now() < deadline) {
-      await resolve(this.container, FollowRecovery).execute(owner.userId);
-      const now = await resolve(this.container, GuardianRepository).find(guardian.id);
-      if (now?.status === 'active') return;
-      await delay(LOOK_AGAIN_MS);
-    }
-    throw new Error(`The demo guardian does not count within ${COUNTS_WITHIN_MS / 1000} s`);
+    await this.ledger.until(
+      'The setup of the demo guardian',
+      () => resolve(this.container, FollowRecovery).execute(owner.userId),
+      async () => (await resolve(this.container, GuardianRepository).find(guardian.id))?.status === 'active',
+    );
   }
 }

@@ -1,17 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
+import { TendSlots } from '../../../application/relaying/tend-slots.js';
 import { BeginSigning } from '../../../application/wallet-operations/begin-signing.js';
 import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
 import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
 import { WalletOperationRepository } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
+import type { DemoLedger } from './demo-ledger.js';
 import type { DemoPerson } from './demo-person.js';
 
-const ENDED_WITHIN_MS = 10_000;
-const LOOK_AGAIN_MS = 5;
+/** After so many operations the relayers' nonces are looked after, as the sweep of a running service does it every two seconds. */
+const TENDED_EVERY = 20;
 
 /** Signs operations of any kind like the app, and brings them to the chain like the worker, without waiting for either. */
 export class DemoSigner {
@@ -20,10 +22,13 @@ export class DemoSigner {
   private readonly submit: SubmitOperation;
   private readonly settle: SettleOperation;
   private readonly operations: WalletOperationRepository;
+  private readonly slots: TendSlots;
+  private untended = 0;
 
   /** @param origin of the app's pages */
   constructor(
     container: Container,
+    private readonly ledger: DemoLedger,
     private readonly authenticator: SoftwareAuthenticator,
     private readonly origin: string,
   ) {
@@ -32,10 +37,11 @@ export class DemoSigner {
     this.submit = resolve(container, SubmitOperation);
     this.settle = resolve(container, SettleOperation);
     this.operations = resolve(container, WalletOperationRepository);
+    this.slots = resolve(container, TendSlots);
   }
 
   /**
-   * Signs with the person's passkey and waits until the chain has executed it. The ledger must follow the chain in the meantime.
+   * Signs with the person's passkey and waits until the chain has executed it.
    * @param kind the kind of wallet operation
    * @throws Error when it does not end so within ten seconds
    */
@@ -44,16 +50,27 @@ export class DemoSigner {
     const { options } = await this.beginSigning.execute(request);
     const assertion = await this.authenticator.get(options, this.origin, person.username);
     const { id } = await this.signOperation.execute({ ...request, assertion, origin: null });
-    const deadline = performance.now() + ENDED_WITHIN_MS;
-    while (performance.now() < deadline) {
-      await this.submit.execute(id).catch(unlessUnavailable);
-      await this.settle.execute(id);
-      const { operation } = (await this.operations.find(id)) ?? {};
-      if (operation?.status === 'EXECUTED') return;
-      if (operation?.status !== 'SIGNED') throw new Error(`A demo ${kind} ended as ${operation?.status}`);
-      await delay(LOOK_AGAIN_MS);
-    }
-    throw new Error(`The demo ${kind} ${subjectId} has not ended within ${ENDED_WITHIN_MS / 1000} s`);
+    await this.ledger.until(
+      `The demo ${kind} ${subjectId}`,
+      () => this.submit.execute(id).catch(unlessUnavailable),
+      () => this.isExecuted(id),
+    );
+    this.untended += 1;
+    if (this.untended === TENDED_EVERY) await this.tend();
+  }
+
+  /** Looks after the nonces of the operations that have ended. */
+  async tend(): Promise<void> {
+    await this.slots.execute();
+    this.untended = 0;
+  }
+
+  private async isExecuted(id: WalletOperationId): Promise<boolean> {
+    await this.settle.execute(id);
+    const { operation } = (await this.operations.find(id)) ?? {};
+    if (operation?.status === 'EXECUTED') return true;
+    if (operation?.status !== 'SIGNED') throw new Error(`A demo ${operation?.kind} ended as ${operation?.status}`);
+    return false;
   }
 }
 

@@ -1,17 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { RequestOpening } from '../../../application/sub-accounts/request-opening.js';
 import { SubAccountRepository } from '../../../application/sub-accounts/sub-account.repository.js';
 import { OPEN_SUB_ACCOUNT } from '../../../application/sub-accounts/sub-account-operations.js';
-import type { SubAccountId, UserId } from '../../../domain/shared/ids.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { DemoPayer } from './demo-payer.js';
 import type { DemoPerson } from './demo-person.js';
 import type { DemoSigner } from './demo-signer.js';
 import type { SubAccountEpisode } from './episode.js';
-
-const OPEN_WITHIN_MS = 10_000;
-const LOOK_AGAIN_MS = 5;
 
 /** Sub-accounts that their owner opens with a passkey and tops up. */
 export class DemoSubAccounts {
@@ -33,18 +28,11 @@ export class DemoSubAccounts {
     const request = { ownerId: owner.userId, name, usernames, requiredApprovals };
     const { id: subAccountId } = await this.requestOpening.execute(request);
     await this.signer.sign(owner, OPEN_SUB_ACCOUNT, subAccountId);
-    await this.isOpen(subAccountId, owner.userId);
+    if (!(await this.subAccounts.findVisible(subAccountId, owner.userId))) {
+      throw new Error(`The ledger has no demo sub-account ${subAccountId}`);
+    }
     const input = { subAccountId, amount, currency };
     const { hash } = await this.payer.pay(owner, { paymentType: 'sub_account_top_up', input, reference: null });
     return hash;
-  }
-
-  private async isOpen(id: SubAccountId, viewer: UserId): Promise<void> {
-    const deadline = performance.now() + OPEN_WITHIN_MS;
-    while (performance.now() < deadline) {
-      if (await this.subAccounts.findVisible(id, viewer)) return;
-      await delay(LOOK_AGAIN_MS);
-    }
-    throw new Error(`The ledger has no demo sub-account ${id} after ${OPEN_WITHIN_MS / 1000} s`);
   }
 }

@@ -14,6 +14,7 @@ import { resolve } from '../../wiring/resolve.js';
 import type { AddressBook } from './address-book.js';
 import type { DemoAccounts } from './demo-accounts.js';
 import { DemoBank } from './demo-bank.js';
+import type { DemoLedger } from './demo-ledger.js';
 import type { DemoPayer } from './demo-payer.js';
 import { DemoPayouts } from './demo-payouts.js';
 import type { Cast } from './demo-person.js';
@@ -45,6 +46,7 @@ export class History {
   constructor(
     container: Container,
     { chain, externalServices }: Resources,
+    private readonly ledger: DemoLedger,
     private readonly cast: Cast,
     private readonly payer: DemoPayer,
     private readonly wallet: DemoWallet,
@@ -60,7 +62,7 @@ export class History {
     this.payouts = new DemoPayouts(container);
     this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts, rewards];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
-    this.bank = new DemoBank(container, cast, accounts);
+    this.bank = new DemoBank(container, ledger, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);
     this.moves = new MarketMoves(externalServices.deployment);
   }
@@ -71,6 +73,8 @@ export class History {
       await this.liveUntil(episode.at);
       const { hash, owner } = await this.play(episode);
       this.filings.add(owner, hash, episode);
+      // Before the time goes on: what follows from it happens at its time.
+      await this.ledger.catchUp();
     }
     await this.liveUntil(end);
   }

@@ -14,7 +14,8 @@ export async function fileAway(container: Container, people: Iterable<DemoPerson
   const notify = resolve(container, Notify);
   const { notifying } = resolve(container, EventKinds);
   const tell: Parameters<OutboxReader['drain']>[1] = async (events) => {
-    for (const { type, position } of events) if (notifying.includes(type)) await notify.execute(String(position));
+    const told = events.filter(({ type }) => notifying.includes(type));
+    await notify.executeAll(told.map(({ position }) => String(position)));
   };
   while ((await outbox.drain(AT_ONCE, tell, notifying)) > 0);
   const readAll = resolve(container, ReadAllNotifications);

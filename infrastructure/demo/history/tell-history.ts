@@ -16,6 +16,7 @@ import { DemoAccounts } from './demo-accounts.js';
 import { DemoAgentSessions } from './demo-agent-sessions.js';
 import { DemoBills } from './demo-bills.js';
 import { DemoGuardians } from './demo-guardians.js';
+import { DemoLedger } from './demo-ledger.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
@@ -27,12 +28,10 @@ import { DemoSubAccounts } from './demo-sub-accounts.js';
 import { DemoWallet } from './demo-wallet.js';
 import { Filings } from './filings.js';
 import { History } from './history.js';
-import { withLedgerAtWork } from './ledger-at-work.js';
 import { fileAway } from './past-events.js';
 import { BUSINESSES, story } from './story.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BLOCKS_AT_ONCE = 500;
 /** The node's accounts that play wallets outside the service. */
 const ALICES_OWN_WALLET = 6;
 const FRIENDS_WALLET = 7;
@@ -50,65 +49,71 @@ export function beginningOfHistory(now: Date, days: number): Date {
 export async function tellHistory(container: Container, resources: Resources, now: Date): Promise<void> {
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
-  const follow = resolve(container, FollowChain);
-  const { filings, people, alice } = await withLedgerAtWork(follow, async () => {
-    const users = [...(await ensureDemoPeople(container, resources))];
-    for (const { username, displayName } of BUSINESSES) {
-      const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
-      const change = { userId: userId(business.userId), displayName, origin: null };
-      await resolve(container, ChangeProfile).execute(change);
-      users.push(business);
-    }
-    const castOf = new Map(users.map((person) => [person.username, demoPersonOf(person)]));
-    const cast: Cast = (username) => {
-      const person = castOf.get(username);
-      if (!person) throw new Error(`The story names ${username}, whom nobody knows`);
-      return person;
-    };
-    const { origin } = new URL(publicUrl);
-    const signer = new DemoSigner(container, authenticator, origin);
-    const payer = new DemoPayer(container, signer);
-    const subAccounts = new DemoSubAccounts(container, signer, payer);
-    const bearer = new NodeAccount(resources.chain);
-    const wallet = new DemoWallet(container, bearer, authenticator, origin);
-    const filings = new Filings(container, cast);
-    const wallets = {
-      own: new NodeAccount(resources.chain, ALICES_OWN_WALLET),
-      friend: new NodeAccount(resources.chain, FRIENDS_WALLET),
-    };
-    const addressBook = new AddressBook(container, wallets);
-    await addressBook.fill(cast('alice'));
-    const accounts = new DemoAccounts(container);
-    await accounts.open(cast('alice'), 'Alice Adler', 'DE');
-    const rewards = new DemoRewards(container, cast('alice'), payer, {
-      payTo: creditAddressOf(resources),
-      publicUrl,
-    });
-    const history = new History(
-      container,
-      resources,
-      cast,
-      payer,
-      wallet,
-      filings,
-      addressBook,
-      subAccounts,
-      accounts,
-      rewards,
-    );
-    await history.tell(story(now, demoHistoryDays), now);
-    await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
-    await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);
-    await new DemoAgentSessions(container, signer).allowSmallPayments(cast('alice'), 'cafe_central');
-    await new DemoGuardians(container, signer, authenticator, origin).guard(cast('alice'), cast('carol'));
-    return { filings, people: castOf.values(), alice: cast('alice') };
-  });
-  while ((await follow.execute(BLOCKS_AT_ONCE)) > 0);
+  const ledger = new DemoLedger(resolve(container, FollowChain));
+  const users = await ledger.during(() => signUpEverybody(container, resources, authenticator));
+  const castOf = new Map(users.map((person) => [person.username, demoPersonOf(person)]));
+  const cast: Cast = (username) => {
+    const person = castOf.get(username);
+    if (!person) throw new Error(`The story names ${username}, whom nobody knows`);
+    return person;
+  };
+  const { origin } = new URL(publicUrl);
+  const signer = new DemoSigner(container, ledger, authenticator, origin);
+  const payer = new DemoPayer(container, signer);
+  const subAccounts = new DemoSubAccounts(container, signer, payer);
+  const bearer = new NodeAccount(resources.chain);
+  const wallet = new DemoWallet(container, bearer, authenticator, origin);
+  const filings = new Filings(container, cast);
+  const wallets = {
+    own: new NodeAccount(resources.chain, ALICES_OWN_WALLET),
+    friend: new NodeAccount(resources.chain, FRIENDS_WALLET),
+  };
+  const alice = cast('alice');
+  const addressBook = new AddressBook(container, wallets);
+  await addressBook.fill(alice);
+  const accounts = new DemoAccounts(container);
+  await accounts.open(alice, 'Alice Adler', 'DE');
+  const rewards = new DemoRewards(container, alice, payer, { payTo: creditAddressOf(resources), publicUrl });
+  const history = new History(
+    container,
+    resources,
+    ledger,
+    cast,
+    payer,
+    wallet,
+    filings,
+    addressBook,
+    subAccounts,
+    accounts,
+    rewards,
+  );
+  await history.tell(story(now, demoHistoryDays), now);
+  await new DemoOrders(container, signer).armLimitOrder(alice, now);
+  await new DemoSchedules(container, signer).payMonthly(alice, 'bob', now);
+  await new DemoAgentSessions(container, signer).allowSmallPayments(alice, 'cafe_central');
+  await new DemoGuardians(container, ledger, signer, authenticator, origin).guard(alice, cast('carol'));
+  await signer.tend();
+  await ledger.catchUp();
   await filings.write();
-  await fileAway(container, people);
+  await fileAway(container, castOf.values());
   // Announced after the past was filed away, so that the running service reads the files.
   await new DemoReceipts(container).keep(alice);
   await new DemoBills(container).receive(alice, now);
+}
+
+async function signUpEverybody(
+  container: Container,
+  resources: Resources,
+  authenticator: SoftwareAuthenticator,
+): Promise<readonly WorldUser[]> {
+  const { publicUrl } = resources.configuration;
+  const users = [...(await ensureDemoPeople(container, resources))];
+  for (const { username, displayName } of BUSINESSES) {
+    const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
+    await resolve(container, ChangeProfile).execute({ userId: userId(business.userId), displayName, origin: null });
+    users.push(business);
+  }
+  return users;
 }
 
 function demoPersonOf({ userId: id, username, walletAddress }: WorldUser): DemoPerson {
