@@ -11,6 +11,7 @@ const measured = (requestsPerSecond: number): CostedMeasurement => ({
   p99Ms: 2,
   serverMicros: 90,
   postgresMicros: null,
+  loadMicros: 40,
 });
 
 /** A run of two rounds in which the service is so many times as fast as every other server. */
@@ -50,6 +51,24 @@ describe('the report of the request rates', () => {
     expect(express?.postgresMicros).toBeNull();
   });
 
+  it('compares the processor time of server and PostgreSQL, without that of the load', () => {
+    const costing = (serverMicros: number, postgresMicros: number) => [
+      { ...measured(100), serverMicros, postgresMicros, loadMicros: 500 },
+    ];
+    const run = {
+      service: costing(90, 10),
+      express: costing(120, 60),
+      fastify: costing(90, 60),
+      'node-http': costing(80, 60),
+    };
+    const [status] = WORKLOADS;
+    if (!status) throw new Error('There is no workload');
+
+    const ratios = sectionOf(status, [run]).rows.map(({ processorRatio }) => processorRatio);
+
+    expect(ratios).toEqual([1, 1.8, 1.5, 1.4]);
+  });
+
   it('says of each goal whether it is reached', () => {
     const goals = goalsOf(reportOf([1.7, 1.6, 1.9], 251));
 
@@ -68,6 +87,6 @@ describe('the report of the request rates', () => {
   });
 
   it('shows what is not known as a dash', () => {
-    expect(reportText(reportOf([2], null))).toMatch(/express 5 \+ pg .* 90 +– +2\.00 \(2\.00–2\.00\)/);
+    expect(reportText(reportOf([2], null))).toMatch(/express 5 \+ pg .* 90 +– +40 +2\.00 \(2\.00–2\.00\) +–/);
   });
 });

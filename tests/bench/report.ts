@@ -38,10 +38,13 @@ export interface Row {
   /** Of a processor for each request; null where the kernel does not tell. */
   readonly serverMicros: number | null;
   readonly postgresMicros: number | null;
+  readonly loadMicros: number | null;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** The service's requests per second divided by this variant's, of the same round. */
   readonly serviceRatio: Spread;
+  /** This variant's processor time of a request divided by the service's, with PostgreSQL's and without the load's; null where it is not known. */
+  readonly processorRatio: number | null;
 }
 
 export interface Section {
@@ -101,9 +104,13 @@ export function sectionOf({ title, connections, goals }: Workload, runs: readonl
       requestsPerSecond: spreadOfAll(of(({ requestsPerSecond }) => requestsPerSecond)),
       serverMicros: knownMedianOf(of(({ serverMicros }) => serverMicros)),
       postgresMicros: knownMedianOf(of(({ postgresMicros }) => postgresMicros)),
+      loadMicros: knownMedianOf(of(({ loadMicros }) => loadMicros)),
       p50Ms: medianOf(of(({ p50Ms }) => p50Ms)),
       p99Ms: medianOf(of(({ p99Ms }) => p99Ms)),
       serviceRatio: spreadOfAll(ratios),
+      processorRatio: knownMedianOf(
+        runs.map((run) => medianOf(run[variant].map((own, round) => microsOf(own) / microsOf(run.service[round])))),
+      ),
     };
   });
   return { title, connections, goals, rows };
@@ -111,6 +118,11 @@ export function sectionOf({ title, connections, goals }: Workload, runs: readonl
 
 function ratioOf(service: Measurement | undefined, own: Measurement): number {
   return (service?.requestsPerSecond ?? Number.NaN) / own.requestsPerSecond;
+}
+
+/** NaN when it is not known. */
+function microsOf({ serverMicros, postgresMicros }: Partial<CostedMeasurement> = {}): number {
+  return (serverMicros ?? Number.NaN) + (postgresMicros ?? Number.NaN);
 }
 
 /** NaN when one of them is not known. */
@@ -146,7 +158,8 @@ function requestLines({ plan, poolSize, sections, serviceMegabytes }: Report): r
   return [
     `Servers, load and database share these cores. Every server is a process of its own with a pool of ${poolSize} connections;`,
     `medians of ${plan.runs} runs with new processes, each of ${plan.rounds} interleaved rounds of ${plan.roundMs} ms after a warm-up until the`,
-    'figures are steady. In brackets the lowest and the highest run. CPU µs: of a processor for each request, by the server and by PostgreSQL.',
+    'figures are steady. In brackets the lowest and the highest run. CPU µs: of a processor for each request, by the server, by PostgreSQL and by',
+    'the load itself. The last column compares the sums of the first two: it depends least on the load and on who else uses the processors.',
     'The service authenticates, validates, limits, logs, measures and checks recipient, balance and key; the others do none of it.',
     ...sections.flatMap(sectionLines),
     '',
@@ -157,11 +170,13 @@ function requestLines({ plan, poolSize, sections, serviceMegabytes }: Report): r
 
 function sectionLines({ title, connections, rows }: Section): readonly string[] {
   const heading = `${title}, ${connections} connections`.padEnd(LABEL_WIDTH + 2);
-  const columns = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of PG'].map((column) => column.padStart(COLUMN_WIDTH));
-  return ['', `${heading}${columns.join('')}   service ÷ this`, ...rows.map(rowLine)];
+  const columns = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of PG', 'of load'].map((column) =>
+    column.padStart(COLUMN_WIDTH),
+  );
+  return ['', `${heading}${columns.join('')}   service ÷ this     CPU of this ÷ service`, ...rows.map(rowLine)];
 }
 
-function rowLine({ variant, requestsPerSecond, p50Ms, p99Ms, serviceRatio, ...micros }: Row): string {
+function rowLine({ variant, requestsPerSecond, p50Ms, p99Ms, serviceRatio, processorRatio, ...micros }: Row): string {
   const { median, low, high } = serviceRatio;
   const figures = [
     Math.round(requestsPerSecond.median).toLocaleString('en-US'),
@@ -169,7 +184,12 @@ function rowLine({ variant, requestsPerSecond, p50Ms, p99Ms, serviceRatio, ...mi
     p99Ms.toFixed(2),
     micros.serverMicros?.toFixed(0) ?? '–',
     micros.postgresMicros?.toFixed(0) ?? '–',
+    micros.loadMicros?.toFixed(0) ?? '–',
   ].map((figure) => figure.padStart(COLUMN_WIDTH));
-  const ratio = variant === 'service' ? '' : `   ${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
-  return `  ${LABELS[variant].padEnd(LABEL_WIDTH)}${figures.join('')}${ratio}`;
+  const ratios = [
+    `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`.padEnd(19),
+    processorRatio?.toFixed(2) ?? '–',
+  ];
+  const compared = variant === 'service' ? '' : `   ${ratios.join('')}`;
+  return `  ${LABELS[variant].padEnd(LABEL_WIDTH)}${figures.join('')}${compared}`;
 }

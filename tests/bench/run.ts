@@ -11,6 +11,8 @@ export interface CostedMeasurement extends Measurement {
   /** Microseconds of a processor for each request; null where the kernel does not tell. */
   readonly serverMicros: number | null;
   readonly postgresMicros: number | null;
+  /** What the load itself took, which is no part of the answer. */
+  readonly loadMicros: number | null;
 }
 
 /** All measurements of a workload in a run: for every variant one of each round, in the order of the rounds. */
@@ -67,6 +69,7 @@ export class Run {
     const { port, pid } = this.servers[variant];
     const { rows } = await this.database.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
     const [server, postgres] = [new ProcessorTime([pid]), new ProcessorTime(rows.map((row) => row.pid))];
+    const load = new ProcessorTime([this.load.pid ?? 0]);
     const order = { port, workload: name, connections, settleMs, measureMs: this.plan.roundMs };
     const message: LoadMessage = { kind: 'order', order };
     this.load.send(message);
@@ -76,7 +79,8 @@ export class Run {
     const { answered } = measurement;
     if (name === 'payments') this.answered.set(variant, (this.answered.get(variant) ?? 0) + answered);
     const each = (micros: number | null) => micros && micros / answered;
-    return { ...measurement, serverMicros: each(server.spent()), postgresMicros: each(postgres.spent()) };
+    const [serverMicros, postgresMicros] = [each(server.spent()), each(postgres.spent())];
+    return { ...measurement, serverMicros, postgresMicros, loadMicros: each(load.spent()) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { WORKLOADS, type WorkloadName } from '../plan.js';
 import { quantile } from '../statistics.js';
-import { KeepAliveConnection } from './keep-alive-connection.js';
+import { type HttpAnswer, KeepAliveConnection } from './keep-alive-connection.js';
 import { type LoadRequest, type LoadWorld, requestsOf } from './requests.js';
 
 /** What the load's process is told: first the world, then one order at a time. */
@@ -32,31 +32,79 @@ const SAMPLE_EVERY = 50;
 
 type Requests = ReadonlyMap<WorkloadName, () => LoadRequest>;
 
-async function measure(order: LoadOrder, next: () => LoadRequest): Promise<Measurement> {
-  const opening = Array.from({ length: order.connections }, () => KeepAliveConnection.open(order.port));
-  const connections = await Promise.all(opening);
-  const begin = performance.now() + order.settleMs;
-  const end = begin + order.measureMs;
-  const latencies: number[] = [];
-  let answered = 0;
-  const drive = async (connection: KeepAliveConnection) => {
-    let now = performance.now();
-    while (now < end) {
-      const request = next();
-      const sentAt = now;
-      const answer = await connection.exchange(request.bytes);
-      now = performance.now();
-      answered += 1;
-      if (now >= begin && now < end) latencies.push(now - sentAt);
-      if (answer.status !== request.status) throw new Error(`Status ${answer.status}: ${answer.body}`);
-      if (answered % SAMPLE_EVERY === 0) request.check(JSON.parse(answer.body.toString()));
-    }
-  };
-  try {
-    await Promise.all(connections.map(drive));
-  } finally {
-    for (const connection of connections) connection.close();
+/** What all connections have seen together. */
+interface Tally {
+  readonly begin: number;
+  readonly end: number;
+  readonly latencies: number[];
+  answered: number;
+}
+
+/** Sends one request after the other over a connection of its own. */
+class Driver {
+  private request: LoadRequest;
+  private sentAt = 0;
+  private tally: Tally | undefined;
+  private ended: { resolve(): void; reject(error: Error): void } | undefined;
+  private connection: KeepAliveConnection | undefined;
+
+  private constructor(private readonly next: () => LoadRequest) {
+    this.request = next();
   }
+
+  static async connect(port: number, next: () => LoadRequest): Promise<Driver> {
+    const driver = new Driver(next);
+    driver.connection = await KeepAliveConnection.open(port, driver);
+    return driver;
+  }
+
+  /** @throws Error at the first wrong answer */
+  run(tally: Tally): Promise<void> {
+    this.tally = tally;
+    this.sentAt = performance.now();
+    this.connection?.send(this.request.bytes);
+    return new Promise((resolve, reject) => {
+      this.ended = { resolve, reject };
+    });
+  }
+
+  answered(answer: HttpAnswer): void {
+    const { tally, request, sentAt } = this;
+    if (!tally) throw new Error('An answer came before its request');
+    const now = performance.now();
+    tally.answered += 1;
+    if (now >= tally.begin && now < tally.end) tally.latencies.push(now - sentAt);
+    if (answer.status !== request.status) throw new Error(`Status ${answer.status}: ${answer.body}`);
+    if (tally.answered % SAMPLE_EVERY === 0) request.check(JSON.parse(answer.body));
+    if (now >= tally.end) {
+      this.ended?.resolve();
+      return;
+    }
+    this.request = this.next();
+    this.sentAt = now;
+    this.connection?.send(this.request.bytes);
+  }
+
+  failed(error: Error): void {
+    this.ended?.reject(error);
+  }
+
+  close(): void {
+    this.connection?.close();
+  }
+}
+
+async function measure(order: LoadOrder, next: () => LoadRequest): Promise<Measurement> {
+  const connecting = Array.from({ length: order.connections }, () => Driver.connect(order.port, next));
+  const drivers = await Promise.all(connecting);
+  const begin = performance.now() + order.settleMs;
+  const tally: Tally = { begin, end: begin + order.measureMs, latencies: [], answered: 0 };
+  try {
+    await Promise.all(drivers.map((driver) => driver.run(tally)));
+  } finally {
+    for (const driver of drivers) driver.close();
+  }
+  const { answered, latencies } = tally;
   const sorted = Float64Array.from(latencies).sort();
   const requestsPerSecond = latencies.length / (order.measureMs / 1000);
   return { answered, requestsPerSecond, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };

@@ -13,7 +13,7 @@ export interface LoadWorld {
 
 /** A request as it goes over the wire, and how a right answer is told from a wrong one. */
 export interface LoadRequest {
-  readonly bytes: string;
+  readonly bytes: Buffer;
   readonly status: number;
   /** @throws AssertionError when the body is not what was asked for */
   check(body: unknown): void;
@@ -33,7 +33,7 @@ export function requestsOf(workload: WorkloadName, world: LoadWorld): () => Load
 function statusRequests({ payments, tokens }: LoadWorld): () => LoadRequest {
   const requests = payments.map((payment): LoadRequest => {
     const head = headOf(`GET /v1/payments/${payment.id}/status`, payment.payerId, tokens);
-    return { bytes: `${head}\r\n`, status: 200, check: (body) => checkStatus(body, payment) };
+    return { bytes: bytesOf(`${head}\r\n`), status: 200, check: (body) => checkStatus(body, payment) };
   });
   const next = roundRobin(requests);
   return () => next();
@@ -43,7 +43,7 @@ function transactionRequests({ people, tokens }: LoadWorld): () => LoadRequest {
   const requests = people.map((person, index): LoadRequest => {
     const payee = people[(index + 1) % people.length]?.username ?? '';
     const head = headOf('GET /v1/transactions?limit=50', person.userId, tokens);
-    return { bytes: `${head}\r\n`, status: 200, check: (body) => checkTransactions(body, payee) };
+    return { bytes: bytesOf(`${head}\r\n`), status: 200, check: (body) => checkTransactions(body, payee) };
   });
   const next = roundRobin(requests);
   return () => next();
@@ -70,7 +70,7 @@ function paymentRequests({ people, tokens }: LoadWorld): () => LoadRequest {
     });
     const headers = `Idempotency-Key: ${run}-${sent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
     return {
-      bytes: `${head}${headers}\r\n${body}`,
+      bytes: bytesOf(`${head}${headers}\r\n${body}`),
       status: 201,
       check: (answer) => checkCreated(answer, amount, recipient),
     };
@@ -84,6 +84,10 @@ function headOf(line: string, userId: string, tokens: Readonly<Record<string, st
     'Accept: application/json',
   ];
   return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, ''].join('\r\n');
+}
+
+function bytesOf(request: string): Buffer {
+  return Buffer.from(request, 'latin1');
 }
 
 function roundRobin<Item>(items: readonly Item[]): () => Item {
