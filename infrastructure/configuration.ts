@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
 import { LOGGED_ADDRESSES, type LoggedAddress } from '../adapters/http/shell/client-address.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
-import type { HistoryRules } from '../adapters/persistence/indexing/months/month-plan.js';
+import type { HistoryRules } from '../adapters/persistence/indexing/partitions/partition-plan.js';
 import type { S3Bucket } from '../adapters/storage/s3-object-storage.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';

@@ -1,10 +1,10 @@
-import type { HistoryRules } from '../adapters/persistence/indexing/months/month-plan.js';
+import type { HistoryRules } from '../adapters/persistence/indexing/partitions/partition-plan.js';
 import type { EnvironmentReader } from './environment-reader.js';
 
 /** Statements, reports and charts reach back so far. */
 const LEAST_KEPT_MONTHS = 24;
 
-/** What is kept of the history, and whether each month is a part of its own: only parts can be dropped. */
+/** What is kept of the history, and whether each month is a partition of its own: only partitions can be dropped. */
 export function readHistoryRules(read: EnvironmentReader): HistoryRules {
   const months = read.integer('HISTORY_RETENTION_MONTHS', 0, 0, 1_200);
   read.demand(

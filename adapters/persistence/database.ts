@@ -12,7 +12,7 @@ import { StatementQuery } from './connections/statement-query.js';
 import type { DeadlineStatement } from './deadline-statement.js';
 import type { Statement } from './statement.js';
 
-type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
+export type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
 
 interface Transaction {
   readonly runner: QueryRunner;
@@ -217,7 +217,7 @@ export class Database {
   }
 
   /**
-   * Stores this with the commit of the current transaction: all that is given to it is one statement, in the exchange that commits. Statements of the
+   * Stores this with the commit of the current transaction: all that is given to it is one statement, in the round trip that commits. Statements of the
    * transaction do not see it. Stores it at once when there is no transaction.
    */
   async storeAtCommit<Item, Params>(stored: StoredAtCommit<Item, Params>, items: readonly Item[]): Promise<void> {
@@ -298,7 +298,7 @@ function poolOf({ driver }: DataSource): SharedPool {
   throw new Error('The data source has no pool: it is not initialized');
 }
 
-/* The first statement brings the BEGIN with it: that saves an exchange with PostgreSQL in each transaction. */
+/* The first statement brings the BEGIN with it: that saves a round trip to PostgreSQL in each transaction. */
 async function inTransaction<Params, Row>(
   transaction: Transaction,
   query: StatementQuery<Params, Row>,

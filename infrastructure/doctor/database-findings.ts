@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readOn } from '../../adapters/persistence/connections/read-on.js';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
 import type { Configuration } from '../configuration.js';
 import { RATES_SOURCES } from '../configuration.js';
@@ -88,10 +89,7 @@ export async function databaseFindings(
         ? []
         : [
             await ratesFinding(client, configuration, wallClock()),
-            await historyFinding(
-              async (text, values = []) => (await client.query(text, [...values])).rows,
-              configuration,
-            ),
+            await historyFinding(readOn(client), configuration),
           ]),
     ];
   } finally {

@@ -1,8 +1,8 @@
 import { computeAddress } from 'ethers';
 import pg from 'pg';
 import { toAddress } from '../../adapters/chain/hex.js';
+import { readOn } from '../../adapters/persistence/connections/read-on.js';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
-import { StatementQuery } from '../../adapters/persistence/connections/statement-query.js';
 import { RELAYERS } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
 import { openedKey, RELAYER_KEYS, type SealedKey } from '../../adapters/persistence/relaying/relayer-keys.postgres.js';
 import { AesSecretBox } from '../../adapters/security/secret-box.js';
@@ -57,8 +57,9 @@ async function read(databaseUrl: string, chainId: number): Promise<Stored> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const added = (await new StatementQuery(RELAYER_KEYS, { chainId }).runOn(client)).decoded();
-    const accounts = (await new StatementQuery(RELAYERS, { chainId }).runOn(client)).decoded();
+    const read = readOn(client);
+    const added = await read(RELAYER_KEYS, { chainId });
+    const accounts = await read(RELAYERS, { chainId });
     return { added, statuses: new Map(accounts.map(({ signer, status }) => [signer, status])) };
   } catch {
     return NOTHING;

@@ -19,7 +19,7 @@ import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexe
 import { PostgresKnownParties } from '../../adapters/persistence/indexing/known-parties.postgres.js';
 import { PostgresLedgerControl } from '../../adapters/persistence/indexing/ledger-control.postgres.js';
 import { PostgresLedgerCorrections } from '../../adapters/persistence/indexing/ledger-corrections.postgres.js';
-import { HistoryMonths } from '../../adapters/persistence/indexing/months/history-months.js';
+import { PostgresHistoryPartitions } from '../../adapters/persistence/indexing/partitions/history-partitions.postgres.js';
 import { PostgresReindexRequests } from '../../adapters/persistence/indexing/reindex-requests.postgres.js';
 import { SPENT_REINDEX_REQUESTS } from '../../adapters/persistence/indexing/spent-reindex-requests.js';
 import { PostgresUnsettledOperations } from '../../adapters/persistence/indexing/unsettled-operations.postgres.js';
@@ -32,7 +32,7 @@ import { ChainReader } from '../../application/indexing/chain-reader.js';
 import { CheckLedger } from '../../application/indexing/check-ledger.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { FollowChain } from '../../application/indexing/follow-chain.js';
-import { HistoryParts } from '../../application/indexing/history-parts.js';
+import { HistoryPartitions } from '../../application/indexing/history-partitions.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { KnownParties } from '../../application/indexing/known-parties.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
@@ -134,13 +134,13 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     ]),
     constant(SpentRows, SPENT_REINDEX_REQUESTS),
     implement(
-      HistoryMonths,
-      (database: Database) => new HistoryMonths(directUrl, configuration.history, database.abandoned),
+      PostgresHistoryPartitions,
+      (database: Database) => new PostgresHistoryPartitions(directUrl, configuration.history, database.abandoned),
       [Database],
     ),
-    alias(Sweep, HistoryMonths),
-    alias(HistoryParts, HistoryMonths),
-    contribute(OperatorCommand, wholeHistoryCommand, [HistoryParts]),
+    alias(Sweep, PostgresHistoryPartitions),
+    alias(HistoryPartitions, PostgresHistoryPartitions),
+    contribute(OperatorCommand, wholeHistoryCommand, [HistoryPartitions]),
     contribute(Metrics, historyMetrics, [Database]),
     implement(
       SeekDifferences,

@@ -1,5 +1,5 @@
-import { HistoryMonths } from '../../adapters/persistence/indexing/months/history-months.js';
-import type { HistoryStep } from '../../adapters/persistence/indexing/months/month-plan.js';
+import { PostgresHistoryPartitions } from '../../adapters/persistence/indexing/partitions/history-partitions.postgres.js';
+import type { HistoryStep } from '../../adapters/persistence/indexing/partitions/partition-plan.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
 import { reasonOf } from '../doctor/finding.js';
 import { migrate, schemaState } from '../migrate.js';
@@ -19,11 +19,11 @@ export const migrateCommand = standaloneCommand({
     try {
       const { pending, unknown } = check === undefined ? await migrate(databaseUrl) : await schemaState(databaseUrl);
       if (check === undefined) {
-        const months = await keptMonths(databaseUrl, configuration);
-        const text = [`${pending.length} migrations were run.`, ...months.map((step) => `  history: ${step}`)].join(
+        const partitions = await keptPartitions(databaseUrl, configuration);
+        const text = [`${pending.length} migrations were run.`, ...partitions.map((step) => `  history: ${step}`)].join(
           '\n',
         );
-        return { text, json: { run: pending, unknown, months } };
+        return { text, json: { run: pending, unknown, partitions } };
       }
       const problem = schemaProblem(await schemaState(databaseUrl), { mayMigrate: false });
       const text = problem ?? 'The schema is that of this version.';
@@ -38,10 +38,10 @@ export const migrateCommand = standaloneCommand({
   },
 });
 
-/* The schema is that of this version in any case: a worker goes on with the months. */
-async function keptMonths(databaseUrl: string, { history }: Configuration): Promise<readonly string[]> {
+/* The schema is that of this version in any case: a worker goes on with the partitions. */
+async function keptPartitions(databaseUrl: string, { history }: Configuration): Promise<readonly string[]> {
   try {
-    return (await new HistoryMonths(databaseUrl, history).run()).map(stepOf);
+    return (await new PostgresHistoryPartitions(databaseUrl, history).run()).map(stepOf);
   } catch (error) {
     return [`not now, a process with the role worker goes on: ${reasonOf(error)}`];
   }

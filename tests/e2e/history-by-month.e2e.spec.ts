@@ -9,7 +9,7 @@ let sandbox: Sandbox;
 let recipient: Person;
 
 beforeAll(async () => {
-  // Without the setting, so that its own sweep parts nothing: this test does.
+  // Without the setting, so that its own sweep partitions nothing: this test does.
   sandbox = await Sandbox.start();
   recipient = await sandbox.newPerson();
 });
@@ -36,27 +36,27 @@ async function listed(): Promise<readonly string[]> {
   return body.data.map(({ transactionHash }) => transactionHash);
 }
 
-const parts = async () =>
+const partitions = async () =>
   (
     await sandbox.database.query<{ name: string }>(
       `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'transactions'::regclass ORDER BY 1`,
     )
   ).map(({ name }) => name);
 
-it('a service that runs pays before, while and after its history is parted, months later, and when it is whole again', async () => {
+it('a service that runs pays before, while and after its history is partitioned, months later, and when it is whole again', async () => {
   const first = await paid('1');
   const byMonth = { HISTORY_BY_MONTH: 'true' };
   const migrated = await ops(['migrate'], byMonth);
   expect(migrated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('0 migrations were run.') });
-  const before = await parts();
-  // Near the end of a month the first part takes the next one, too.
+  const before = await partitions();
+  // Near the end of a month the first partition takes the next one, too.
   expect([4, 5]).toContain(before.length);
   const second = await paid('2');
 
   await sandbox.advanceClock(120 * DAY_MINUTES);
   const third = await paid('3');
   expect((await ops(['migrate'], byMonth)).exitCode).toBe(0);
-  expect((await parts()).length).toBeGreaterThan(before.length);
+  expect((await partitions()).length).toBeGreaterThan(before.length);
   const fourth = await paid('4');
   expect(await listed()).toEqual([fourth, third, second, first]);
 
@@ -66,7 +66,7 @@ it('a service that runs pays before, while and after its history is parted, mont
   });
   const whole = await ops(['history', 'whole', '--yes']);
   expect(whole).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The history is one table again') });
-  expect(await parts()).toEqual([]);
+  expect(await partitions()).toEqual([]);
   const fifth = await paid('5');
   expect(await listed()).toEqual([fifth, fourth, third, second, first]);
 }, 180_000);

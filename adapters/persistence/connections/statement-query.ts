@@ -35,7 +35,7 @@ const { Query, utils } = pg as unknown as {
   readonly utils: { readonly prepareValue: (value: unknown) => unknown };
 };
 
-/* They are prepared, so that they share an exchange with the first and the last statement of a transaction. */
+/* They are prepared, so that they share a round trip with the first and the last statement of a transaction. */
 const PREPARED_BEGIN = { name: 'begin', text: BEGIN, types: [] } as const;
 const PREPARED_COMMIT = { name: 'commit', text: COMMIT, types: [] } as const;
 
@@ -76,14 +76,14 @@ export class StatementQuery<Params, Row> extends Query {
     });
   }
 
-  /** Runs as the first statement of a transaction, which begins in the same exchange. Like `runOn`. */
+  /** Runs as the first statement of a transaction, which begins in the same round trip. Like `runOn`. */
   beginOn(client: pg.ClientBase): Promise<this> {
     this.begins = true;
     return this.runOn(client);
   }
 
   /**
-   * Runs as the last statement of a transaction. When it is prepared, the commit follows in the same exchange. PostgreSQL skips that when the
+   * Runs as the last statement of a transaction. When it is prepared, the commit follows in the same round trip. PostgreSQL skips that when the
    * statement fails. Like `runOn`.
    * @returns whether it has committed; otherwise the commit is still to be sent
    */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { namedStatements } from '../../../adapters/persistence/statement.js';
-import { ledgerAt, monthsOf, partsOf } from './support/parted-history.js';
+import { historyOf, ledgerAt, partitionsOf } from './support/partitioned-history.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 /** PostgreSQL plans no such command. */
@@ -26,8 +26,8 @@ it('PostgreSQL understands every named statement in the schema of today', async 
 
 it('and in a history by month', async () => {
   await ledgerAt(db, 1_000, new Date('2026-11-10'));
-  await monthsOf(db).execute();
-  expect(Object.keys(await partsOf(db))).toHaveLength(5);
+  await historyOf(db).execute();
+  expect(Object.keys(await partitionsOf(db))).toHaveLength(5);
   expect(await refusedStatements()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import {
   PARTIES,
   type PlacedMovement,
 } from '../support/history-model.js';
-import { ledgerAt, monthsOf, partsOf } from '../support/parted-history.js';
+import { historyOf, ledgerAt, partitionsOf } from '../support/partitioned-history.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
@@ -98,8 +98,8 @@ it('walking by cursor, walking by offset and filtering in memory give the same r
 it('and so they do in a history by month', async () => {
   // A block takes ten days, so that a history is in several parts.
   await ledgerAt(db, 1, new Date('2026-11-10'), 10 * 86_400_000);
-  await monthsOf(db).execute();
-  expect(Object.keys(await partsOf(db))).toHaveLength(5);
+  await historyOf(db).execute();
+  expect(Object.keys(await partitionsOf(db))).toHaveLength(5);
   await samePages();
 });
 

@@ -1,5 +1,5 @@
-import { HistoryMonths } from '../../../../adapters/persistence/indexing/months/history-months.js';
-import type { HistoryRules } from '../../../../adapters/persistence/indexing/months/month-plan.js';
+import { PostgresHistoryPartitions } from '../../../../adapters/persistence/indexing/partitions/history-partitions.postgres.js';
+import type { HistoryRules } from '../../../../adapters/persistence/indexing/partitions/partition-plan.js';
 import type { OpenDatabase } from './test-database.js';
 
 const HOUR_MS = 3_600_000;
@@ -15,12 +15,12 @@ export async function ledgerAt(db: OpenDatabase, number: number, at: Date, msPer
   );
 }
 
-export function monthsOf(db: OpenDatabase, rules: Partial<HistoryRules> = {}): HistoryMonths {
-  return new HistoryMonths(db.url, { byMonth: true, keptMonths: null, ...rules });
+export function historyOf(db: OpenDatabase, rules: Partial<HistoryRules> = {}): PostgresHistoryPartitions {
+  return new PostgresHistoryPartitions(db.url, { byMonth: true, keptMonths: null, ...rules });
 }
 
-/** The parts, in the order of their names, with what bounds them. */
-export async function partsOf(db: OpenDatabase): Promise<Readonly<Record<string, string>>> {
+/** The partitions, in the order of their names, with what bounds them. */
+export async function partitionsOf(db: OpenDatabase): Promise<Readonly<Record<string, string>>> {
   const rows = await db.sql<{ name: string; bound: string }>(
     `SELECT c.relname AS name, replace(pg_get_expr(c.relpartbound, c.oid), 'FOR VALUES ', '') AS bound
      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'transactions'::regclass ORDER BY 1`,
