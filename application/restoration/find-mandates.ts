@@ -1,9 +1,10 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
+import type { MandateKind } from '../mandates/mandate.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { MandatesOnChain } from './mandates-on-chain.js';
 import type { RestoredDatabase, UnknownMandate } from './restored-database.js';
-import type { FoundMandates, MandateToAdd } from './restored-mandates.js';
+import { type FoundMandates, type MandateToAdd, ofEachKind } from './restored-mandates.js';
 
 /** A mandate that was found on chain. */
 export type FoundMandate = UnknownMandate & {
@@ -15,13 +16,17 @@ export type FoundMandate = UnknownMandate & {
 
 /** Finds the mandates that were signed after the backup and act on chain without a record here, and gives them one. */
 export class FindMandates {
+  private readonly found: Readonly<Record<MandateKind, FoundMandates>>;
+
   constructor(
     private readonly restored: Pick<RestoredDatabase, 'ledgerHeight' | 'unknownAmong'>,
     private readonly chain: MandatesOnChain,
-    private readonly kinds: readonly FoundMandates[],
+    kinds: readonly FoundMandates[],
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
-  ) {}
+  ) {
+    this.found = ofEachKind('found mandates', kinds);
+  }
 
   /**
    * Call it before the ledger is emptied, and after the people are there who have signed up since.
@@ -55,9 +60,6 @@ export class FindMandates {
   }
 
   private async add(mandate: UnknownMandate): Promise<boolean> {
-    if (mandate.terms === null) return false;
-    const added = this.kinds.find(({ kind }) => kind === mandate.kind);
-    if (!added) throw new Error(`Nobody adds mandates of the kind ${mandate.kind}`);
-    return added.add(mandate as MandateToAdd);
+    return mandate.terms !== null && this.found[mandate.kind].add(mandate as MandateToAdd);
   }
 }

@@ -2,19 +2,23 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { MandateKind } from '../mandates/mandate.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { MandateInBackup, RestoredDatabase } from './restored-database.js';
-import type { HeldMandates } from './restored-mandates.js';
+import { type HeldMandates, ofEachKind } from './restored-mandates.js';
 
 /**
  * Holds what moves money by itself and ran at the backup, because nobody knows what its owner has paused, revoked or cancelled since. It can be
  * repeated at any point.
  */
 export class HoldMandates {
+  private readonly held: Readonly<Record<MandateKind, HeldMandates>>;
+
   constructor(
     private readonly restored: Pick<RestoredDatabase, 'runningMandates'>,
-    private readonly kinds: readonly HeldMandates[],
+    kinds: readonly HeldMandates[],
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
-  ) {}
+  ) {
+    this.held = ofEachKind('held mandates', kinds);
+  }
 
   /** @returns how many of each kind were not held before */
   async execute(): Promise<Readonly<Record<MandateKind, number>>> {
@@ -30,8 +34,7 @@ export class HoldMandates {
   }
 
   private async hold({ kind, id, userId }: MandateInBackup): Promise<boolean> {
-    const mandates = this.kinds.find((one) => one.kind === kind);
-    if (!mandates) throw new Error(`Nobody holds mandates of the kind ${kind}`);
+    const mandates = this.held[kind];
     const isNew = await this.unitOfWork.run(async () => {
       if (!(await mandates.hold(id))) return false;
       const details = { kind, mandateId: id };

@@ -1,4 +1,5 @@
-import type { MandateKind } from '../mandates/mandate.js';
+import { MANDATE_KINDS, type MandateKind } from '../mandates/mandate.js';
+import { assertUnique } from '../ports/contributions.js';
 import { token } from '../ports/token.js';
 import type { UnknownMandate } from './restored-database.js';
 
@@ -24,3 +25,23 @@ export interface FoundMandates<Kind extends MandateKind = MandateKind> {
   add(mandate: MandateToAdd<Kind>): Promise<boolean>;
 }
 export const FoundMandates = token<FoundMandates>('FoundMandates');
+
+/**
+ * What each kind of mandate contributes.
+ * @throws Error when a kind has two, or none: every command of the operator and the test of the start fail then, not the way back from a backup
+ */
+export function ofEachKind<Contributed extends { readonly kind: MandateKind }>(
+  what: string,
+  contributed: readonly Contributed[],
+): Readonly<Record<MandateKind, Contributed>> {
+  assertUnique(
+    what,
+    contributed.map(({ kind }) => kind),
+  );
+  const entries = MANDATE_KINDS.map((kind) => {
+    const own = contributed.find((one) => one.kind === kind);
+    if (!own) throw new Error(`Nobody contributes the ${what} "${kind}"`);
+    return [kind, own] as const;
+  });
+  return Object.fromEntries(entries) as Record<MandateKind, Contributed>;
+}

@@ -24,6 +24,7 @@ import { PlanRepository } from '../../application/access/plan.repository.js';
 import { RestingAt } from '../../application/access/resting-at.js';
 import { AcceptPayment } from '../../application/agent-sessions/accept-payment.js';
 import { ActivateSessionOperation } from '../../application/agent-sessions/activate-session-operation.js';
+import { AddFoundSession } from '../../application/agent-sessions/add-found-session.js';
 import { AgentAccounts, ExecutorKeys } from '../../application/agent-sessions/agent-accounts.js';
 import { AgentCallEnded } from '../../application/agent-sessions/agent-call-ended.js';
 import { AgentPayments } from '../../application/agent-sessions/agent-payments.js';
@@ -35,6 +36,7 @@ import { EndSessionOperation } from '../../application/agent-sessions/end-sessio
 import { GetAgentSession } from '../../application/agent-sessions/get-agent-session.js';
 import { HaltSession } from '../../application/agent-sessions/halt-session.js';
 import { HaltSessionsWithoutPlan } from '../../application/agent-sessions/halt-sessions-without-plan.js';
+import { HoldSession } from '../../application/agent-sessions/hold-session.js';
 import { JudgeFailure, judgeFailedPayment } from '../../application/agent-sessions/judge-failure.js';
 import { JudgeLostFailures } from '../../application/agent-sessions/judge-lost-failures.js';
 import { ListAgentSessions } from '../../application/agent-sessions/list-agent-sessions.js';
@@ -72,6 +74,7 @@ import { JobHandler } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { FoundMandates, HeldMandates } from '../../application/restoration/restored-mandates.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
@@ -260,5 +263,13 @@ export function agentSessionsModule({ configuration }: Resources): Module {
       (revoke: RevokeAgentSession, get: GetAgentSession, at: At) => revokeAgentSessionEndpoint(revoke, get, place(at)),
       [RevokeAgentSession, GetAgentSession, part(ChainDeployment)],
     ),
+    contribute(HeldMandates, HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
+    contribute(FoundMandates, AddFoundSession, [
+      part(AgentSessionRepository),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+    ]),
   );
 }

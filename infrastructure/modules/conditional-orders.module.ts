@@ -19,6 +19,7 @@ import { PostgresConditionalOrders } from '../../adapters/persistence/conditiona
 import { PostgresWatchedPrices } from '../../adapters/persistence/conditional-orders/watched-prices.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { ActivateOrderOperation } from '../../application/conditional-orders/activate-order-operation.js';
+import { AddFoundOrder } from '../../application/conditional-orders/add-found-order.js';
 import { CancelOrder } from '../../application/conditional-orders/cancel-order.js';
 import { CancelOrderOperation } from '../../application/conditional-orders/cancel-order-operation.js';
 import { ConditionalOrderRepository } from '../../application/conditional-orders/conditional-order.repository.js';
@@ -43,6 +44,7 @@ import { PlaceOrder } from '../../application/conditional-orders/place-order.js'
 import { PriceToStartFrom } from '../../application/conditional-orders/price-to-start-from.js';
 import { PublishOrder } from '../../application/conditional-orders/publish-order.js';
 import { PublisherKeys } from '../../application/conditional-orders/publisher-keys.js';
+import { StopRestoredOrder } from '../../application/conditional-orders/stop-restored-order.js';
 import { WatchOrders } from '../../application/conditional-orders/watch-orders.js';
 import { WatchedPrices } from '../../application/conditional-orders/watched-prices.js';
 import { WithdrawOrder } from '../../application/conditional-orders/withdraw-order.js';
@@ -60,6 +62,7 @@ import { JobHandler } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { FoundMandates, HeldMandates } from '../../application/restoration/restored-mandates.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
@@ -213,5 +216,13 @@ function cancelRows(): readonly Row[] {
     ),
     contribute(Endpoints, cancelConditionalOrderEndpoint, [CancelOrder, Clock]),
     contribute(Sweep, EndStoppedOrders, [part(ConditionalOrderRepository), CancelOrder, Clock]),
+    contribute(HeldMandates, StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
+    contribute(FoundMandates, AddFoundOrder, [
+      part(ConditionalOrderRepository),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+    ]),
   ];
 }

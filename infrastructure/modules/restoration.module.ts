@@ -9,21 +9,11 @@ import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/p
 import { PostgresRestoredDatabase } from '../../adapters/persistence/restoration/restored-database.postgres.js';
 import { StoredRestorationMarks } from '../../adapters/storage/stored-restoration-marks.js';
 import { EndAllAccess } from '../../application/access/end-all-access.js';
-import { AddFoundSession } from '../../application/agent-sessions/add-found-session.js';
-import { AgentSessionRepository } from '../../application/agent-sessions/agent-session.repository.js';
-import { HoldSession } from '../../application/agent-sessions/hold-session.js';
-import { WithdrawPayments } from '../../application/agent-sessions/withdraw-payments.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
-import { AddFoundOrder } from '../../application/conditional-orders/add-found-order.js';
-import { CancelOrder } from '../../application/conditional-orders/cancel-order.js';
-import { ConditionalOrderRepository } from '../../application/conditional-orders/conditional-order.repository.js';
-import { StopRestoredOrder } from '../../application/conditional-orders/stop-restored-order.js';
 import { ContractEvents } from '../../application/contract-events/contract-events.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
 import { PasskeyCopies } from '../../application/passkeys/passkey-copies.js';
 import { RevokeEveryPlatformKey } from '../../application/platform/revoke-every-platform-key.js';
-import { Clock } from '../../application/ports/clock.js';
-import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { FindMandates } from '../../application/restoration/find-mandates.js';
@@ -34,12 +24,6 @@ import { RestorationMarks } from '../../application/restoration/restoration-mark
 import { RestoredDatabase } from '../../application/restoration/restored-database.js';
 import { FoundMandates, HeldMandates } from '../../application/restoration/restored-mandates.js';
 import { WalletSigners } from '../../application/restoration/wallet-signers.js';
-import { AddFoundSchedule } from '../../application/schedules/add-found-schedule.js';
-import { HaltPayments } from '../../application/schedules/halt-payments.js';
-import { HoldSchedule } from '../../application/schedules/hold-schedule.js';
-import { ScheduleRepository } from '../../application/schedules/schedule.repository.js';
-import { ScheduleChanges } from '../../application/schedules/schedule-changes.js';
-import { UserTimeZones } from '../../application/schedules/user-time-zones.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
@@ -54,34 +38,8 @@ export function restorationModule({ fileStorage }: Resources): Module {
     constant(RestorationMarks, new StoredRestorationMarks(fileStorage.restorations)),
     implement(RestoredDatabase, PostgresRestoredDatabase, [Database]),
     implement(WalletSigners, RpcWalletSigners, [ChainConnection, part(ChainDeployment)]),
-    contribute(HeldMandates, HoldSession, [part(AgentSessionRepository), WithdrawPayments, EventOutbox, Clock]),
-    contribute(HeldMandates, HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
-    contribute(HeldMandates, StopRestoredOrder, [part(ConditionalOrderRepository), CancelOrder, Clock]),
     provide(HoldMandates, [part(RestoredDatabase), every(HeldMandates), AuditLog, UnitOfWork]),
     implement(MandatesOnChain, RpcMandatesOnChain, [ChainConnection, ChainDeployment]),
-    contribute(FoundMandates, AddFoundSession, [
-      part(AgentSessionRepository),
-      part(ContractEvents),
-      EventOutbox,
-      IdGenerator,
-      Clock,
-    ]),
-    contribute(FoundMandates, AddFoundSchedule, [
-      part(RestoredDatabase),
-      part(ScheduleRepository),
-      part(UserTimeZones),
-      part(ContractEvents),
-      EventOutbox,
-      IdGenerator,
-      Clock,
-    ]),
-    contribute(FoundMandates, AddFoundOrder, [
-      part(ConditionalOrderRepository),
-      part(ContractEvents),
-      EventOutbox,
-      IdGenerator,
-      Clock,
-    ]),
     provide(FindMandates, [part(RestoredDatabase), MandatesOnChain, every(FoundMandates), AuditLog, UnitOfWork]),
     provide(PrepareRestored, [
       RestoredDatabase,

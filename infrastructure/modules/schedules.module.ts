@@ -39,12 +39,16 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobHandler } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { RestoredDatabase } from '../../application/restoration/restored-database.js';
+import { FoundMandates, HeldMandates } from '../../application/restoration/restored-mandates.js';
 import { ActivateScheduleOperation } from '../../application/schedules/activate-schedule-operation.js';
+import { AddFoundSchedule } from '../../application/schedules/add-found-schedule.js';
 import { CancelScheduleOperation } from '../../application/schedules/cancel-schedule-operation.js';
 import { DiscardSchedule } from '../../application/schedules/discard-schedule.js';
 import { FollowContract } from '../../application/schedules/follow-contract.js';
 import { FollowSchedule } from '../../application/schedules/follow-schedule.js';
 import { HaltPayments } from '../../application/schedules/halt-payments.js';
+import { HoldSchedule } from '../../application/schedules/hold-schedule.js';
 import { ListUpcoming } from '../../application/schedules/list-upcoming.js';
 import { MakePayment } from '../../application/schedules/make-payment.js';
 import { PauseSchedule } from '../../application/schedules/pause-schedule.js';
@@ -223,5 +227,15 @@ function told(): readonly Row[] {
       ),
     ),
     ...SILENT_SCHEDULE_EVENTS.map((kind) => constant(EventKind, kind)),
+    contribute(HeldMandates, HoldSchedule, [ScheduleChanges, HaltPayments, Clock]),
+    contribute(FoundMandates, AddFoundSchedule, [
+      part(RestoredDatabase),
+      part(ScheduleRepository),
+      part(UserTimeZones),
+      part(ContractEvents),
+      EventOutbox,
+      IdGenerator,
+      Clock,
+    ]),
   ];
 }
