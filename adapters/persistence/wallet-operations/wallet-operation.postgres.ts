@@ -16,6 +16,7 @@ import {
   type WalletOperationId,
   walletOperationId,
 } from '../../../domain/shared/ids.js';
+import { LOST_BY_RESTORATION } from '../../../domain/wallet-operations/attempts.js';
 import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
@@ -136,9 +137,6 @@ const UNDER_WAY = statement<{ subjectId: string; kind: string }, OperationUnderW
 }).sql(
   'SELECT nonce, valid_until AS "validUntil" FROM wallet_operations WHERE subject_id = :subjectId AND kind = :kind AND status = \'SIGNED\' ORDER BY signed_at DESC LIMIT 1',
 );
-
-/** How many operations for one subject a restoration may have lost. The page recognises 1,500 attempts, and a schedule may need 500 of them. */
-const LOST_BY_RESTORATION = 50;
 
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',

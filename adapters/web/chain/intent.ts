@@ -1,4 +1,5 @@
 import type { DecodedCall } from '../../../application/ports/user-operation.js';
+import { MOST_ATTEMPTS } from '../../../domain/wallet-operations/attempts.js';
 import type { ChainContext } from './deployment.js';
 import type { Problem } from './verdict.js';
 
@@ -11,17 +12,18 @@ export interface CallFindings {
 /** What the owner was shown and wants to sign. Each kind of wallet operation has its own file that makes one. */
 export interface Intent {
   /** The operation's nonce must be that of one of these keys. */
-  readonly nonceKeys: readonly string[];
+  readonly nonceKeys: Iterable<string>;
   /** The deadline that the owner was shown; null when none was. */
   readonly validUntil: Date | null;
   /** Compares a wallet's calls with what was shown. */
   judge(calls: readonly DecodedCall[], chainContext: ChainContext): CallFindings;
 }
 
-/** The largest number of signatures for one subject that are recognised. Each has its own nonce. A schedule may have each of 500 payments skipped. */
-const MOST_ATTEMPTS = 1_500;
-
-/** The nonce keys of all attempts to sign something for a subject. */
-export function attemptKeys(subject: string): readonly string[] {
-  return Array.from({ length: MOST_ATTEMPTS }, (_, index) => `${subject}:${index + 1}`);
+/** The nonce keys of all attempts to sign something for a subject, made one by one: the first ones are the likely ones. */
+export function attemptKeys(subject: string): Iterable<string> {
+  return {
+    *[Symbol.iterator]() {
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) yield `${subject}:${attempt}`;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { againstExpectedCalls, differing, type ExpectedCall } from './compared-c
 import { assetAddress, type ChainContext } from './deployment.js';
 import { attemptKeys, type CallFindings, type Intent } from './intent.js';
 import { againstContract, type ContractTerms, readTerms } from './mandate-contract.js';
-import { nonceOf } from './user-operation.js';
+import { keyWithNonce, nonceOf } from './user-operation.js';
 import type { Problem } from './verdict.js';
 
 const SEQUENCE_BITS = 64n;
@@ -127,5 +127,7 @@ function abortOf(mandate: ShownMandate, target: Address): ExpectedCall {
 }
 
 function attemptOf({ kind, id, activationNonce }: ShownMandate): string | undefined {
-  return attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`).find((key) => nonceOf(key) === activationNonce);
+  return activationNonce === null
+    ? undefined
+    : keyWithNonce(attemptKeys(`${NONCE_PREFIXES[kind]}:${id}`), activationNonce);
 }

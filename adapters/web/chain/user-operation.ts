@@ -84,6 +84,12 @@ export function nonceOf(subject: string): bigint {
   return (BigInt(id(subject)) >> 64n) << 64n;
 }
 
+/** Which of these subjects has this nonce; undefined for none. */
+export function keyWithNonce(keys: Iterable<string>, nonce: bigint): string | undefined {
+  for (const key of keys) if (nonceOf(key) === nonce) return key;
+  return undefined;
+}
+
 function halves(operation: UserOperation, high: Quantity, low: Quantity): string {
   return word((operation[high] << 128n) | operation[low]);
 }

@@ -4,7 +4,7 @@ import { LONGEST_VALIDITY_MS } from '../../../domain/wallet-operations/validity.
 import { type ChainContext, contractName } from './deployment.js';
 import type { Intent } from './intent.js';
 import { readMethod } from './known-methods.js';
-import { nonceOf, type OfferedOperation, readUserOperation, userOperationHash } from './user-operation.js';
+import { keyWithNonce, type OfferedOperation, readUserOperation, userOperationHash } from './user-operation.js';
 import type { Problem, Verdict } from './verdict.js';
 import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
 
@@ -70,7 +70,7 @@ function againstDeadline(found: Date, { validUntil: shown }: Intent, { offeredAt
 function againstFrame(operation: UserOperation, intent: Intent, { wallet }: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (operation.sender !== wallet) problems.push({ code: 'other-wallet', shown: wallet, found: operation.sender });
-  if (!intent.nonceKeys.some((key) => nonceOf(key) === operation.nonce)) {
+  if (keyWithNonce(intent.nonceKeys, operation.nonce) === undefined) {
     problems.push({ code: 'other-subject', found: String(operation.nonce) });
   }
   if (operation.maxFeePerGas !== 0n || operation.maxPriorityFeePerGas !== 0n) {

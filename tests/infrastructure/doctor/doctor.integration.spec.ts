@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { MOST_RESTORATIONS } from '../../../domain/wallet-operations/attempts.js';
 import { timeFinding } from '../../../infrastructure/doctor/chain-findings.js';
 import { skewFinding, versionFinding } from '../../../infrastructure/doctor/database-findings.js';
 import { examine, faultsAtStart, nodeFinding } from '../../../infrastructure/doctor/examine.js';
@@ -103,6 +104,20 @@ describe('what no setting plants is found, too', () => {
     await client.query('INSERT INTO restorations (backed_up_at) VALUES (now())');
     await expect(assertPrepared(database.url)).rejects.toThrow('run "ops after-restore --yes"');
     expect(await faultsAtStart(right)).toEqual([expect.stringContaining('run "ops after-restore --yes"')]);
+    await client.query('DELETE FROM restorations');
+  });
+
+  it('a database that was restored so often that signatures will not be recognised for ever', async () => {
+    const restored = async () => (await examined()).filter(({ check }) => check === 'restored');
+    const times = MOST_RESTORATIONS / 2;
+    const add = `INSERT INTO restorations (backed_up_at, restored_at, prepared_at) SELECT now(), now() - n * interval '1 day', now()`;
+    await client.query(`${add} FROM generate_series(2, ${times}) n`);
+    expect(await restored()).toEqual([]);
+    await client.query(`${add} FROM generate_series(1, 1) n`);
+    expect(await restored()).toMatchObject([
+      { level: 'warning', sentence: expect.stringContaining(`was restored ${times} times`) },
+    ]);
+    expect(await faultsAtStart(right)).toEqual([]);
     await client.query('DELETE FROM restorations');
   });
 

@@ -9,6 +9,7 @@ import { coordinatesOf } from '../../../../adapters/web/chain/public-key.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
+import { MOST_ATTEMPTS } from '../../../../domain/wallet-operations/attempts.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { CHAIN_CONTEXT, DEPLOYMENT, OFFERED_AT, offerOfCalls, STRANGER, WALLET } from './support/operations.js';
 
@@ -32,7 +33,7 @@ const addSigner = method('addSigners', [[signer]]);
 const SUBJECT = `passkey:${uuid(5)}:1`;
 
 describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
-  it.each([1, 2, 1_500])('is verified at attempt %i, when this device knows the key', (attempt) => {
+  it.each([1, 2, MOST_ATTEMPTS])('is verified at attempt %i, when this device knows the key', (attempt) => {
     expect(verifyOperation(change(kind), offered(kind, KEY, attempt), CHAIN_CONTEXT).kind).toBe('verified');
   });
 
@@ -43,7 +44,7 @@ describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
   const offers: Readonly<Record<string, readonly [Offer, ...ProblemCode[]]>> = {
     'another key': [offered(kind, OTHER), 'other-signer'],
     'the change of another passkey': [offered(kind, KEY, 1, uuid(6)), 'other-subject'],
-    'an attempt that nobody makes': [offered(kind, KEY, 1_501), 'other-subject'],
+    'an attempt that nobody makes': [offered(kind, KEY, MOST_ATTEMPTS + 1), 'other-subject'],
     'the opposite': [offered(kind === 'add' ? 'remove' : 'add'), 'other-method'],
     'two signers': [offerOfCalls(SUBJECT, [method(`${kind}Signers`, [[signer, signer]])]), 'other-signer'],
     'a signer that is no passkey': [offerOfCalls(SUBJECT, [method(`${kind}Signers`, [[STRANGER]])]), 'other-signer'],
