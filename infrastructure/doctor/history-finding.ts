@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration.js';
 import { type Finding, ok, warning } from './finding.js';
 
 /** PostgreSQL locks each partition with its indexes while it plans a list with a filter; this is how many locks that are. */
-const LOCKS_OF_A_PART = 15;
+const LOCKS_OF_A_PARTITION = 15;
 
 const MOST_LOCKS = unprepared<None, { readonly most: number }>(
   `SELECT current_setting('max_locks_per_transaction')::int AS most`,
@@ -37,7 +37,7 @@ export async function historyFinding(read: Read, { history }: Configuration): Pr
     );
   const partitions = state.partitions.length + 1;
   const [locks] = await read(MOST_LOCKS);
-  const needed = partitions * LOCKS_OF_A_PART;
+  const needed = partitions * LOCKS_OF_A_PARTITION;
   if (locks && locks.most < needed)
     return warning(
       'history',

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { HistoryPartitions } from '../../../../application/indexing/history-partitions.js';
 import type { Sweep } from '../../../../application/ports/sweep.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
-import { type Read, readOn } from '../../connections/read-on.js';
+import { readOn } from '../../connections/read-on.js';
 import { connectionOptions } from '../../connections/session-limits.js';
 import { type None, unprepared } from '../../statement.js';
 import { ENDS, OPEN, partitionNames, storedHistory } from './history-state.js';
 import { type HistoryRules, type HistoryStep, historyPlan } from './partition-plan.js';
-import { granting, revoking, rightsOn } from './table-rights.js';
-import { makingWhole } from './whole-history.js';
+import { type DdlSession, grant, revokeAll, rightsOn } from './table-rights.js';
+import { makeWhole } from './whole-history.js';
 
 /** The key of an advisory lock: one process at a time changes the partitions. */
 const PARTITIONS_LOCK = 4_716_022;
@@ -38,13 +38,6 @@ const INDEXES = unprepared<None, { readonly name: string; readonly text: string;
 const UNANALYZED = unprepared<None, { readonly isOld: boolean }>(`
   SELECT coalesce(last_analyze < now() - interval '1 day', true) AS "isOld"
   FROM pg_stat_all_tables WHERE relid = 'transactions'::regclass`);
-
-/** The connection that changes the table. */
-interface Session {
-  readonly read: Read;
-  /** Runs DDL: names and bounds are a part of its text, because it takes no parameters. */
-  readonly change: (text: string) => Promise<unknown>;
-}
 
 /**
  * Keeps the history of transactions in a partition for about each month: it partitions a whole history when the rules say so, makes the partitions of
@@ -83,8 +76,7 @@ export class PostgresHistoryPartitions implements Sweep, HistoryPartitions {
       const names = await partitionNames(session.read);
       const [first] = names;
       if (first === undefined) return 0;
-      const turn = await makingWhole(session.read, first);
-      await unlessBusy(() => inOne(session, turn));
+      await unlessBusy(() => inOne(session, () => makeWhole(session, first)));
       await session.change('ANALYZE transactions');
       return names.length;
     });
@@ -94,7 +86,7 @@ export class PostgresHistoryPartitions implements Sweep, HistoryPartitions {
   }
 
   /** Null when another process is at it. */
-  private async alone<Result>(work: (session: Session) => Promise<Result>): Promise<Result | null> {
+  private async alone<Result>(work: (session: DdlSession) => Promise<Result>): Promise<Result | null> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'accounts history',
@@ -115,7 +107,7 @@ export class PostgresHistoryPartitions implements Sweep, HistoryPartitions {
     }
   }
 
-  private async keep(session: Session): Promise<readonly HistoryStep[]> {
+  private async keep(session: DdlSession): Promise<readonly HistoryStep[]> {
     const { read, change } = session;
     const { isPartitioned, isUnfinished, state } = await storedHistory(read, this.rules.keptMonths !== null);
     const steps = state === null ? [] : historyPlan(state, this.rules);
@@ -129,7 +121,7 @@ export class PostgresHistoryPartitions implements Sweep, HistoryPartitions {
   }
 }
 
-async function done(session: Session, step: HistoryStep, isPartitioned: boolean): Promise<void> {
+async function done(session: DdlSession, step: HistoryStep, isPartitioned: boolean): Promise<void> {
   const { read, change } = session;
   switch (step.does) {
     case 'forget':
@@ -138,11 +130,11 @@ async function done(session: Session, step: HistoryStep, isPartitioned: boolean)
     case 'drop':
       await unlessBusy(() => change(`DROP TABLE ${step.name}`));
       return;
-    case 'add':
-      await unlessBusy(() =>
-        change(`CREATE TABLE ${step.name} PARTITION OF transactions FOR VALUES FROM (${step.from}) TO (${step.to})`),
-      );
+    case 'add': {
+      const bounds = `FROM (${step.from}) TO (${step.to})`;
+      await unlessBusy(() => inOne(session, () => addPartition(session, step.name, `FOR VALUES ${bounds}`)));
       return;
+    }
     case 'close':
       await close(session, step, isPartitioned ? OPEN : 'transactions');
       return;
@@ -153,14 +145,14 @@ async function done(session: Session, step: HistoryStep, isPartitioned: boolean)
  * A partition may only be attached when all its rows are within its bounds. A CHECK proves that, and it is proven while others read and write;
  * then everything else takes no time. The bound is days ahead, so that no block is behind it.
  */
-async function close(session: Session, step: Closing, table: string): Promise<void> {
+async function close(session: DdlSession, step: Closing, table: string): Promise<void> {
   const { from, to } = step;
   const within = [...(from === null ? [] : [`block_number >= ${from}`]), `block_number < ${to}`].join(' AND ');
   await unlessBusy(() => session.change(`ALTER TABLE ${table} ADD CONSTRAINT ${ENDS} CHECK (${within}) NOT VALID`));
   try {
     await unlessBusy(() => session.change(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${ENDS}`));
-    const turn = table === OPEN ? await closingOpen(step) : await partitioningWhole(session.read, step);
-    await unlessBusy(() => inOne(session, turn));
+    const turn = table === OPEN ? closeOpen : partitionWhole;
+    await unlessBusy(() => inOne(session, () => turn(session, step)));
   } catch (error) {
     await unlessBusy(() => session.change(letGo(table)));
     throw error;
@@ -171,47 +163,53 @@ function letGo(table: string): string {
   return `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${ENDS}`;
 }
 
-async function closingOpen(step: Closing): Promise<readonly string[]> {
-  return [
-    `ALTER TABLE transactions DETACH PARTITION ${OPEN}`,
-    `ALTER TABLE ${OPEN} RENAME TO ${step.name}`,
-    ...attaching(step),
-  ];
+async function closeOpen(session: DdlSession, step: Closing): Promise<void> {
+  await session.change(`ALTER TABLE transactions DETACH PARTITION ${OPEN}`);
+  await session.change(`ALTER TABLE ${OPEN} RENAME TO ${step.name}`);
+  await attach(session, step);
 }
 
 /* The whole table becomes the first partition of a new one, which has its name, and indexes of the same names. */
-async function partitioningWhole(read: Read, step: Closing): Promise<readonly string[]> {
+async function partitionWhole(session: DdlSession, step: Closing): Promise<void> {
+  const { read, change } = session;
+  await change('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE');
   const indexes = await read(INDEXES);
-  const rights = await rightsOn(read, 'transactions');
-  return [
-    'LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE',
-    `ALTER TABLE transactions RENAME TO ${step.name}`,
-    ...indexes.map(({ name }) => `ALTER INDEX ${name} RENAME TO ${name.replace(/^transactions/, step.name)}`),
+  const rights = await rightsOn(session, 'transactions');
+  await change(`ALTER TABLE transactions RENAME TO ${step.name}`);
+  for (const { name } of indexes) {
+    await change(`ALTER INDEX ${name} RENAME TO ${name.replace(/^transactions/, step.name)}`);
+  }
+  await change(
     `CREATE TABLE transactions (LIKE ${step.name} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS INCLUDING STORAGE)
       PARTITION BY RANGE (block_number)`,
-    letGo('transactions'),
-    ...indexes.map(({ name, text, key }) =>
-      key === null ? text : `ALTER TABLE transactions ADD CONSTRAINT ${name} ${key}`,
-    ),
-    // Rights on the history are those on the whole: who loses one there must not keep it on a partition.
-    ...granting(rights, 'transactions'),
-    ...revoking(rights, step.name),
-    ...attaching(step),
-  ];
+  );
+  await change(letGo('transactions'));
+  for (const { name, text, key } of indexes) {
+    await change(key === null ? text : `ALTER TABLE transactions ADD CONSTRAINT ${name} ${key}`);
+  }
+  await revokeAll(session, 'transactions');
+  await grant(session, rights, 'transactions');
+  // Rights on the history are those on the whole: who loses one there must not keep it on a partition.
+  await revokeAll(session, step.name);
+  await attach(session, step);
 }
 
-function attaching({ name, from, to }: Closing): readonly string[] {
-  return [
-    `ALTER TABLE transactions ATTACH PARTITION ${name} FOR VALUES FROM (${from ?? 'MINVALUE'}) TO (${to})`,
-    letGo(name),
-    `CREATE TABLE ${OPEN} PARTITION OF transactions DEFAULT`,
-  ];
+async function attach(session: DdlSession, { name, from, to }: Closing): Promise<void> {
+  const bounds = `FROM (${from ?? 'MINVALUE'}) TO (${to})`;
+  await session.change(`ALTER TABLE transactions ATTACH PARTITION ${name} FOR VALUES ${bounds}`);
+  await session.change(letGo(name));
+  await addPartition(session, OPEN, 'DEFAULT');
 }
 
-async function inOne({ change }: Session, texts: readonly string[]): Promise<void> {
+async function addPartition(session: DdlSession, name: string, bounds: string): Promise<void> {
+  await session.change(`CREATE TABLE ${name} PARTITION OF transactions ${bounds}`);
+  await revokeAll(session, name);
+}
+
+async function inOne({ change }: DdlSession, work: () => Promise<void>): Promise<void> {
   await change('BEGIN');
   try {
-    for (const text of texts) await change(text);
+    await work();
     await change('COMMIT');
   } catch (error) {
     await change('ROLLBACK').catch(() => undefined);

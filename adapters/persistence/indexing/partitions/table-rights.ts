@@ -23,19 +23,25 @@ const RIGHTS = unprepared<{ readonly table: string }, TableRight>(`
   ) granted, aclexplode(granted.rights) acl
   WHERE acl.grantee <> granted.owner`);
 
-export function rightsOn(read: Read, table: string): Promise<readonly TableRight[]> {
+/** A connection that changes tables. */
+export interface DdlSession {
+  readonly read: Read;
+  /** Runs DDL: names and bounds are a part of its text, because it takes no parameters. */
+  readonly change: (text: string) => Promise<unknown>;
+}
+
+export function rightsOn({ read }: DdlSession, table: string): Promise<readonly TableRight[]> {
   return read(RIGHTS, { table });
 }
 
-/** What gives these rights on a table. */
-export function granting(rights: readonly TableRight[], table: string): readonly string[] {
-  return rights.map(({ privilege, column, grantee, isGrantable }) => {
-    return `GRANT ${privilege}${column} ON ${table} TO ${grantee}${isGrantable ? ' WITH GRANT OPTION' : ''}`;
-  });
+export async function grant({ change }: DdlSession, rights: readonly TableRight[], table: string): Promise<void> {
+  for (const { privilege, column, grantee, isGrantable } of rights) {
+    await change(`GRANT ${privilege}${column} ON ${table} TO ${grantee}${isGrantable ? ' WITH GRANT OPTION' : ''}`);
+  }
 }
 
-/** What takes all rights of those who have these from a table, those on its columns included. */
-export function revoking(rights: readonly TableRight[], table: string): readonly string[] {
-  const grantees = new Set(rights.map(({ grantee }) => grantee));
-  return [...grantees].map((grantee) => `REVOKE ALL ON ${table} FROM ${grantee} CASCADE`);
+/** Leaves nobody but the owner a right on a table or its columns. A table that was just made has those of the default privileges. */
+export async function revokeAll(session: DdlSession, table: string): Promise<void> {
+  const grantees = new Set((await rightsOn(session, table)).map(({ grantee }) => grantee));
+  for (const grantee of grantees) await session.change(`REVOKE ALL ON ${table} FROM ${grantee} CASCADE`);
 }
