@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../infrastructure/logger.js';
 import { eventually } from '../support/eventually.js';
+
+const SCRIPT = fileURLToPath(new URL('./logging.process.ts', import.meta.url));
+const HOOKS = pathToFileURL(fileURLToPath(new URL('../adapters/jobs/typescript-hooks.mjs', import.meta.url)));
+const REGISTER = `data:text/javascript,import{register}from"node:module";register("${HOOKS}")`;
 
 let folder: string;
 let file: string;
@@ -40,6 +47,20 @@ describe('the log', () => {
     ]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
+
+  it('has every line in its order, also the last ones of a process that exits at once', async () => {
+    // Less than a portion, and many of them.
+    for (const count of [3, 10_500]) {
+      await rm(file, { force: true });
+      const env = { ...process.env, NODE_OPTIONS: '' };
+      await promisify(execFile)(process.execPath, ['--import', REGISTER, SCRIPT, file, String(count)], { env });
+
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      expect(lines.pop()).toBe('');
+      const numbers = lines.map((line) => (JSON.parse(line) as { readonly nth: number }).nth);
+      expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    }
+  }, 60_000);
 
   it('leaves out what is below its level', async () => {
     const logger = createLogger('warn', file);
