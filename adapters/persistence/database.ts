@@ -56,6 +56,8 @@ interface DatabaseOptions {
  */
 export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
+  /** How many transactions have not ended. */
+  private running = 0;
   private readonly sources: DataSources;
 
   /** The session that lasts as long as this process; null: those in which its statements run. */
@@ -265,6 +267,7 @@ export class Database {
   }
 
   private async commitOrRollBack<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
+    this.running += 1;
     try {
       const result = await this.current.run(transaction, work);
       for (const check of transaction.beforeCommit) check();
@@ -275,6 +278,10 @@ export class Database {
       transaction.hasEnded = true;
       await rollBack(transaction, error);
       throw error;
+    } finally {
+      this.running -= 1;
+      // Every promise of the process would be given its transaction, also that there is none. What goes on in one that has ended is outside of it anyway.
+      if (this.running === 0) this.current.disable();
     }
   }
 

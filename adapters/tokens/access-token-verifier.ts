@@ -2,11 +2,19 @@ import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jo
 import type { AccessGrant, AccessTokenVerifier, PossessionProof } from '../../application/access/access-tokens.js';
 import type { ConnectedApplications } from '../../application/access/connected-applications.js';
 import type { WallClock } from '../../application/ports/clock.js';
+import type { Soon } from '../../application/ports/soon.js';
 import { scopesInEffect } from '../../domain/access/granted-scopes.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 import type { DpopProofs } from './dpop-proof.js';
 import type { SigningKeys } from './signing-keys.js';
-import { assertTokenLength, boundKeyIn, CLOCK_TOLERANCE_SECONDS, grantIn, refusalOf } from './token-claims.js';
+import {
+  assertTokenLength,
+  boundKeyIn,
+  CLOCK_TOLERANCE_SECONDS,
+  grantIn,
+  MAX_TOKEN_LENGTH,
+  refusalOf,
+} from './token-claims.js';
 import { VerifiedGrants, type VerifiedToken } from './verified-grants.js';
 
 const CACHE_CAPACITY = 10_000;
@@ -38,13 +46,12 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     this.verified = new VerifiedGrants(cacheCapacity);
   }
 
-  async verify(token: string, proof?: PossessionProof): Promise<AccessGrant> {
-    assertTokenLength(token);
+  /** At once for a bearer token that is remembered, as most are; fails only by a promise. */
+  verify(token: string, proof?: PossessionProof): Soon<AccessGrant> {
     const now = this.wallClock.now();
-    const { grant, boundKey } = this.verified.get(token, now.getTime()) ?? (await this.verifyToken(token, now));
-    // Most tokens are bearer tokens and need no further check.
-    if (boundKey !== null || proof !== undefined) await this.proofs.assertPossession(token, boundKey, proof);
-    return grant;
+    const known = token.length > MAX_TOKEN_LENGTH ? undefined : this.verified.get(token, now.getTime());
+    const needsProof = known === undefined || known.boundKey !== null || proof !== undefined;
+    return needsProof ? this.verifyWith(token, proof, known, now) : known.grant;
   }
 
   /** Forgets the tokens of a grant, so that its change takes effect in this process at once. */
@@ -55,6 +62,18 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
   /** Forgets all tokens, because changes of grants may have been missed. */
   forgetAll(): void {
     this.verified.forgetAll();
+  }
+
+  private async verifyWith(
+    token: string,
+    proof: PossessionProof | undefined,
+    known: VerifiedToken | undefined,
+    now: Date,
+  ) {
+    assertTokenLength(token);
+    const { grant, boundKey } = known ?? (await this.verifyToken(token, now));
+    if (boundKey !== null || proof !== undefined) await this.proofs.assertPossession(token, boundKey, proof);
+    return grant;
   }
 
   private async verifyToken(token: string, now: Date): Promise<VerifiedToken> {

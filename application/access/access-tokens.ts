@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import type { Soon } from '../ports/soon.js';
 import { token } from '../ports/token.js';
 
 /** The content of a verified access token: its user, its client and its scopes. */
@@ -32,6 +33,6 @@ export interface AccessTokenVerifier {
    * @param proof left out for a bearer token; a token that is bound to a key needs a proof, and any other token must have none
    * @throws UnauthorizedError saying what is wrong with the token or the proof; never why a signature failed
    */
-  verify(token: string, proof?: PossessionProof): Promise<AccessGrant>;
+  verify(token: string, proof?: PossessionProof): Soon<AccessGrant>;
 }
 export const AccessTokenVerifier = token<AccessTokenVerifier>('AccessTokenVerifier');

@@ -10,7 +10,7 @@ export function describedPayment(
   words: StatusWords,
   approvalPage: ApprovalPage,
 ): DescribedPayment {
-  const described = { ...payment, ...words };
-  if (payment.status !== 'PENDING_APPROVAL' || words.nextStep === null) return described;
-  return { ...described, nextStep: `${words.nextStep}: ${approvalPage(payment.id)}` };
+  const { nextStep } = words;
+  const isApprovedThere = payment.status === 'PENDING_APPROVAL' && nextStep !== null;
+  return { ...payment, ...words, nextStep: isApprovedThere ? `${nextStep}: ${approvalPage(payment.id)}` : nextStep };
 }

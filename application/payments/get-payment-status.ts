@@ -1,7 +1,9 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
+import type { Money } from '../../domain/shared/money.js';
 import type { PayoutProgresses } from '../payouts/payout-progress.js';
 import type { Clock } from '../ports/clock.js';
+import type { Soon } from '../ports/soon.js';
 import type { PaymentConfirmations } from './payment-confirmations.js';
 import type { DescribedPayment, PaymentStatus, PaymentStatusQuery } from './payment-status.js';
 import type { PaymentTypes } from './types/payment-types.js';
@@ -22,15 +24,25 @@ export class GetPaymentStatus {
     return this.describe(found);
   }
 
-  async describe(payment: PaymentStatus): Promise<DescribedPayment> {
-    return this.types.described({ ...payment, ...(await this.progressOf(payment)) });
+  describe(payment: PaymentStatus): Soon<DescribedPayment> {
+    const progress = this.progressOf(payment);
+    if (progress === null) return this.types.described(payment);
+    return progress.then((known) => this.types.described({ ...payment, ...known }));
   }
 
-  /** What is known of a payment that the owner has approved. Nothing is read for most statuses and types. */
-  private async progressOf({ id, status, money, paymentType }: PaymentStatus) {
-    const confirmation = status === 'APPROVED' ? await this.confirmations.of(id, money) : null;
-    const paysOut = status === 'COMPLETED' && this.types.named(paymentType).paysOut;
-    const payout = paysOut ? await this.payouts.of(id) : null;
-    return { ...(confirmation && { confirmation }), ...(payout && { payout }) };
+  /** What is known of a payment that the owner has approved. Null for most statuses and types, of which nothing more is read. */
+  private progressOf({ id, status, money, paymentType }: PaymentStatus) {
+    if (status === 'APPROVED') return this.confirmationOf(id, money);
+    return status === 'COMPLETED' && this.types.named(paymentType).paysOut ? this.payoutOf(id) : null;
+  }
+
+  private async confirmationOf(id: string, money: Money | null) {
+    const confirmation = await this.confirmations.of(id, money);
+    return confirmation && { confirmation };
+  }
+
+  private async payoutOf(id: string) {
+    const payout = await this.payouts.of(id);
+    return payout && { payout };
   }
 }

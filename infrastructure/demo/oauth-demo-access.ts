@@ -43,7 +43,7 @@ export class OauthDemoAccess implements DemoAccess {
 
   /** 0 for one that opens nothing any more, because its connection has ended. */
   private async lifeOf(accessToken: string): Promise<number> {
-    const grant = await this.verifier?.verify(accessToken).catch(() => null);
+    const grant = await Promise.resolve(this.verifier?.verify(accessToken)).catch(() => null);
     return grant ? grant.expiresAt.getTime() - this.wallClock.now().getTime() : 0;
   }
 }

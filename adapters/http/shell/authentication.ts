@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { NOBODY, type Nobody, type Principal, type UserPrincipal } from '../../../application/access/principal.js';
+import { type Soon, whenKnown } from '../../../application/ports/soon.js';
 import { movesMoney } from '../../../domain/access/api-key-scopes.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import { authenticateClient, type ClientCredentials } from './client-credential.js';
@@ -18,13 +19,13 @@ export interface Credentials extends ClientCredentials {
 }
 
 /** @throws UnauthorizedError, InsufficientScopeError, PlanUpgradeRequiredError */
-export type Authenticator = (request: IncomingMessage) => Promise<Principal>;
+export type Authenticator = (request: IncomingMessage) => Soon<Principal>;
 
 /** Makes the access check of one endpoint. */
 export function authenticator({ access, planGate }: Endpoint, credentials: Credentials): Authenticator {
   switch (access.kind) {
     case 'public':
-      return access.ignoresCredential ? async () => NOBODY : (request) => knownCaller(request, credentials);
+      return access.ignoresCredential ? () => NOBODY : (request) => knownCaller(request, credentials);
     case 'scopes':
       return clientAuthenticator(access, planGate, credentials);
     case 'credential':
@@ -36,8 +37,8 @@ export function authenticator({ access, planGate }: Endpoint, credentials: Crede
   }
 }
 
-async function knownCaller(request: IncomingMessage, credentials: Credentials): Promise<Caller | Nobody> {
-  return (await authenticateClient(request, credentials))?.caller ?? NOBODY;
+function knownCaller(request: IncomingMessage, credentials: Credentials): Soon<Caller | Nobody> {
+  return whenKnown(authenticateClient(request, credentials), (client) => client?.caller ?? NOBODY);
 }
 
 /** Checks credential, scopes and plan, in this order (docs/rules/access.md#credentials). */
@@ -47,15 +48,20 @@ function clientAuthenticator(
   credentials: Credentials,
 ): Authenticator {
   const missing = missingCredential(access);
-  return async (request) => {
-    const client = await authenticateClient(request, credentials);
-    if (client === null) throw new UnauthorizedError(missing);
-    if (access !== null) assertScopes(client.caller, access);
-    if (planGate !== false && !(await client.planAdmits())) {
-      throw await credentials.planGate.refusal(planGate ?? 'The REST API', client.caller.userId);
-    }
-    return client.caller;
-  };
+  return (request) =>
+    whenKnown(authenticateClient(request, credentials), (client) => {
+      if (client === null) throw new UnauthorizedError(missing);
+      const { caller } = client;
+      if (access !== null) assertScopes(caller, access);
+      if (planGate === false) return caller;
+      return whenKnown(client.planAdmits(), (admits) =>
+        admits ? caller : refusedByPlan(planGate ?? 'The REST API', caller, credentials),
+      );
+    });
+}
+
+async function refusedByPlan(what: string, { userId }: Caller, { planGate }: Credentials): Promise<never> {
+  throw await planGate.refusal(what, userId);
 }
 
 /** What a request without a credential is told. */

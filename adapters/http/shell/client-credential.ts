@@ -3,6 +3,7 @@ import type { AccessTokenVerifier, PossessionProof } from '../../../application/
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import type { VerifyPlatformKey } from '../../../application/platform/verify-platform-key.js';
+import { type Soon, whenKnown } from '../../../application/ports/soon.js';
 import { API_KEY_PREFIX, isPlatformKey } from '../../../domain/access/key-format.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import type { Caller } from './endpoint-access.js';
@@ -26,25 +27,30 @@ export interface AuthenticatedClient {
 }
 
 const ACCESS_TOKEN = /^(?:Bearer|(DPoP)) +([A-Za-z0-9._~+/-]+=*)$/i;
-const SENT_AS_TOKEN = new RegExp(`^(?:Bearer|DPoP) +${API_KEY_PREFIX}`, 'i');
 
 /**
  * Reads the one credential of a request, which may be in both headers; null when none was sent.
  * @throws UnauthorizedError for an invalid credential and for two different credentials; InsufficientScopeError for a platform key that is valid
  */
-export async function authenticateClient(
+export function authenticateClient(
   request: IncomingMessage,
   credentials: ClientCredentials,
-): Promise<AuthenticatedClient | null> {
+): Soon<AuthenticatedClient | null> {
   const { authorization, 'x-api-key': apiKey } = request.headers;
   if (authorization === undefined) return apiKey === undefined ? null : fromApiKey(String(apiKey), credentials);
-  const sent = ACCESS_TOKEN.exec(authorization)?.[2];
+  const [, dpop, sent] = ACCESS_TOKEN.exec(authorization) ?? [];
   if (isRepeated(request.rawHeaders, 'authorization') || (apiKey !== undefined && apiKey !== sent)) {
     throw new UnauthorizedError('Send one credential: either the header Authorization or the header X-API-Key');
   }
+  if (sent === undefined) throw new UnauthorizedError('The Authorization header must read Bearer <access token>');
+  if (!isApiKey(sent)) return fromToken(sent, dpop !== undefined, request, credentials);
   // Generated clients put their one credential into every header in which the document takes one.
-  if (apiKey !== undefined && SENT_AS_TOKEN.test(authorization)) return fromApiKey(String(apiKey), credentials);
-  return fromToken(authorization, request, credentials);
+  if (apiKey !== undefined) return fromApiKey(String(apiKey), credentials);
+  throw new UnauthorizedError('This is an API key and not an access token; send it in the header X-API-Key');
+}
+
+function isApiKey(sent: string): boolean {
+  return sent.slice(0, API_KEY_PREFIX.length).toLowerCase() === API_KEY_PREFIX;
 }
 
 /** A repeated header is refused: Node reads the first value, but a proxy may have checked the last. */
@@ -57,21 +63,17 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   return count > 1;
 }
 
-async function fromToken(
-  header: string,
+function fromToken(
+  token: string,
+  isBound: boolean,
   request: IncomingMessage,
   { verifier, planGate, publicUrl }: ClientCredentials,
-): Promise<AuthenticatedClient> {
-  const [, dpop, token] = ACCESS_TOKEN.exec(header) ?? [];
-  if (token === undefined) throw new UnauthorizedError('The Authorization header must read Bearer <access token>');
-  if (SENT_AS_TOKEN.test(header)) {
-    throw new UnauthorizedError('This is an API key and not an access token; send it in the header X-API-Key');
-  }
-  const { userId, clientId, scopes, grantId } = await (dpop
-    ? verifier.verify(token, proofIn(request, publicUrl))
-    : verifier.verify(token));
-  const caller: Caller = { kind: 'client', userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
-  return { caller, planAdmits: () => planGate.admits(userId) };
+): Soon<AuthenticatedClient> {
+  const verified = isBound ? verifier.verify(token, proofIn(request, publicUrl)) : verifier.verify(token);
+  return whenKnown(verified, ({ userId, clientId, scopes, grantId }) => {
+    const caller: Caller = { kind: 'client', userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
+    return { caller, planAdmits: () => planGate.admits(userId) };
+  });
 }
 
 /** The proof of a request. Its URL is built from the public URL, not from the Host header, which the client chooses. */

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type Soon, whenKnown } from '../../../application/ports/soon.js';
 import { isTracing, traced } from '../../../application/ports/tracing.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { Admit } from './admission.js';
@@ -22,6 +23,9 @@ const OWN_HEADERS = [
   'Access-Control-Expose-Headers',
 ];
 
+/** What the mounted routers, too, take for the path. Around other characters they cut it. */
+const PLAIN_PATH = /^\/[!-"$-~]*$/;
+
 export interface DispatcherOptions extends HttpExchangeOptions {
   readonly routes: readonly Route[];
   readonly rateLimits: RateLimits;
@@ -43,18 +47,28 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   return (request, response, next) => {
     const target = splitUrl(request.url);
     const exchange = openHttpExchange(request, response, headersOf(target.path), options);
-    const work = () =>
-      serve({ request, response, exchange, ...target }, next, compiled).catch((error: unknown) =>
-        // Express interprets null as success and some strings as commands.
-        next(
-          typeof error === 'object' && error !== null
-            ? error
-            : new Error('Something other than an error was thrown', { cause: error }),
-        ),
-      );
+    const { path, query } = target;
+    const work = () => served({ request, response, exchange, path, query }, next, compiled);
     if (isTracing()) void tracedRequest(request, response, exchange, work);
-    else void work();
+    else work();
   };
+}
+
+/** Serves a request, and passes on what is thrown. */
+function served(arrived: Omit<Arrival, 'params'>, next: NextFunction, compiled: Compiled): Soon<void> {
+  const fail = (error: unknown) =>
+    // Express interprets null as success and some strings as commands.
+    next(
+      typeof error === 'object' && error !== null
+        ? error
+        : new Error('Something other than an error was thrown', { cause: error }),
+    );
+  try {
+    const serving = serve(arrived, next, compiled);
+    return serving instanceof Promise ? serving.catch(fail) : serving;
+  } catch (error) {
+    return fail(error);
+  }
 }
 
 /** Until its answer has ended. A client's own trace is only named, because anybody can make one up. */
@@ -62,7 +76,7 @@ function tracedRequest(
   request: Request,
   response: Response,
   exchange: HttpExchange,
-  work: () => Promise<void>,
+  work: () => Soon<void>,
 ): Promise<void> {
   const { method } = request;
   const attributes = { 'http.request.method': method, 'request.id': exchange.requestId };
@@ -84,25 +98,35 @@ interface Compiled {
   readonly admit: Admit;
 }
 
-async function serve(
-  arrived: Omit<Arrival, 'params'>,
-  next: NextFunction,
-  { table, limits, servedHosts, page, admit }: Compiled,
-): Promise<void> {
+function serve(arrived: Omit<Arrival, 'params'>, next: NextFunction, compiled: Compiled): Soon<void> {
   const { request, response, exchange, path } = arrived;
+  const { table, limits } = compiled;
   if (request.method === 'OPTIONS') {
     const options = optionsHeaders(path, table.methodsOf(path));
     // It is not counted: a page could make only half as many requests as other clients.
     if (options) return void response.writeHead(204, { ...exchange.headers, ...options }).end();
   }
   // The path in the form of the mounted routers: for a target such as http://host/oauth/token only its path.
-  await limits.count(request.path, rateLimitKey(exchange.ip), exchange.headers);
+  const counted = limits.count(
+    PLAIN_PATH.test(path) ? path : request.path,
+    rateLimitKey(exchange.ip),
+    exchange.headers,
+  );
+  return whenKnown(counted, () => serveCounted(arrived, next, compiled));
+}
+
+function serveCounted(
+  arrived: Omit<Arrival, 'params'>,
+  next: NextFunction,
+  { table, servedHosts, page, admit }: Compiled,
+): Soon<void> {
+  const { request, response, exchange, path, query } = arrived;
   servedHosts.assertServed(request);
   const lookup = table.find(request.method, path);
   if (lookup.found) {
     const { route, params } = lookup;
     exchange.route = route.endpoint.path;
-    return admit(route.endpoint, () => route.serve({ ...arrived, params }));
+    return admit(route.endpoint, () => route.serve({ request, response, exchange, path, query, params }));
   }
   if (lookup.allowed.length > 0) throw new MethodNotServedError(lookup.allowed);
   assertDecodable(request.path);

@@ -1,10 +1,6 @@
 import { type Principal, principalKey } from '../../../application/access/principal.js';
-import {
-  type RateLimiter,
-  type RateLimitVerdict,
-  type RequestWeight,
-  WHOLE_REQUEST,
-} from '../../../application/ports/rate-limiter.js';
+import { type RateLimiter, type RequestWeight, WHOLE_REQUEST } from '../../../application/ports/rate-limiter.js';
+import { type Soon, whenKnown } from '../../../application/ports/soon.js';
 import { RateLimitExceededError } from './http-errors.js';
 
 /** Which requests a limiter counts: those whose path is the prefix or lies below it, in any letter case. */
@@ -28,6 +24,8 @@ interface Rule {
   readonly policy: string;
   readonly isGeneral: boolean;
   readonly policyHeader: string;
+  /** The first segment of every counted path, in lower case; null where it may be any. */
+  readonly segment: string | null;
   /** The beginning of every counted path: the prefix, or its part before the first brace. */
   readonly beginning: string;
   /** Null where the prefix has no braces. */
@@ -38,26 +36,25 @@ interface Rule {
 export class RateLimits {
   /** Whether any limit is by principal. */
   readonly countsPrincipals: boolean;
-  /** The most specific first. */
-  private readonly rules: readonly Rule[];
-  private readonly principalRules: readonly Rule[];
+  private readonly rules: RuleTable;
+  private readonly principalRules: RuleTable;
 
   constructor(limits: readonly RateLimit[]) {
     const sorted = limits.toSorted((one, other) => segments(other.prefix) - segments(one.prefix));
-    this.rules = sorted.filter(({ by }) => by === 'address').map(compile);
-    this.principalRules = sorted.filter(({ by }) => by === 'principal').map(compile);
-    this.countsPrincipals = this.principalRules.length > 0;
+    this.rules = new RuleTable(sorted.filter(({ by }) => by === 'address').map(compile));
+    this.principalRules = new RuleTable(sorted.filter(({ by }) => by === 'principal').map(compile));
+    this.countsPrincipals = sorted.some(({ by }) => by === 'principal');
   }
 
   /** Whether requests for this path are counted at all. */
   cover(path: string): boolean {
-    return [this.rules, this.principalRules].some((rules) => applyingTo(rules, path).length > 0);
+    return [this.rules, this.principalRules].some((rules) => rules.applyingTo(path).length > 0);
   }
 
   /** Counts the request of a principal that is known now, as `count` does. @throws RateLimitExceededError */
-  countPrincipal(path: string, principal: Principal, headers: Record<string, string>): Promise<void> {
-    if (principal.kind === 'nobody') return Promise.resolve();
-    return take(applyingTo(this.principalRules, path), principalKey(principal), headers);
+  countPrincipal(path: string, principal: Principal, headers: Record<string, string>): Soon<void> {
+    if (principal.kind === 'nobody') return undefined;
+    return count(this.principalRules.applyingTo(path), principalKey(principal), headers);
   }
 
   /**
@@ -65,38 +62,68 @@ export class RateLimits {
    * specific limit refuses does not count in the others.
    * @throws RateLimitExceededError
    */
-  count(path: string, address: string, headers: Record<string, string>): Promise<void> {
-    return take(applyingTo(this.rules, path), address, headers);
+  count(path: string, address: string, headers: Record<string, string>): Soon<void> {
+    return count(this.rules.applyingTo(path), address, headers);
   }
 }
 
-async function take(rules: readonly Rule[], key: string, headers: Record<string, string>): Promise<void> {
-  if (rules.length === 0) return;
-  const { 'RateLimit-Policy': policies, RateLimit: state } = headers;
-  headers['RateLimit-Policy'] = listed(policies, ...rules.map(({ policyHeader }) => policyHeader));
-  const states: string[] = [];
-  for (const { limiter, weight, policy } of rules) {
-    const verdict = await limiter.take(key, weight);
-    states.push(stateHeader(policy, verdict));
-    headers['RateLimit'] = listed(state, ...states);
+/** Finds the rules of a path. */
+class RuleTable {
+  /** By the first segment of the path, in lower case. */
+  private readonly bySegment = new Map<string, readonly Rule[]>();
+  /** Those that do not name the first segment. */
+  private readonly everywhere: readonly Rule[];
+
+  /** @param rules the most specific first */
+  constructor(rules: readonly Rule[]) {
+    this.everywhere = rules.filter(({ segment }) => segment === null);
+    for (const { segment } of rules) {
+      const candidates = rules.filter((rule) => rule.segment === null || rule.segment === segment);
+      if (segment !== null) this.bySegment.set(segment, candidates);
+    }
+  }
+
+  applyingTo(path: string): readonly Rule[] {
+    // The mounted routers match their paths in any letter case.
+    const lowerCase = path.toLowerCase();
+    const candidates = this.bySegment.get(firstSegment(lowerCase)) ?? this.everywhere;
+    let hasGeneral = false;
+    return candidates.filter((rule) => {
+      if (rule.isGeneral && hasGeneral) return false;
+      const applies = lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase);
+      hasGeneral ||= applies && rule.isGeneral;
+      return applies;
+    });
+  }
+}
+
+function count(rules: readonly Rule[], key: string, headers: Record<string, string>): Soon<void> {
+  for (const { policyHeader } of rules) add(headers, 'RateLimit-Policy', policyHeader);
+  return take(rules, 0, key, headers);
+}
+
+/** Takes from one limit after the other, beginning with the nth. */
+function take(rules: readonly Rule[], nth: number, key: string, headers: Record<string, string>): Soon<void> {
+  const rule = rules[nth];
+  if (rule === undefined) return undefined;
+  return whenKnown(rule.limiter.take(key, rule.weight), (verdict) => {
+    const { limiter, policy } = rule;
+    add(headers, 'RateLimit', `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
     if (!verdict.allowed) throw new RateLimitExceededError(limiter.limit, limiter.windowSeconds, verdict.resetSeconds);
-  }
-}
-
-function listed(earlier: string | undefined, ...items: readonly string[]): string {
-  return (earlier === undefined ? items : [earlier, ...items]).join(', ');
-}
-
-function applyingTo(rules: readonly Rule[], path: string): readonly Rule[] {
-  // The mounted routers match their paths in any letter case.
-  const lowerCase = path.toLowerCase();
-  let hasGeneral = false;
-  return rules.filter((rule) => {
-    if (rule.isGeneral && hasGeneral) return false;
-    const applies = lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase);
-    hasGeneral ||= applies && rule.isGeneral;
-    return applies;
+    return take(rules, nth + 1, key, headers);
   });
+}
+
+/** Adds an item to a list in a header. */
+function add(headers: Record<string, string>, name: string, item: string): void {
+  const earlier = headers[name];
+  headers[name] = earlier === undefined ? item : `${earlier}, ${item}`;
+}
+
+/** `/v1` of `/v1/payments`. */
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return end === -1 ? path : path.slice(0, end);
 }
 
 function liesBelow({ beginning, pattern }: Rule, path: string): boolean {
@@ -107,7 +134,9 @@ function liesBelow({ beginning, pattern }: Rule, path: string): boolean {
 function compile({ prefix, limiter, weight = WHOLE_REQUEST, policy: name }: RateLimit): Rule {
   const lowerCase = prefix.toLowerCase();
   const policy = name ?? 'default';
+  const segment = firstSegment(lowerCase);
   return {
+    segment: segment === '' || segment.includes('{') ? null : segment,
     limiter,
     weight,
     policy,
@@ -116,10 +145,6 @@ function compile({ prefix, limiter, weight = WHOLE_REQUEST, policy: name }: Rate
     beginning: lowerCase.replace(/\{.*$/, ''),
     pattern: lowerCase.includes('{') ? new RegExp(`^${lowerCase.replace(/\{[^}]*\}/g, '[^/]+')}(?:/|$)`) : null,
   };
-}
-
-function stateHeader(policy: string, verdict: RateLimitVerdict): string {
-  return `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`;
 }
 
 function segments(prefix: string): number {

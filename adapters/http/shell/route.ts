@@ -3,6 +3,7 @@ import type { Memberships } from '../../../application/access/memberships.js';
 import { principalKey } from '../../../application/access/principal.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
+import type { Soon } from '../../../application/ports/soon.js';
 import type { Arrival } from './arrival.js';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
 import { deprecationHeaders } from './deprecation.js';
@@ -56,7 +57,8 @@ export class Route {
   async serve(arrival: Arrival): Promise<void> {
     const { request, response, exchange } = arrival;
     if (this.deprecation) Object.assign(exchange.headers, this.deprecation);
-    const caller = await this.authenticate(request);
+    const authenticated = this.authenticate(request);
+    const caller = authenticated instanceof Promise ? await authenticated : authenticated;
     exchange.principal = caller;
     if (this.limits.countsPrincipals) await this.limits.countPrincipal(arrival.path, caller, exchange.headers);
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined;
@@ -78,10 +80,17 @@ export class Route {
     send(response, exchange, answer, this.bodyOf(answer, input));
   }
 
-  private async answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined) {
+  private answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined): Soon<AnyAnswer> {
+    const isStored = claim !== undefined && this.endpoint.idempotency === 'stored';
+    const { prepare } = this.endpoint;
+    if (!isStored && prepare === undefined) return this.endpoint.handle(context, undefined);
+    return this.preparedAnswer(context, isStored ? claim : undefined);
+  }
+
+  private async preparedAnswer(context: HttpRequestContext, claim: IdempotencyClaim | undefined): Promise<AnyAnswer> {
     const prepared = this.endpoint.prepare?.(context);
     const handle = async () => this.endpoint.handle(context, await prepared);
-    if (claim === undefined || this.endpoint.idempotency !== 'stored') return handle();
+    if (claim === undefined) return handle();
     // A refusal counts only when the request is no repeated one.
     await prepared?.catch(() => undefined);
     const execution = await this.executions.run(
@@ -125,7 +134,7 @@ function send(response: Response, { headers }: HttpExchange, answer: Answer, bod
 /** Names and values in turn: Node writes a list faster than an object. */
 function listOf(headers: Readonly<Record<string, string>>): string[] {
   const list: string[] = [];
-  for (const [name, value] of Object.entries(headers)) list.push(name, value);
+  for (const name in headers) list.push(name, headers[name] ?? '');
   return list;
 }
 

@@ -139,9 +139,8 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
     );
   }
 
-  async find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
-    const row = await this.statuses.find({ id, payerId, at });
-    return row && countedStatusOf(row, at);
+  find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
+    return this.statuses.find({ id, payerId, at }).then((row) => row && countedStatusOf(row, at));
   }
 
   async page(page: OwnPaymentsPage): Promise<readonly ListedPayment[] | null> {
@@ -155,9 +154,20 @@ export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
 
 function countedStatusOf(row: CountedRow, at: Date): PaymentStatus {
   const { id, status, recipient, paymentType, expiresAt, transactionHash, failureReason, rejectionReason } = row;
-  const read = { id, status, recipient, paymentType, expiresAt, transactionHash, failureReason, rejectionReason };
-  const { unfinished } = row;
-  return { ...read, money: moneyOf(row), ageMs: ageOf(row, at), ...(unfinished !== null && { unfinished }) };
+  const [money, ageMs] = [moneyOf(row), ageOf(row, at)];
+  const read = {
+    id,
+    status,
+    money,
+    recipient,
+    paymentType,
+    expiresAt,
+    transactionHash,
+    failureReason,
+    rejectionReason,
+    ageMs,
+  };
+  return row.unfinished === null ? read : { ...read, unfinished: row.unfinished };
 }
 
 function statusOf<Row extends StatusRow>({ minorUnits, currency, since, ...status }: Row, at: Date) {

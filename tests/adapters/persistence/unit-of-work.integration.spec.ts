@@ -155,6 +155,35 @@ describe('a unit of work', () => {
     expect(new Set(pids).size).toBe(2);
   });
 
+  it('is not left when another one ends, and what goes on after its end is outside of it, also while another one runs', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let late: Promise<unknown> = Promise.resolve();
+    const long = unitOfWork.run(async () => {
+      await add('long');
+      await gate;
+      return [db.database.inTransaction, await stored()];
+    });
+    await unitOfWork.run(async () => {
+      await add('short');
+      late = gate.then(async () => {
+        const wasOutside = !db.database.inTransaction;
+        await add('late');
+        return wasOutside;
+      });
+    });
+    open();
+
+    expect(await long).toEqual([true, ['short']]);
+    expect(await late).toBe(true);
+    expect(await stored()).toEqual(['late', 'long', 'short']);
+    expect(db.database.inTransaction).toBe(false);
+    // The end of all of them.
+    expect(await unitOfWork.run(async () => db.database.inTransaction)).toBe(true);
+  });
+
   it('gives its connection back, also when it throws', async () => {
     for (let round = 0; round < 30; round += 1) {
       await unitOfWork.run(async () => Promise.reject(new Error('crash'))).catch(() => undefined);
