@@ -11,7 +11,7 @@ export function jobTask(handler: JobHandler): JobHandler {
     kind,
     execute: (subjectId) => runTask(task, () => handler.execute(subjectId)),
     ...(handler.executeAll && {
-      executeAll: (subjectIds) => runTask(task, async () => handler.executeAll?.(subjectIds)),
+      executeAll: (subjectIds) => runTask(task, async () => (await handler.executeAll?.(subjectIds)) ?? []),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/shared/money.js';
 import { formatUnits } from '../../domain/shared/units.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { readPresentHeader } from './block-headers.js';
-import type { ChainConnection } from './chain-connection.js';
+import type { ChainCall, ChainConnection } from './chain-connection.js';
 import { type ChainDeployment, cryptoAssetsOf, tokensByAddress } from './chain-deployment.js';
 import type { ChainView } from './chain-view.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
@@ -60,8 +60,14 @@ export class RpcOperationSimulator implements OperationSimulator {
   }
 
   async simulate(signed: SignedOperation): Promise<Simulation> {
+    const [simulation] = await this.simulateAll([signed]);
+    if (!simulation) throw new Error('An operation was not simulated');
+    return simulation;
+  }
+
+  async simulateAll(operations: readonly SignedOperation[]): Promise<readonly Simulation[]> {
     const height = await this.connection.head();
-    return this.connection.atQuorum((view) => this.simulateAt(view, height, signed));
+    return this.connection.atQuorum((view) => this.simulateAt(view, height, operations));
   }
 
   /** False also when the node cannot replace code. */
@@ -69,29 +75,58 @@ export class RpcOperationSimulator implements OperationSimulator {
     const height = await this.connection.head();
     return this.connection.atQuorum(async (view) => {
       const calls = new PinnedCalls(view, (await presentHeader(view, height)).hash);
-      return (await this.revertOfExecution(calls, operations)) === null;
+      return this.takes(calls, operations);
     });
   }
 
-  private async simulateAt(view: ChainView, height: bigint, signed: SignedOperation): Promise<Simulation> {
+  /**
+   * What the EntryPoint takes in one call has a wallet with code, a nonce that is free and a signature that counts: then only the calls are
+   * left to be asked. When it takes them not, each of the operations is looked at.
+   */
+  private async simulateAt(
+    view: ChainView,
+    height: bigint,
+    operations: readonly SignedOperation[],
+  ): Promise<readonly Simulation[]> {
     const header = await presentHeader(view, height);
     const calls = new PinnedCalls(view, header.hash);
+    const block = { number: header.number, time: header.timestamp };
+    const [areTaken, ...reverts] = await Promise.all([
+      this.takes(calls, operations),
+      ...operations.map((signed) => this.revertOfCalls(calls, signed)),
+    ]);
+    const simulationOf = async (signed: SignedOperation, index: number) => {
+      const obstacle = reverts[index] ? this.explainRevert(signed, reverts[index]) : null;
+      if (areTaken) return { block, isDeployed: true, isNonceUsed: false, obstacle };
+      return { block, ...(await this.lookAt(calls, signed, obstacle)) };
+    };
+    return Promise.all(operations.map(simulationOf));
+  }
+
+  /** @param ofCalls the obstacle that its calls meet */
+  private async lookAt(
+    calls: PinnedCalls,
+    signed: SignedOperation,
+    ofCalls: OperationFailure | null,
+  ): Promise<Omit<Simulation, 'block'>> {
     const { operation } = signed;
-    const [nonce, code, refusal, revert] = await Promise.all([
+    const [nonce, code, refusal] = await Promise.all([
       this.nextNonce(calls, signed),
       calls.codeAt(operation.sender),
       this.refusal(calls, signed),
-      calls.revertOf({
-        to: operation.sender,
-        data: operation.callData,
-        from: this.deployment.entryPoint,
-        gas: intrinsicGas(operation.callData) + operation.callGasLimit,
-      }),
     ]);
-    const block = { number: header.number, time: header.timestamp };
-    if (nonce > operation.nonce) return { block, isNonceUsed: true, obstacle: null };
-    const obstacle = code === '0x' ? refusalOf('AA20') : (refusal ?? (revert && this.explainRevert(signed, revert)));
-    return { block, isNonceUsed: false, obstacle };
+    const isDeployed = code !== '0x';
+    if (nonce > operation.nonce) return { isDeployed, isNonceUsed: true, obstacle: null };
+    return { isDeployed, isNonceUsed: false, obstacle: isDeployed ? (refusal ?? ofCalls) : refusalOf('AA20') };
+  }
+
+  private revertOfCalls(calls: PinnedCalls, { operation }: SignedOperation): Promise<RpcRejection | null> {
+    return calls.revertOf({
+      to: operation.sender,
+      data: operation.callData,
+      from: this.deployment.entryPoint,
+      gas: intrinsicGas(operation.callData) + operation.callGasLimit,
+    });
   }
 
   private async nextNonce(calls: PinnedCalls, { operation }: SignedOperation): Promise<bigint> {
@@ -105,7 +140,7 @@ export class RpcOperationSimulator implements OperationSimulator {
   /** Why the EntryPoint would refuse it; null also when the node cannot replace code. */
   private async refusal(calls: PinnedCalls, signed: SignedOperation): Promise<OperationFailure | null> {
     const { webAuthnVerifier } = this.deployment;
-    const revert = await this.revertOfExecution(calls, [signed]);
+    const revert = await this.revertOfExecution(calls, signed);
     if (!revert) return null;
     const override = acceptingVerifier(webAuthnVerifier);
     const reason = reasonOf(revert);
@@ -115,13 +150,22 @@ export class RpcOperationSimulator implements OperationSimulator {
     return refusalOf(reason);
   }
 
-  /** What the EntryPoint's call with these operations reverts with, when their signatures count as good. */
-  private revertOfExecution(calls: PinnedCalls, operations: readonly SignedOperation[]): Promise<RpcRejection | null> {
-    const { entryPoint, webAuthnVerifier } = this.deployment;
+  /** What the EntryPoint's call with this operation reverts with, when its signature counts as good. */
+  private revertOfExecution(calls: PinnedCalls, signed: SignedOperation): Promise<RpcRejection | null> {
+    return calls.revertOf(this.executionOf([signed]), acceptingVerifier(this.deployment.webAuthnVerifier));
+  }
+
+  /** Whether the EntryPoint takes one call with these operations, when their signatures count as good. False also when the node cannot replace code. */
+  private async takes(calls: PinnedCalls, operations: readonly SignedOperation[]): Promise<boolean> {
+    const override = acceptingVerifier(this.deployment.webAuthnVerifier);
+    return (await calls.call(this.executionOf(operations), override)) !== null;
+  }
+
+  private executionOf(operations: readonly SignedOperation[]): ChainCall {
+    const { entryPoint } = this.deployment;
     const packed = operations.map(({ operation, signature }) => pack(operation, placeholderFor(signature)));
     const execution = { to: entryPoint, data: toHex(ENTRY_POINT.encodeFunctionData('handleOps', [packed, NOBODY])) };
-    const gas = transactionGasLimit(execution, entryPoint);
-    return calls.revertOf({ ...execution, from: NOBODY, gas }, acceptingVerifier(webAuthnVerifier));
+    return { ...execution, from: NOBODY, gas: transactionGasLimit(execution, entryPoint) };
   }
 
   private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {

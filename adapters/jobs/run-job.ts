@@ -1,4 +1,4 @@
-import type { Job, JobHandler } from '../../application/ports/job-queue.js';
+import type { FailedJob, Job, JobHandler } from '../../application/ports/job-queue.js';
 import { isTracing, traced } from '../../application/ports/tracing.js';
 
 /** Does a job, as a part of the trace of what caused it. It fails with an Error only, whose message BullMQ reads. */
@@ -10,10 +10,14 @@ export function runJob(handler: JobHandler, { subjectId, trace: parent }: Omit<J
   );
 }
 
-/** Does jobs as one, as a part of the trace of what caused the first of them. */
-export function runJobs(handler: JobHandler, jobs: readonly Omit<Job, 'kind'>[]): Promise<void> {
+/**
+ * Does jobs as one, as a part of the trace of what caused the first of them.
+ * @returns those that have failed
+ */
+export function runJobs(handler: JobHandler, jobs: readonly Omit<Job, 'kind'>[]): Promise<readonly FailedJob[]> {
   const { kind } = handler;
-  const execute = async () => handler.executeAll?.(jobs.map(({ subjectId }) => kind.subjectId(subjectId)));
+  const execute = async () =>
+    (await handler.executeAll?.(jobs.map(({ subjectId }) => kind.subjectId(subjectId)))) ?? [];
   if (!isTracing()) return execute();
   const attributes = { 'job.subjects': jobs.length };
   return traced({ name: `job ${kind.name}`, kind: 'consumer', parent: jobs[0]?.trace, attributes }, execute);

@@ -66,9 +66,10 @@ export class ShortJobs {
     }
   }
 
-  /** Runs jobs whose places were taken, and does not wait for them. */
+  /** Runs jobs whose places were taken, and does not wait for them. Those that can be done together are here before the first one begins. */
   run(jobs: readonly Job[]): void {
     this.giveBack(jobs);
+    const given = new Set<Lane>();
     for (const job of jobs) {
       const { kind, subjectId } = job;
       const lane = this.lanes.get(kind.name);
@@ -79,8 +80,9 @@ export class ShortJobs {
       }
       if (lane.running.has(subjectId)) lane.running.set(subjectId, job);
       else if (!lane.waiting.has(subjectId)) lane.waiting.set(subjectId, job);
-      this.begin(lane);
+      given.add(lane);
     }
+    for (const lane of given) this.begin(lane);
   }
 
   /** Hands what waits to the queue, and waits for what runs, at most 5 s. Can be called again. */
@@ -105,14 +107,14 @@ export class ShortJobs {
       lane.gathering = null;
       this.next(lane);
     };
-    if (together) lane.gathering ??= setTimeout(next, together.gatherMs);
+    if (together && together.gatherMs > 0) lane.gathering ??= setTimeout(next, together.gatherMs);
     else next();
   }
 
   private next(lane: Lane): void {
     const { concurrency, together } = lane.handler.kind;
     // Those that gather others begin later.
-    while (lane.waiting.size > 0 && lane.runs < concurrency && !lane.gathering) {
+    while (lane.waiting.size > 0 && lane.runs < (together?.runs ?? concurrency) && !lane.gathering) {
       const jobs = [...lane.waiting.values()].slice(0, together?.most ?? 1);
       for (const { subjectId } of jobs) {
         lane.waiting.delete(subjectId);
@@ -135,8 +137,12 @@ export class ShortJobs {
   private async performTogether(lane: Lane, jobs: readonly Job[]): Promise<boolean> {
     const { kind } = lane.handler;
     try {
-      await runJobs(lane.handler, jobs);
-      for (const { subjectId } of jobs) this.ended(lane, subjectId);
+      const failures = new Map((await runJobs(lane.handler, jobs)).map((failed) => [failed.subjectId, failed]));
+      for (const job of jobs) {
+        const failed = failures.get(job.subjectId);
+        if (failed) this.failed(lane, job, failed.error);
+        else this.ended(lane, job.subjectId);
+      }
       return true;
     } catch (error) {
       this.logger.warn({ err: error, job: kind.name }, `${jobs.length} jobs failed together, and are done one by one`);
@@ -146,15 +152,19 @@ export class ShortJobs {
 
   /** Never rejects. */
   private async perform(lane: Lane, job: Job): Promise<void> {
-    const { kind, subjectId } = job;
     try {
       await runJob(lane.handler, job);
-      this.ended(lane, subjectId);
+      this.ended(lane, job.subjectId);
     } catch (error) {
-      this.logger.warn({ err: error, job: kind.name, subjectId }, 'A job failed and will be tried again');
-      this.handOver(job);
-      lane.running.delete(subjectId);
+      this.failed(lane, job, error);
     }
+  }
+
+  private failed({ running }: Lane, job: Job, error: unknown): void {
+    const { kind, subjectId } = job;
+    this.logger.warn({ err: error, job: kind.name, subjectId }, 'A job failed and will be tried again');
+    this.handOver(job);
+    running.delete(subjectId);
   }
 
   private ended(lane: Lane, subjectId: string): void {

@@ -18,7 +18,11 @@ export class ContractCallTasks implements RelayTaskKind {
     private readonly clock: Clock,
   ) {}
 
-  async callFor([id = '']: readonly string[], simulated: ReadonlySet<string>): Promise<CarryingCall> {
+  callsFor(groups: readonly (readonly string[])[], simulated: ReadonlySet<string>): Promise<readonly CarryingCall[]> {
+    return Promise.all(groups.map((subjectIds) => this.callFor(subjectIds, simulated)));
+  }
+
+  private async callFor([id = '']: readonly string[], simulated: ReadonlySet<string>): Promise<CarryingCall> {
     const call = await this.calls.find(id);
     const refused = { call: null, carried: [], refused: [id] };
     if (!call || call.data === null || call.status !== 'PENDING' || isPast(call, this.clock.now())) return refused;

@@ -47,7 +47,7 @@ export class SubmitContractCall implements JobHandler {
     if (call.data === null || isPast(call, at)) return this.settling.execute(id);
     const { block, obstacle } = await this.simulator.simulate({ ...call, data: call.data }, at);
     if (obstacle !== null) return this.refuse(call, obstacle, block);
-    await this.relay.request(task, 'PAYMENT');
+    await this.relay.request([task], 'PAYMENT');
   }
 
   /** @throws ServiceUnavailableError when the obstacle is not believed */

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { EventKinds } from '../ports/event-kinds.js';
 import type { EventOutbox, PublishedEvent } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { InboxChange } from './inbox-change.js';
 import type { InboxItem, Notices } from './notices.js';
@@ -47,11 +47,12 @@ export class Notify implements JobHandler {
   ) {}
 
   /** @param position the event's position in the outbox */
-  execute(position: string): Promise<void> {
-    return this.executeAll([position]);
+  async execute(position: string): Promise<void> {
+    await this.executeAll([position]);
   }
 
-  async executeAll(positions: readonly string[]): Promise<void> {
+  /** All of them, or none. */
+  async executeAll(positions: readonly string[]): Promise<readonly FailedJob[]> {
     await this.unitOfWork.run(async () => {
       const events = await this.events.take(positions.map(BigInt));
       if (events.length === 0) return;
@@ -60,6 +61,7 @@ export class Notify implements JobHandler {
       await this.notify(owned);
       await this.events.handled(events.map(({ position }) => position));
     });
+    return [];
   }
 
   private async notify(owned: readonly { readonly event: PublishedEvent; readonly owner: UserId }[]): Promise<void> {

@@ -22,8 +22,14 @@ export interface JobKind<SubjectId extends string = string> {
    * the queue only after a failure, or when that process has no room for it.
    */
   readonly isShort?: true;
-  /** Short jobs of this kind wait so many milliseconds for others, and at most so many are done as one (JobHandler.executeAll). */
-  readonly together?: { readonly most: number; readonly gatherMs: number };
+  /** Short jobs of this kind that wait are done as one, at most so many (JobHandler.executeAll). */
+  readonly together?: {
+    readonly most: number;
+    /** How many milliseconds the first of them waits for others. 0: none; those that come while others are done are the next ones. */
+    readonly gatherMs: number;
+    /** How many of these runs there are at once; without it as many as `concurrency` says. */
+    readonly runs?: number;
+  };
   /** Its sweep is FollowLateEvents: the job of every event that a follower starts it for runs once more, a minute later. */
   readonly isFollowedAgain?: true;
 }
@@ -55,13 +61,22 @@ export interface UrgentJobs {
 }
 export const UrgentJobs = token<UrgentJobs>('UrgentJobs');
 
+/** A job that was not done, and why. */
+export interface FailedJob<SubjectId extends string = string> {
+  readonly subjectId: SubjectId;
+  readonly error: unknown;
+}
+
 /** Does the jobs of one kind. Every feature contributes its own. */
 export interface JobHandler<SubjectId extends string = string> {
   readonly kind: JobKind<SubjectId>;
   /** It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
   execute(subjectId: SubjectId): Promise<void>;
-  /** Does the jobs of all these subjects, or none of them: when it throws, each is done alone. */
-  executeAll?(subjectIds: readonly SubjectId[]): Promise<void>;
+  /**
+   * Does the jobs of all these subjects. When it throws, each is done alone.
+   * @returns those that have failed for a reason of their own; they run again later, with back-off
+   */
+  executeAll?(subjectIds: readonly SubjectId[]): Promise<readonly FailedJob<SubjectId>[]>;
 }
 export const JobHandler = token<JobHandler>('JobHandler');
 

@@ -34,6 +34,12 @@ export interface StoredAttempt extends Omit<RelayAttempt, 'raw'> {
   readonly sinceRefusedMs: number | null;
 }
 
+/** A slot that was opened a moment ago, with its first attempt. */
+export interface NewSlot extends SlotKey {
+  readonly attempt: RelayAttempt;
+  readonly tasks: readonly RelayTask[];
+}
+
 export interface StoredSlot extends SlotKey {
   readonly status: SlotStatus;
   /** The oldest first; there is at least one. */
@@ -53,16 +59,17 @@ export interface OpenSlots {
 /** Stores slots with their attempts. A nonce has one slot, and a task is carried by one slot at a time. */
 export interface RelaySlots {
   /**
-   * Reserves the signer's next nonce. Call it in the unit of work that opens the slot.
+   * Reserves the signer's next nonces. Call it in the unit of work that opens the slots.
    * @param chainNonce the lowest nonce that the chain would accept
+   * @returns the first of them
    */
-  reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number>;
-  /** Stores a slot with its first attempt. @throws ConflictError when another slot carries one of the tasks */
-  open(slot: SlotKey, tasks: readonly RelayTask[], attempt: RelayAttempt): Promise<void>;
+  reserveNonces(chainId: number, signer: Address, chainNonce: number, count: number): Promise<number>;
+  /** Stores slots with their first attempts. @throws ConflictError when another slot carries one of the tasks */
+  open(slots: readonly NewSlot[]): Promise<void>;
   /** Stores the next attempt of an open slot. Returns false when it has ended, or another process stored this one. */
   addAttempt(slot: StoredSlot, attempt: RelayAttempt): Promise<boolean>;
-  /** A node has got the attempt. */
-  markSent(hash: Hex): Promise<void>;
+  /** A node has got the attempts. */
+  markSent(hashes: readonly Hex[]): Promise<void>;
   markRefused(hash: Hex, reason: string): Promise<void>;
   /** Compare-and-set. Returns false when the slot had ended. @param includedHash the attempt in the block, if it is one of ours */
   end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean>;

@@ -19,12 +19,13 @@ export interface RelayTaskKind {
   /** How many tasks one call can carry. */
   readonly mostAtOnce: number;
   /**
-   * Builds one call for these subjects, at most `mostAtOnce` of them, or for the first ones that go together. None that it carries can
-   * make the others fail.
+   * Builds one call for each of these groups of subjects, at most `mostAtOnce` of them, or for the first ones of a group that go together.
+   * None that a call carries can make the others fail.
    * @param simulated subjects that were simulated a moment ago
+   * @returns the calls, in the order of the groups
    * @throws ServiceUnavailableError when the chain does not answer
    */
-  callFor(subjectIds: readonly string[], simulated: ReadonlySet<string>): Promise<CarryingCall>;
+  callsFor(groups: readonly (readonly string[])[], simulated: ReadonlySet<string>): Promise<readonly CarryingCall[]>;
   /**
    * Runs in the unit of work that stores the transaction with these subjects, before a node gets it.
    * @throws ConflictError when one of them has ended

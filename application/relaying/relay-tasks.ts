@@ -16,8 +16,10 @@ export interface StoredTask extends RelayTask {
 /** The queue of the relay. Every change is a compare-and-set. */
 export interface RelayTasks {
   find(task: RelayTask): Promise<StoredTask | null>;
-  /** Puts a new or a withdrawn task into the queue. Does nothing for any other. */
-  request(task: RelayTask, gasClass: GasClass): Promise<void>;
+  /** Those of the tasks that were ever requested, in no order. */
+  findAll(tasks: readonly RelayTask[]): Promise<readonly StoredTask[]>;
+  /** Puts new and withdrawn tasks into the queue, in this order. Does nothing for any other. */
+  request(tasks: readonly RelayTask[], gasClass: GasClass): Promise<void>;
   /**
    * Waiting tasks of these classes that can go now: payments before extras, and the oldest first. Left out are those that are postponed,
    * and operations whose wallet has an earlier one under way (docs/rules/relaying.md#order-of-a-wallet).

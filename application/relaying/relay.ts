@@ -31,13 +31,22 @@ export class Relay {
     return (await this.tasks.find(task))?.status !== 'WITHDRAWN';
   }
 
+  /** Which of the tasks were ever requested: these are continued. */
+  async known(tasks: readonly RelayTask[]): Promise<ReadonlySet<RelayTask>> {
+    const stored = await this.tasks.findAll(tasks);
+    const isStored = ({ purpose, subjectId }: RelayTask) =>
+      stored.some((one) => one.purpose === purpose && one.subjectId === subjectId);
+    return new Set(tasks.filter(isStored));
+  }
+
   /**
-   * Queues a task that was simulated a moment ago, and sends it at once when a relayer is free.
-   * @throws ServiceUnavailableError when the chain does not answer, or does not take the transaction
+   * Queues tasks that were simulated a moment ago, and hands them over together when a relayer is free.
+   * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
-  async request(task: RelayTask, gasClass: GasClass): Promise<void> {
-    await this.tasks.request(task, gasClass);
-    await this.dispatching.execute(task);
+  async request(tasks: readonly RelayTask[], gasClass: GasClass): Promise<void> {
+    if (tasks.length === 0) return;
+    await this.tasks.request(tasks, gasClass);
+    await this.dispatching.execute(tasks);
   }
 
   private async tend(task: RelayTask): Promise<void> {

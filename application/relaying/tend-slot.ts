@@ -1,7 +1,6 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { endSlot, isOpen } from '../../domain/relaying/slot.js';
 import { nextStep, type SlotStep } from '../../domain/relaying/slot-step.js';
-import { ConflictError } from '../../domain/shared/errors.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { FailSlot } from './fail-slot.js';
 import { type ReadInclusion, readSlotInclusion } from './read-slot-inclusion.js';
@@ -11,7 +10,7 @@ import type { RelaySigners, SignedTransaction } from './relay-signer.js';
 import type { RelayAttempt, RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks } from './relay-tasks.js';
-import type { SendAttempt } from './send-attempt.js';
+import type { SendAttempts } from './send-attempts.js';
 import type { RelayerSituation } from './survey-relayers.js';
 
 /** Does the next thing for one slot: it ends it, sends its newest attempt again, raises its fees, or cancels it. */
@@ -21,7 +20,7 @@ export class TendSlot {
     private readonly tasks: RelayTasks,
     private readonly kinds: RelayTaskKinds,
     private readonly signers: RelaySigners,
-    private readonly sending: SendAttempt,
+    private readonly sending: SendAttempts,
     private readonly failing: FailSlot,
     private readonly chain: RelayChain,
     private readonly unitOfWork: UnitOfWork,
@@ -117,12 +116,8 @@ export class TendSlot {
     if (await this.slots.addAttempt(slot, attempt)) await this.send(slot, attempt);
   }
 
+  /** When the nonce was used a moment ago, by one of these attempts or by others, the next look tells. */
   private async send(slot: StoredSlot, attempt: Pick<RelayAttempt, 'hash' | 'raw'>): Promise<void> {
-    try {
-      await this.sending.execute(slot.signer, attempt);
-    } catch (error) {
-      // The nonce was used a moment ago, by one of these attempts or by others; the next look tells.
-      if (!(error instanceof ConflictError)) throw error;
-    }
+    await this.sending.execute(slot.signer, [attempt]);
   }
 }

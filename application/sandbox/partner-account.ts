@@ -3,12 +3,12 @@ import type { Token } from '../../domain/shared/currency.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address, Hex } from '../ports/user-operation.js';
-import type { OpenSlot } from '../relaying/open-slot.js';
 import type { RelayTask } from '../relaying/relay-call.js';
 import type { RelayChain } from '../relaying/relay-chain.js';
 import type { RelaySigner } from '../relaying/relay-signer.js';
 import type { RelaySlots, SlotKey, StoredSlot } from '../relaying/relay-slots.js';
 import type { RelayerLeases } from '../relaying/relayer-leases.js';
+import type { ReserveSlots } from '../relaying/reserve-slots.js';
 import type { TestMoney, TokenPayments } from './ports.js';
 
 const AT_ONCE = 100;
@@ -43,13 +43,13 @@ export class PartnerAccount {
   /** By the purpose of the payments. */
   private readonly lookedForLostAt = new Map<string, number>();
 
-  /** @param announce called as soon as a node has taken a transaction, as by SendAttempt */
+  /** @param announce called as soon as a node has taken a transaction, as by SendAttempts */
   constructor(
     private readonly partner: RelaySigner,
     private readonly chain: RelayChain,
     private readonly slots: RelaySlots,
     private readonly leases: RelayerLeases,
-    private readonly opening: OpenSlot,
+    private readonly reserving: ReserveSlots,
     private readonly money: TestMoney & TokenPayments,
     private readonly unitOfWork: UnitOfWork,
     private readonly announce: (hash: Hex) => void = () => undefined,
@@ -79,7 +79,12 @@ export class PartnerAccount {
     const { chainId } = this.chain;
     const [chainNonce, fees] = await Promise.all([this.chain.nextNonce(this.partner.address), this.fees()]);
     return this.unitOfWork.run(async () => {
-      const prepared = await this.opening.execute({ chainId, signer: this.partner, chainNonce }, [task], call, fees);
+      const [prepared] = await this.reserving.execute(
+        { chainId, signer: this.partner, chainNonce },
+        [{ tasks: [task], call }],
+        fees,
+      );
+      if (!prepared) throw new Error('No slot was opened');
       await explain(prepared.attempt.hash);
       return prepared;
     });
@@ -159,7 +164,7 @@ export class PartnerAccount {
   private async send({ attempt }: PreparedPayment, { isNewMoney, token, minorUnits }: PartnerPayment): Promise<void> {
     if (isNewMoney) await this.money.mint(token, this.partner.address, minorUnits);
     await this.broadcast(attempt);
-    await this.slots.markSent(attempt.hash);
+    await this.slots.markSent([attempt.hash]);
   }
 
   private async broadcast({ hash, raw }: { readonly hash: Hex; readonly raw: Hex }): Promise<void> {

@@ -16,8 +16,11 @@ export class DeploymentTasks implements RelayTaskKind {
     private readonly entryPoint: EntryPoint,
   ) {}
 
-  async callFor(subjectIds: readonly string[]): Promise<CarryingCall> {
-    const [id = ''] = subjectIds;
+  callsFor(groups: readonly (readonly string[])[]): Promise<readonly CarryingCall[]> {
+    return Promise.all(groups.map((subjectIds) => this.callFor(subjectIds)));
+  }
+
+  private async callFor([id = '']: readonly string[]): Promise<CarryingCall> {
     const wallet = await this.wallets.find(walletId(id));
     if (!wallet) return { call: null, carried: [], refused: [id] };
     return { call: this.entryPoint.deploymentOf(wallet.owner), carried: [id], refused: [] };

@@ -9,6 +9,12 @@ import type { WalletOperationRepository } from './wallet-operation.repository.js
 /** The purpose of the tasks that bring signed operations to the chain. */
 export const EXECUTE_OPERATION = 'execute-operation';
 
+/**
+ * The gas limits of the operations in one call, together. Chains take no transaction with a limit above 2^24 (EIP-7825); what is left of that
+ * is for the EntryPoint and for the data.
+ */
+const MOST_GAS = 10_000_000n;
+
 interface Candidate {
   readonly id: string;
   readonly signed: SignedOperation;
@@ -29,10 +35,23 @@ export class OperationTasks implements RelayTaskKind {
     readonly mostAtOnce: number,
   ) {}
 
-  async callFor(subjectIds: readonly string[], simulated: ReadonlySet<string>): Promise<CarryingCall> {
-    const candidates = await this.signedAmong(subjectIds);
-    const together = onePerWallet(candidates);
-    const valid = await this.valid(together, simulated);
+  async callsFor(
+    groups: readonly (readonly string[])[],
+    simulated: ReadonlySet<string>,
+  ): Promise<readonly CarryingCall[]> {
+    const all = await this.signedAmong(groups.flat());
+    const valid = await this.valid(all, simulated);
+    return Promise.all(groups.map((subjectIds) => this.callFor(subjectIds, all, valid)));
+  }
+
+  private async callFor(
+    subjectIds: readonly string[],
+    all: readonly Candidate[],
+    allValid: readonly Candidate[],
+  ): Promise<CarryingCall> {
+    const candidates = all.filter(({ id }) => subjectIds.includes(id));
+    const together = withinGas(onePerWallet(candidates));
+    const valid = together.filter((one) => allValid.includes(one));
     const carried = (await this.wouldTake(valid)) ? valid : valid.slice(0, 1);
     const stays = [...candidates.filter((one) => !together.includes(one)), ...valid].map(({ id }) => id);
     return {
@@ -44,39 +63,33 @@ export class OperationTasks implements RelayTaskKind {
 
   /** From here on a node may have the operations. */
   async begin(subjectIds: readonly string[]): Promise<void> {
-    for (const id of subjectIds) {
-      if (await this.operations.markSubmitted(walletOperationId(id))) continue;
-      throw new ConflictError(`Wallet operation ${id} ended a moment ago`, true);
-    }
+    if (await this.operations.markSubmitted(subjectIds.map(walletOperationId))) return;
+    throw new ConflictError(`One of the wallet operations ${subjectIds.join(', ')} ended a moment ago`, true);
   }
 
   /** An operation that has failed must not be sent again. One that was executed may be: the chain can drop its block. */
   async over(subjectIds: readonly string[]): Promise<readonly string[]> {
-    const found = await Promise.all(subjectIds.map((id) => this.operations.find(walletOperationId(id))));
-    return subjectIds.filter((_, index) => {
-      const status = found[index]?.operation.status;
-      return status === 'REFUSED' || status === 'REVERTED' || status === 'LAPSED';
-    });
+    const found = await this.operations.findAll(subjectIds.map(walletOperationId));
+    const over = found.filter(({ operation: { status } }) => ['REFUSED', 'REVERTED', 'LAPSED'].includes(status));
+    return over.map(({ operation }) => operation.id);
   }
 
   private async signedAmong(subjectIds: readonly string[]): Promise<readonly Candidate[]> {
-    const ids = subjectIds.filter(isUuid);
-    const found = await Promise.all(ids.map((id) => this.operations.find(walletOperationId(id))));
-    return ids.flatMap((id, index) => {
-      const stored = found[index];
-      return stored?.operation.status === 'SIGNED' && stored.signed ? [{ id, signed: stored.signed }] : [];
-    });
+    const found = await this.operations.findAll(subjectIds.filter(isUuid).map(walletOperationId));
+    return found.flatMap(({ operation: { id, status }, signed }) =>
+      status === 'SIGNED' && signed ? [{ id, signed }] : [],
+    );
   }
 
   private async valid(candidates: readonly Candidate[], simulated: ReadonlySet<string>): Promise<readonly Candidate[]> {
-    const isValid = await Promise.all(
-      candidates.map(async ({ id, signed }) => {
-        if (simulated.has(id)) return true;
-        const { isNonceUsed, obstacle } = await this.simulator.simulate(signed);
-        return !isNonceUsed && obstacle === null;
-      }),
-    );
-    return candidates.filter((_, index) => isValid[index]);
+    const unknown = candidates.filter(({ id }) => !simulated.has(id));
+    if (unknown.length === 0) return candidates;
+    const simulations = await this.simulator.simulateAll(unknown.map(({ signed }) => signed));
+    const refused = unknown.filter((_, index) => {
+      const simulation = simulations[index];
+      return simulation === undefined || simulation.isNonceUsed || simulation.obstacle !== null;
+    });
+    return candidates.filter((one) => !refused.includes(one));
   }
 
   private async wouldTake(candidates: readonly Candidate[]): Promise<boolean> {
@@ -88,4 +101,13 @@ export class OperationTasks implements RelayTaskKind {
 function onePerWallet(candidates: readonly Candidate[]): readonly Candidate[] {
   const bySender = new Map(candidates.toReversed().map((one) => [one.signed.operation.sender, one]));
   return candidates.filter((one) => bySender.get(one.signed.operation.sender) === one);
+}
+
+/** The first of them that fit into one call, at least one. */
+function withinGas(candidates: readonly Candidate[]): readonly Candidate[] {
+  let gas = 0n;
+  return candidates.filter(({ signed: { operation } }, index) => {
+    gas += operation.verificationGasLimit + operation.callGasLimit;
+    return index === 0 || gas <= MOST_GAS;
+  });
 }

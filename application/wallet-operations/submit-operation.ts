@@ -1,4 +1,4 @@
-import type { GasClass } from '../../domain/relaying/relay-task.js';
+import { GAS_CLASSES, type GasClass } from '../../domain/relaying/relay-task.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
 import { isConclusive } from '../../domain/wallet-operations/obstacle.js';
@@ -6,11 +6,12 @@ import type { OperationFailure } from '../../domain/wallet-operations/operation-
 import type { SignedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import type { IndexedChain } from '../indexing/indexed-chain.js';
 import type { Clock } from '../ports/clock.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler, JobKind } from '../ports/job-queue.js';
 import { token } from '../ports/token.js';
 import type { SignedOperation } from '../ports/user-operation.js';
 import type { Relay } from '../relaying/relay.js';
-import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
+import type { RelayTask } from '../relaying/relay-call.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
 import { DEPLOY_WALLET } from './deployment-tasks.js';
 import type { EndOperation } from './end-operation.js';
 import type { EntryPoint } from './entry-point.js';
@@ -19,7 +20,10 @@ import { EXECUTE_OPERATION } from './operation-tasks.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
-/** The subject is a wallet operation that its owner has signed. */
+/**
+ * The subject is a wallet operation that its owner has signed. Those that are ready when a run begins are done together, and nobody waits for
+ * company: what comes while it runs is the next run.
+ */
 export const submitOperationJob: JobKind<WalletOperationId> = {
   name: 'submit-operation',
   subjectId: walletOperationId,
@@ -27,6 +31,7 @@ export const submitOperationJob: JobKind<WalletOperationId> = {
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
   isShort: true,
+  together: { most: 16, gatherMs: 0, runs: 1 },
 };
 
 /** How this chain is judged. */
@@ -36,8 +41,16 @@ export interface SubmissionSettings {
 }
 export const SubmissionSettings = token<SubmissionSettings>('SubmissionSettings');
 
+/** A signed operation that has not ended, with the task that brings it to the chain. */
+interface Pending {
+  readonly operation: SignedWalletOperation;
+  readonly signed: SignedOperation;
+  readonly gasClass: GasClass;
+  readonly task: RelayTask;
+}
+
 /**
- * Hands a signed operation to the relay, after the deployment of the wallet. It may run any number of times, also concurrently: the relay
+ * Hands signed operations to the relay, each after the deployment of its wallet. It may run any number of times, also concurrently: the relay
  * carries an operation in one slot at a time, and the chain executes its nonce once. The indexer, not this class, finds the outcome.
  */
 export class SubmitOperation implements JobHandler<WalletOperationId> {
@@ -58,31 +71,65 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached, is not ready or cannot be believed; then run it again later */
   async execute(id: WalletOperationId): Promise<void> {
-    const found = await this.operations.find(id);
-    if (found?.operation.status !== 'SIGNED') return;
-    const { operation, signed } = found;
-    // A correction came after its signature was erased. It ends by the chain or by its deadline.
-    if (!signed) return;
-    const task = { purpose: EXECUTE_OPERATION, subjectId: id };
-    if (await this.relay.resume(task)) return;
-    const wallet = await this.wallets.ofUser(operation.userId);
-    if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
-    const { gasClass } = this.kinds.named(operation.kind);
-    const { block, isNonceUsed, obstacle } = await this.simulate(signed, wallet, gasClass);
-    if (isNonceUsed) return;
-    if (obstacle) return this.refuse(operation, obstacle, block);
-    await this.relay.request(task, gasClass);
+    const [failed] = await this.executeAll([id]);
+    if (failed) throw failed.error;
   }
 
-  /** Nearly every wallet is on chain, and so both are asked together. What the simulation then says against the operation may be of before. */
-  private async simulate(signed: SignedOperation, wallet: Wallet, gasClass: GasClass): Promise<Simulation> {
-    const [isDeployed, simulation] = await Promise.all([
-      this.entryPoint.isDeployed(wallet.address),
-      this.simulator.simulate(signed),
-    ]);
-    if (isDeployed && simulation.obstacle === null) return simulation;
-    if (!isDeployed) await this.deploy(wallet, gasClass);
-    return this.simulator.simulate(signed);
+  /** One that cannot be handed over keeps none of the others. */
+  async executeAll(ids: readonly WalletOperationId[]): Promise<readonly FailedJob<WalletOperationId>[]> {
+    const attempts = new Attempts();
+    const unsent = await this.unsentAmong(await this.pendingAmong(ids), attempts);
+    const simulations = await this.simulateTogether(unsent);
+    const ready = await attempts.filter(unsent, (one) => this.isReady(one, simulations.get(one)));
+    for (const gasClass of GAS_CLASSES) {
+      const alike = ready.filter((one) => one.gasClass === gasClass);
+      const tasks = alike.map(({ task }) => task);
+      await attempts.of(alike, () => this.relay.request(tasks, gasClass));
+    }
+    return attempts.failed;
+  }
+
+  /** A correction can come after a signature was erased. Such an operation ends by the chain or by its deadline. */
+  private async pendingAmong(ids: readonly WalletOperationId[]): Promise<readonly Pending[]> {
+    return (await this.operations.findAll(ids)).flatMap(({ operation, signed }) => {
+      if (operation.status !== 'SIGNED' || !signed) return [];
+      const { gasClass } = this.kinds.named(operation.kind);
+      return [{ operation, signed, gasClass, task: { purpose: EXECUTE_OPERATION, subjectId: operation.id } }];
+    });
+  }
+
+  /** Those that the relay does not go on with. */
+  private async unsentAmong(pending: readonly Pending[], attempts: Attempts): Promise<readonly Pending[]> {
+    const known = await this.relay.known(pending.map(({ task }) => task));
+    const isKnown = ({ task }: Pending) => known.has(task);
+    const withdrawn: Pending[] = [];
+    // One after the other: each of them may dispatch all that wait.
+    for (const one of pending.filter(isKnown)) {
+      withdrawn.push(...(await attempts.filter([one], async () => !(await this.relay.resume(one.task)))));
+    }
+    return [...pending.filter((one) => !isKnown(one)), ...withdrawn];
+  }
+
+  /** @returns nothing when there is one only, or when the node cannot run one of them: then each is simulated alone */
+  private async simulateTogether(pending: readonly Pending[]): Promise<ReadonlyMap<Pending, Simulation>> {
+    if (pending.length < 2) return new Map();
+    try {
+      const simulations = await this.simulator.simulateAll(pending.map(({ signed }) => signed));
+      return new Map(pending.flatMap((one, index) => (simulations[index] ? [[one, simulations[index]]] : [])));
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) return new Map();
+      throw error;
+    }
+  }
+
+  /** @throws ServiceUnavailableError when its wallet is being deployed, or what stands against it is not believed */
+  private async isReady({ operation, signed, gasClass }: Pending, simulated?: Simulation): Promise<boolean> {
+    const first = simulated ?? (await this.simulator.simulate(signed));
+    if (!first.isDeployed) await this.deploy(operation, gasClass);
+    const { block, isNonceUsed, obstacle } = first.isDeployed ? first : await this.simulator.simulate(signed);
+    if (isNonceUsed) return false;
+    if (obstacle) await this.refuse(operation, obstacle, block);
+    return obstacle === null;
   }
 
   /** @throws ServiceUnavailableError when the obstacle is not believed, or a node may have the operation */
@@ -98,10 +145,36 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     throw new ServiceUnavailableError(`Wallet operation ${operation.id} cannot be executed now: ${obstacle.reason}`);
   }
 
-  private async deploy(wallet: Wallet, gasClass: GasClass): Promise<void> {
+  private async deploy({ id, userId }: SignedWalletOperation, gasClass: GasClass): Promise<void> {
+    const wallet = await this.wallets.ofUser(userId);
+    if (!wallet) throw new Error(`The owner of wallet operation ${id} has no wallet`);
     const task = { purpose: DEPLOY_WALLET, subjectId: wallet.id };
-    if (!(await this.relay.resume(task))) await this.relay.request(task, gasClass);
+    if (!(await this.relay.resume(task))) await this.relay.request([task], gasClass);
     if (await this.entryPoint.isDeployed(wallet.address)) return;
     throw new ServiceUnavailableError(`Wallet ${wallet.address} is being deployed`);
+  }
+}
+
+/** Work for several operations, of which one that fails keeps none of the others. */
+class Attempts {
+  readonly failed: FailedJob<WalletOperationId>[] = [];
+
+  /** @returns those of which the work said true */
+  async filter(all: readonly Pending[], work: (one: Pending) => Promise<boolean>): Promise<readonly Pending[]> {
+    const kept = new Set<Pending>();
+    const note = async (one: Pending) => {
+      if (await work(one)) kept.add(one);
+    };
+    await Promise.all(all.map((one) => this.of([one], () => note(one))));
+    return all.filter((one) => kept.has(one));
+  }
+
+  /** Work that is done for all of them, or for none. */
+  async of(all: readonly Pending[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.failed.push(...all.map(({ operation: { id: subjectId } }) => ({ subjectId, error })));
+    }
   }
 }

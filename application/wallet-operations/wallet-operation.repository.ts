@@ -41,11 +41,14 @@ export interface WalletOperationRepository {
    */
   add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void>;
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
+  /** Those of the operations that exist, in the order of their ids' list. */
+  findAll(ids: readonly WalletOperationId[]): Promise<readonly StoredWalletOperation[]>;
   /**
-   * Compare-and-set: notes that a node may have the operation from now on. Call it before the first node gets it.
-   * @returns false when it has ended
+   * Compare-and-set, of each: notes that a node may have the operations from now on. Call it before the first node gets them, in a unit of
+   * work that is undone when it returns false.
+   * @returns false when one of them has ended
    */
-  markSubmitted(id: WalletOperationId): Promise<boolean>;
+  markSubmitted(ids: readonly WalletOperationId[]): Promise<boolean>;
   /**
    * Compare-and-set: stores the end when it had not ended. REFUSED is stored only when no node may have the operation. REFUSED and LAPSED
    * erase its signature. Returns false when another process was faster.

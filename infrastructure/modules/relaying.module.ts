@@ -34,12 +34,12 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AddRelayer } from '../../application/relaying/add-relayer.js';
+import { CarryTasks } from '../../application/relaying/carry-tasks.js';
 import { ChangeAllRelayers } from '../../application/relaying/change-all-relayers.js';
 import { ChangeRelayer } from '../../application/relaying/change-relayer.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
 import { FailSlot } from '../../application/relaying/fail-slot.js';
 import { KnownRelaySigners } from '../../application/relaying/known-relay-signers.js';
-import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { Relay } from '../../application/relaying/relay.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySettings } from '../../application/relaying/relay-settings.js';
@@ -50,7 +50,8 @@ import { RelayTasks } from '../../application/relaying/relay-tasks.js';
 import { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
 import { RelayerKeys } from '../../application/relaying/relayer-keys.js';
 import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
-import { SendAttempt } from '../../application/relaying/send-attempt.js';
+import { ReserveSlots } from '../../application/relaying/reserve-slots.js';
+import { SendAttempts } from '../../application/relaying/send-attempts.js';
 import { SurveyRelayers } from '../../application/relaying/survey-relayers.js';
 import { TendSlot } from '../../application/relaying/tend-slot.js';
 import { TendSlots } from '../../application/relaying/tend-slots.js';
@@ -92,23 +93,15 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),
     provide(RelayTaskKinds, [every(RelayTaskKind)]),
     provide(SurveyRelayers, [RelaySigners, RelayerAccounts, RelaySlots, RelayChain, RelaySettings]),
-    provide(OpenSlot, [RelaySlots, UnitOfWork]),
+    provide(ReserveSlots, [RelaySlots, UnitOfWork]),
     implement(
-      SendAttempt,
+      SendAttempts,
       (slots: RelaySlots, accounts: RelayerAccounts, chain: RelayChain, sent: SentSignal) =>
-        new SendAttempt(slots, accounts, chain, sent.raise),
+        new SendAttempts(slots, accounts, chain, sent.raise),
       [RelaySlots, RelayerAccounts, RelayChain, SentSignal],
     ),
-    provide(DispatchTasks, [
-      RelayTasks,
-      RelayTaskKinds,
-      RelaySigners,
-      SurveyRelayers,
-      RelayerLeases,
-      OpenSlot,
-      SendAttempt,
-      RelaySettings,
-    ]),
+    provide(CarryTasks, [RelayTasks, RelayTaskKinds, RelayerLeases, ReserveSlots, SendAttempts, part(RelayChain)]),
+    provide(DispatchTasks, [RelayTasks, RelayTaskKinds, RelaySigners, SurveyRelayers, CarryTasks, RelaySettings]),
     implement(
       FailSlot,
       (slots: RelaySlots, tasks: RelayTasks, unitOfWork: UnitOfWork) => new FailSlot(slots, tasks, unitOfWork, logger),
@@ -119,7 +112,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
       RelayTasks,
       RelayTaskKinds,
       RelaySigners,
-      SendAttempt,
+      SendAttempts,
       FailSlot,
       RelayChain,
       UnitOfWork,

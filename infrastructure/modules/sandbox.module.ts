@@ -30,10 +30,10 @@ import { MarketQuotes } from '../../application/payments/types/market/market-quo
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
+import { ReserveSlots } from '../../application/relaying/reserve-slots.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { DemoAccess } from '../../application/sandbox/demo-access.js';
@@ -109,12 +109,12 @@ export function sandboxModule(resources: Resources, world: World): Module {
         relayChain: RelayChain,
         slots: RelaySlots,
         leases: RelayerLeases,
-        opening: OpenSlot,
+        reserving: ReserveSlots,
         tokens: DemoTokens,
         unitOfWork: UnitOfWork,
         sent: SentSignal,
-      ) => new PartnerAccount(bankSigner, relayChain, slots, leases, opening, tokens, unitOfWork, sent.raise),
-      [RelayChain, RelaySlots, RelayerLeases, OpenSlot, DemoTokens, UnitOfWork, SentSignal],
+      ) => new PartnerAccount(bankSigner, relayChain, slots, leases, reserving, tokens, unitOfWork, sent.raise),
+      [RelayChain, RelaySlots, RelayerLeases, ReserveSlots, DemoTokens, UnitOfWork, SentSignal],
     ),
     ...sandboxBankRows(resources, bankSigner.address),
     ...sellerRows(resources),

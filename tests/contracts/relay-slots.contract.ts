@@ -29,7 +29,7 @@ export function relaySlotsContract(open: OpenStage): void {
   });
 
   async function opened(tasks = [newTask()], slot = newSlot(), attempt = newAttempt()): Promise<StoredSlot> {
-    await slots.open(slot, tasks, attempt);
+    await slots.open([{ ...slot, tasks, attempt }]);
     return found(slot);
   }
 
@@ -44,7 +44,7 @@ export function relaySlotsContract(open: OpenStage): void {
       const tasks = [newTask(), newTask()].sort((a, b) => a.subjectId.localeCompare(b.subjectId));
       const key = newSlot(Number.MAX_SAFE_INTEGER);
       const attempt = newAttempt({ raw: randomHex(10_000) });
-      await slots.open(key, tasks, attempt);
+      await slots.open([{ ...key, tasks, attempt }]);
 
       for (const task of tasks) {
         expect(await slots.carrying(task)).toMatchObject({ ...key, status: 'RESERVED', tasks, attempts: [attempt] });
@@ -54,12 +54,35 @@ export function relaySlotsContract(open: OpenStage): void {
       expect(stored?.ageMs).toBeGreaterThanOrEqual(0);
     });
 
+    it('is stored together with others of its relayer, each with its own tasks and attempt, or none of them is', async () => {
+      const [first, second] = [newSlot(7), newSlot(8)].map((slot, index) => ({
+        ...slot,
+        signer: '0x1111111111111111111111111111111111111111' as const,
+        tasks: Array.from({ length: index + 1 }, () => newTask()).sort((a, b) =>
+          a.subjectId.localeCompare(b.subjectId),
+        ),
+        attempt: newAttempt(),
+      }));
+      if (!first || !second) throw new Error('There are two');
+      const third = { ...second, ...newSlot(9, second.signer), attempt: newAttempt() };
+      await expect(unitOfWork.run(() => slots.open([first, third, second]))).rejects.toThrow(ConflictError);
+      expect(await slots.unsettled(CHAIN_ID, first.signer, 0, 10)).toEqual([]);
+
+      await slots.open([first, second]);
+      for (const { nonce, tasks, attempt } of [first, second]) {
+        expect(await found({ ...first, nonce })).toMatchObject({ nonce, tasks, attempts: [attempt] });
+      }
+      await slots.markSent([first.attempt.hash, second.attempt.hash]);
+      const stored = await slots.unsettled(CHAIN_ID, first.signer, 0, 10);
+      expect(stored.map(({ status }) => status)).toEqual(['BROADCAST', 'BROADCAST']);
+    });
+
     it('is the only one that carries a task: a second one is a conflict that may be retried, and stores nothing', async () => {
       const task = newTask('deploy-wallet');
       const first = await opened([task]);
       const other = newSlot(8, first.signer);
 
-      const second = slots.open(other, [newTask(), task], newAttempt());
+      const second = slots.open([{ ...other, tasks: [newTask(), task], attempt: newAttempt() }]);
       await expect(second).rejects.toThrow(ConflictError);
       await expect(second).rejects.toMatchObject({ retryable: true });
       expect(await slots.unsettled(CHAIN_ID, first.signer, 0, 10)).toHaveLength(1);
@@ -70,7 +93,7 @@ export function relaySlotsContract(open: OpenStage): void {
       const task = newTask();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, nonce) =>
-          unitOfWork.run(() => slots.open(newSlot(nonce), [task], newAttempt())),
+          unitOfWork.run(() => slots.open([{ ...newSlot(nonce), tasks: [task], attempt: newAttempt() }])),
         ),
       );
 
@@ -84,7 +107,7 @@ export function relaySlotsContract(open: OpenStage): void {
     it('is not stored when its unit of work rolls back', async () => {
       const task = newTask();
       const work = unitOfWork.run(async () => {
-        await slots.open(newSlot(), [task], newAttempt());
+        await slots.open([{ ...newSlot(), tasks: [task], attempt: newAttempt() }]);
         throw new Error('crash');
       });
 
@@ -96,10 +119,12 @@ export function relaySlotsContract(open: OpenStage): void {
       const first = await opened();
       const [attempt] = first.attempts;
 
-      const sameNonce = slots.open(first, [newTask()], newAttempt());
+      const sameNonce = slots.open([{ ...first, tasks: [newTask()], attempt: newAttempt() }]);
       await expect(sameNonce).rejects.toThrow('relay_slots_pkey');
       await expect(sameNonce).rejects.not.toBeInstanceOf(ConflictError);
-      const sameBytes = slots.open(newSlot(), [newTask()], newAttempt({ hash: attempt?.hash ?? '0x' }));
+      const sameBytes = slots.open([
+        { ...newSlot(), tasks: [newTask()], attempt: newAttempt({ hash: attempt?.hash ?? '0x' }) },
+      ]);
       await expect(sameBytes).rejects.toThrow('relay_attempts_hash_key');
     });
 
@@ -129,7 +154,7 @@ export function relaySlotsContract(open: OpenStage): void {
       });
       expect((await found(slot)).attempts[0]?.sinceRefusedMs).toBeGreaterThanOrEqual(0);
 
-      await slots.markSent(hash);
+      await slots.markSent([hash]);
       const [sent] = (await found(slot)).attempts;
       expect(sent).toMatchObject({ refusals: 0 });
       expect(sent?.sinceSentMs).toBeGreaterThanOrEqual(0);
@@ -221,7 +246,7 @@ export function relaySlotsContract(open: OpenStage): void {
 
   describe('reserving a nonce', () => {
     const reserve = (signer: Address, chainNonce: number) =>
-      unitOfWork.run(() => slots.reserveNonce(CHAIN_ID, signer, chainNonce));
+      unitOfWork.run(() => slots.reserveNonces(CHAIN_ID, signer, chainNonce, 1));
 
     it('begins with what the chain accepts, and goes on from there', async () => {
       const signer = randomHex(20);
@@ -229,6 +254,13 @@ export function relaySlotsContract(open: OpenStage): void {
       expect(await reserve(signer, 41)).toBe(41);
       expect(await reserve(signer, 41)).toBe(42);
       expect(await reserve(signer, 0)).toBe(43);
+    });
+
+    it('reserves several at once, one after the other', async () => {
+      const signer = randomHex(20);
+      expect(await unitOfWork.run(() => slots.reserveNonces(CHAIN_ID, signer, 41, 3))).toBe(41);
+      expect(await unitOfWork.run(() => slots.reserveNonces(CHAIN_ID, signer, 41, 2))).toBe(44);
+      expect(await reserve(signer, 41)).toBe(46);
     });
 
     it('leaves no gap for an answer of the chain that is too high', async () => {
@@ -244,7 +276,7 @@ export function relaySlotsContract(open: OpenStage): void {
       await reserve(signer, 5);
 
       expect(await reserve(randomHex(20), 5)).toBe(5);
-      expect(await unitOfWork.run(() => slots.reserveNonce(1, signer, 5))).toBe(5);
+      expect(await unitOfWork.run(() => slots.reserveNonces(1, signer, 5, 1))).toBe(5);
     });
 
     it('gives 50 units of work at once 50 nonces without a gap', async () => {
@@ -253,8 +285,8 @@ export function relaySlotsContract(open: OpenStage): void {
       const nonces = await Promise.all(
         Array.from({ length: 50 }, () =>
           unitOfWork.run(async () => {
-            const nonce = await slots.reserveNonce(CHAIN_ID, signer, 9);
-            await slots.open(newSlot(nonce, signer), [newTask()], newAttempt());
+            const nonce = await slots.reserveNonces(CHAIN_ID, signer, 9, 1);
+            await slots.open([{ ...newSlot(nonce, signer), tasks: [newTask()], attempt: newAttempt() }]);
             return nonce;
           }),
         ),
@@ -269,7 +301,7 @@ export function relaySlotsContract(open: OpenStage): void {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 50 }, (_, index) =>
           unitOfWork.run(async () => {
-            const nonce = await slots.reserveNonce(CHAIN_ID, signer, 0);
+            const nonce = await slots.reserveNonces(CHAIN_ID, signer, 0, 1);
             if (index % 3 === 0) throw new Error('crash');
             return nonce;
           }),

@@ -18,7 +18,7 @@ export function relayTasksContract(open: OpenStage): void {
 
   async function requested(gasClass: (typeof GAS_CLASSES)[number] = 'PAYMENT'): Promise<RelayTask> {
     const task = newTask();
-    await tasks.request(task, gasClass);
+    await tasks.request([task], gasClass);
     return task;
   }
 
@@ -29,7 +29,7 @@ export function relayTasksContract(open: OpenStage): void {
   describe('the queue of the relay', () => {
     it('keeps a task once, however often it is requested', async () => {
       const task = await requested();
-      await tasks.request(task, 'PAYMENT');
+      await tasks.request([task], 'PAYMENT');
 
       expect(await tasks.find(task)).toEqual({
         ...task,
@@ -55,8 +55,8 @@ export function relayTasksContract(open: OpenStage): void {
 
     it('makes an extra that a payment needs a payment, and never the other way round', async () => {
       const task = await requested('EXTRA');
-      await tasks.request(task, 'PAYMENT');
-      await tasks.request(task, 'EXTRA');
+      await tasks.request([task], 'PAYMENT');
+      await tasks.request([task], 'EXTRA');
 
       expect(await tasks.find(task)).toMatchObject({ gasClass: 'PAYMENT' });
     });
@@ -80,7 +80,7 @@ export function relayTasksContract(open: OpenStage): void {
       await tasks.withdraw([task]);
       expect(await statusOf(task)).toBe('UNDER_WAY');
       await tasks.finish([task]);
-      await tasks.request(task, 'PAYMENT');
+      await tasks.request([task], 'PAYMENT');
       expect(await statusOf(task)).toBe('DONE');
       await tasks.resume([task]);
       expect(await statusOf(task)).toBe('UNDER_WAY');
@@ -92,7 +92,7 @@ export function relayTasksContract(open: OpenStage): void {
       const [task, other] = [await requested(), await requested()];
       await tasks.withdraw([task]);
       expect(await waiting()).not.toContain(task.subjectId);
-      await tasks.request(task, 'PAYMENT');
+      await tasks.request([task], 'PAYMENT');
 
       const mine = [task, other].map(({ subjectId }) => subjectId);
       expect((await waiting()).filter((id) => mine.includes(id))).toEqual(
@@ -109,7 +109,7 @@ export function relayTasksContract(open: OpenStage): void {
         await Promise.all([1, 2].map(() => tasks.fail(stored, `reason ${failure}`)));
         expect(await tasks.find(task)).toMatchObject({ failures: failure, cause: `reason ${failure}` });
       }
-      await tasks.request(task, 'PAYMENT');
+      await tasks.request([task], 'PAYMENT');
       expect(await statusOf(task)).toBe('DEAD_LETTER');
       expect((await tasks.deadLetters(1_000)).map(({ subjectId }) => subjectId)).toContain(task.subjectId);
 
@@ -145,7 +145,7 @@ export function relayTasksContract(open: OpenStage): void {
       }
 
       expect((await Promise.all([1, 2].map(() => tasks.drop(task)))).toSorted()).toEqual([false, true]);
-      await tasks.request(task, 'PAYMENT');
+      await tasks.request([task], 'PAYMENT');
       expect([await statusOf(task), await tasks.revive(task)]).toEqual(['DROPPED', false]);
       expect((await tasks.deadLetters(1_000)).map(({ subjectId }) => subjectId)).not.toContain(task.subjectId);
     });

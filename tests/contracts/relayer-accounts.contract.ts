@@ -19,7 +19,7 @@ export function relayerAccountsContract(open: OpenStage): void {
     it('is stored with its first balance or its first nonce, and is active', async () => {
       const [rich, busy] = [randomHex(20), randomHex(20)];
       await relayers.noteBalance(CHAIN_ID, rich, 2n ** 80n);
-      await slots.reserveNonce(CHAIN_ID, busy, 41);
+      await slots.reserveNonces(CHAIN_ID, busy, 41, 1);
 
       expect(await found(rich)).toEqual({ signer: rich, status: 'ACTIVE', nextNonce: 0, balanceWei: 2n ** 80n });
       expect(await found(busy)).toEqual({ signer: busy, status: 'ACTIVE', nextNonce: 42, balanceWei: null });

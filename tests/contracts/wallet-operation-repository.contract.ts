@@ -206,8 +206,8 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
   describe('an operation that a node may have', () => {
     it('is not refused any more, and ends as the chain says', async () => {
       const operation = await stored();
-      expect(await under.operations.markSubmitted(operation.id)).toBe(true);
-      expect(await under.operations.markSubmitted(operation.id)).toBe(true);
+      expect(await under.operations.markSubmitted([operation.id])).toBe(true);
+      expect(await under.operations.markSubmitted([operation.id])).toBe(true);
       expect(await under.operations.end(refuse(operation, AT, FAILURE))).toBe(false);
       expect((await under.operations.find(operation.id))?.signed).not.toBeNull();
       expect(await under.operations.end(execute(operation, AT))).toBe(true);
@@ -216,14 +216,25 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
     it('is not given to one when it has ended', async () => {
       const operation = await stored();
       await under.operations.end(refuse(operation, AT, FAILURE));
-      expect(await under.operations.markSubmitted(operation.id)).toBe(false);
+      expect(await under.operations.markSubmitted([operation.id])).toBe(false);
+    });
+
+    it('is found and given to a node together with others, unless one of them has ended', async () => {
+      const [first, second, ended] = [await stored(), await stored(), await stored()];
+      await under.operations.end(refuse(ended, AT, FAILURE));
+      const unknown = walletOperationId(randomUUID());
+      const found = await under.operations.findAll([second.id, unknown, ended.id, first.id]);
+      expect(found.map(({ operation }) => operation.id)).toEqual([second.id, ended.id, first.id]);
+      expect(await under.operations.markSubmitted([second.id, first.id])).toBe(true);
+      expect(await under.operations.markSubmitted([first.id, ended.id])).toBe(false);
+      expect(await under.operations.end(refuse(second, AT, FAILURE))).toBe(false);
     });
 
     it('is either refused or given to a node, when both happen at once', async () => {
       const operations = await Promise.all(Array.from({ length: 10 }, () => stored()));
       for (const operation of operations) {
         const [isSubmitted, isRefused] = await Promise.all([
-          under.unitOfWork.run(() => under.operations.markSubmitted(operation.id)),
+          under.unitOfWork.run(() => under.operations.markSubmitted([operation.id])),
           under.unitOfWork.run(() => under.operations.end(refuse(operation, AT, FAILURE))),
         ]);
         expect(isSubmitted).not.toBe(isRefused);

@@ -12,8 +12,8 @@ export class FencedRelaySlots implements RelaySlots {
     private readonly leased: LeasedWork,
   ) {}
 
-  reserveNonce(...given: Given<'reserveNonce'>): Promise<number> {
-    return this.leased.change(() => this.slots.reserveNonce(...given));
+  reserveNonces(...given: Given<'reserveNonces'>): Promise<number> {
+    return this.leased.change(() => this.slots.reserveNonces(...given));
   }
 
   open(...given: Given<'open'>): Promise<void> {
@@ -24,8 +24,8 @@ export class FencedRelaySlots implements RelaySlots {
     return this.leased.change(() => this.slots.addAttempt(...given));
   }
 
-  markSent(hash: Hex): Promise<void> {
-    return this.leased.change(() => this.slots.markSent(hash));
+  markSent(hashes: readonly Hex[]): Promise<void> {
+    return this.leased.change(() => this.slots.markSent(hashes));
   }
 
   markRefused(...given: Given<'markRefused'>): Promise<void> {

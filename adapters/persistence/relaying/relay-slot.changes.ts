@@ -17,26 +17,43 @@ interface AttemptColumns extends SlotKey {
  * Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. The chain's nonce
  * counts for a new relayer only: one answer that is too high would leave a gap, which no later transaction can pass.
  */
-export const RESERVE_NONCE = statement<
-  { chainId: number; signer: Address; chainNonce: number },
+export const RESERVE_NONCES = statement<
+  { chainId: number; signer: Address; chainNonce: number; count: number },
   { readonly nonce: number }
->('reserve-relay-nonce', { nonce: Number }).sql(`
-    INSERT INTO relayers AS a (chain_id, signer, next_nonce) VALUES (:chainId, :signer, :chainNonce::bigint + 1)
-    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = a.next_nonce + 1
-    RETURNING next_nonce - 1 AS nonce`);
+>('reserve-relay-nonces', { nonce: Number }).sql(`
+    INSERT INTO relayers AS a (chain_id, signer, next_nonce) VALUES (:chainId, :signer, :chainNonce::bigint + :count::int)
+    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = a.next_nonce + :count::int
+    RETURNING next_nonce - :count::int AS nonce`);
 
-export const OPEN_SLOT = statement<AttemptColumns & { purposes: readonly string[]; subjectIds: readonly string[] }>(
-  'open-relay-slot',
-).sql(`
+/* Slots of one relayer. Each has one attempt, and any number of tasks. */
+export const OPEN_SLOTS_OF = statement<{
+  chainId: number;
+  signer: Address;
+  nonces: readonly number[];
+  hashes: readonly Hex[];
+  /** Encrypted. */
+  raws: readonly string[];
+  areCancellations: readonly boolean[];
+  maxFees: readonly bigint[];
+  tips: readonly bigint[];
+  taskNonces: readonly number[];
+  purposes: readonly string[];
+  subjectIds: readonly string[];
+}>('open-relay-slots').sql(`
     WITH slot AS (
-      INSERT INTO relay_slots (chain_id, signer, nonce, status) VALUES (:chainId, :signer, :nonce, 'RESERVED')
+      INSERT INTO relay_slots (chain_id, signer, nonce, status)
+        SELECT :chainId, :signer, nonce, 'RESERVED' FROM unnest(:nonces::bigint[]) AS nonce
       RETURNING chain_id, signer, nonce
     ), carried AS (
       INSERT INTO relay_slot_tasks (chain_id, signer, nonce, purpose, subject_id)
-        SELECT slot.*, task.* FROM slot CROSS JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS task
+        SELECT slot.*, task.purpose, task.subject_id
+        FROM slot JOIN unnest(:taskNonces::bigint[], :purposes::text[], :subjectIds::uuid[]) AS task (nonce, purpose, subject_id) USING (nonce)
+        ORDER BY task.purpose, task.subject_id
     )
     INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas)
-      SELECT slot.*, 1, :hash, :raw, :isCancellation, :maxFee, :tip FROM slot`);
+      SELECT slot.chain_id, slot.signer, slot.nonce, 1, a.hash, a.raw, a.is_cancellation, a.max_fee, a.tip
+      FROM slot JOIN unnest(:nonces::bigint[], :hashes::text[], :raws::text[], :areCancellations::boolean[], :maxFees::numeric[], :tips::numeric[])
+        AS a (nonce, hash, raw, is_cancellation, max_fee, tip) USING (nonce)`);
 
 /* A slot that has ended gets no attempt, and of two processes with the same number one stores nothing. */
 export const ADD_ATTEMPT = statement<AttemptColumns & { number: number }>('add-relay-attempt').sql(`
@@ -45,9 +62,9 @@ export const ADD_ATTEMPT = statement<AttemptColumns & { number: number }>('add-r
       WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NULL
     ON CONFLICT (chain_id, signer, nonce, number) DO NOTHING`);
 
-export const MARK_SENT = statement<{ hash: Hex }>('mark-relay-attempt-sent').sql(`
+export const MARK_SENT = statement<{ hashes: readonly Hex[] }>('mark-relay-attempts-sent').sql(`
     WITH attempt AS (
-      UPDATE relay_attempts SET broadcast_at = now(), refusals = 0 WHERE hash = :hash RETURNING chain_id, signer, nonce
+      UPDATE relay_attempts SET broadcast_at = now(), refusals = 0 WHERE hash = ANY(:hashes::text[]) RETURNING chain_id, signer, nonce
     )
     UPDATE relay_slots s SET status = 'BROADCAST' FROM attempt a
       WHERE (s.chain_id, s.signer, s.nonce) = (a.chain_id, a.signer, a.nonce) AND s.status = 'RESERVED'`);

@@ -2,6 +2,7 @@ import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type {
+  NewSlot,
   OpenSlots,
   RelayAttempt,
   RelaySlots,
@@ -18,10 +19,10 @@ import {
   END_SLOT,
   MARK_REFUSED,
   MARK_SENT,
-  OPEN_SLOT,
+  OPEN_SLOTS_OF,
   RELEASE_SLOT,
   REOPEN_SLOT,
-  RESERVE_NONCE,
+  RESERVE_NONCES,
 } from './relay-slot.changes.js';
 import { CARRIERS, OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
 
@@ -31,17 +32,31 @@ export class PostgresRelaySlots implements RelaySlots {
     private readonly secretBox: SecretBox,
   ) {}
 
-  async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
-    const row = await this.database.row(RESERVE_NONCE, { chainId, signer, chainNonce });
+  async reserveNonces(chainId: number, signer: Address, chainNonce: number, count: number): Promise<number> {
+    const row = await this.database.row(RESERVE_NONCES, { chainId, signer, chainNonce, count });
     if (!row) throw new Error('The nonce statement answered nothing');
     return row.nonce;
   }
 
-  async open(slot: SlotKey, tasks: readonly RelayTask[], attempt: RelayAttempt): Promise<void> {
-    const purposes = tasks.map(({ purpose }) => purpose);
-    const subjectIds = tasks.map(({ subjectId }) => subjectId);
+  async open(slots: readonly NewSlot[]): Promise<void> {
+    const [first] = slots;
+    if (!first) return;
+    const attempts = slots.map(({ attempt }) => this.columnsOf(attempt));
+    const carried = slots.flatMap(({ nonce, tasks }) => tasks.map((task) => ({ nonce, ...task })));
     try {
-      await this.database.affected(OPEN_SLOT, { ...keyOf(slot), purposes, subjectIds, ...this.columnsOf(attempt) });
+      await this.database.affected(OPEN_SLOTS_OF, {
+        chainId: first.chainId,
+        signer: first.signer,
+        nonces: slots.map(({ nonce }) => nonce),
+        hashes: attempts.map(({ hash }) => hash),
+        raws: attempts.map(({ raw }) => raw),
+        areCancellations: attempts.map(({ isCancellation }) => isCancellation),
+        maxFees: attempts.map(({ maxFee }) => maxFee),
+        tips: attempts.map(({ tip }) => tip),
+        taskNonces: carried.map(({ nonce }) => nonce),
+        purposes: carried.map(({ purpose }) => purpose),
+        subjectIds: carried.map(({ subjectId }) => subjectId),
+      });
     } catch (error) {
       if (!isUniqueViolation(error, 'relay_slot_tasks_live')) throw error;
       throw new ConflictError('Another slot carries this task', true);
@@ -53,8 +68,8 @@ export class PostgresRelaySlots implements RelaySlots {
     return (await this.database.affected(ADD_ATTEMPT, { ...keyOf(slot), ...this.columnsOf(attempt), number })) > 0;
   }
 
-  async markSent(hash: Hex): Promise<void> {
-    await this.database.affected(MARK_SENT, { hash });
+  async markSent(hashes: readonly Hex[]): Promise<void> {
+    await this.database.affected(MARK_SENT, { hashes });
   }
 
   async markRefused(hash: Hex, reason: string): Promise<void> {

@@ -12,23 +12,31 @@ import { statement } from '../statement.js';
 
 const COLUMNS = 'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, refusals, cause';
 
-interface Change {
+/** Several tasks: the purpose and the subject of each. */
+interface Columns {
   readonly purposes: readonly string[];
   readonly subjectIds: readonly string[];
+}
+
+interface Change extends Columns {
   readonly from: RelayTaskStatus;
   readonly to: RelayTaskStatus;
 }
 
-const FIND = statement<RelayTask, StoredTask>('find-relay-task').sql(
-  `SELECT ${COLUMNS} FROM relay_tasks WHERE purpose = :purpose AND subject_id = :subjectId`,
-);
+const FIND = statement<Columns, StoredTask>('find-relay-tasks').sql(`
+    SELECT ${COLUMNS} FROM relay_tasks t JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id) USING (purpose, subject_id)`);
 
-/* A payment that needs what waits as an extra makes it a payment, too. */
-const REQUEST = statement<RelayTask & { gasClass: GasClass }>('request-relay-task').sql(`
-    INSERT INTO relay_tasks AS t (purpose, subject_id, status, gas_class) VALUES (:purpose, :subjectId, 'WAITING', :gasClass)
+/*
+ * A payment that needs what waits as an extra makes it a payment, too. Rows are locked in one order by everybody, and each is a microsecond
+ * later than the one before it in the request.
+ */
+const REQUEST = statement<Columns & { gasClass: GasClass }>('request-relay-tasks').sql(`
+    INSERT INTO relay_tasks AS t (purpose, subject_id, status, gas_class, requested_at)
+      SELECT purpose, subject_id, 'WAITING', :gasClass::text, now() + (place - 1) * interval '1 microsecond'
+      FROM unnest(:purposes::text[], :subjectIds::uuid[]) WITH ORDINALITY AS c (purpose, subject_id, place) ORDER BY purpose, subject_id
     ON CONFLICT (purpose, subject_id) DO UPDATE
-      SET status = 'WAITING', gas_class = CASE WHEN :gasClass = 'PAYMENT' THEN 'PAYMENT' ELSE t.gas_class END,
-        requested_at = CASE WHEN t.status = 'WITHDRAWN' THEN now() ELSE t.requested_at END, changed_at = now()
+      SET status = 'WAITING', gas_class = CASE WHEN :gasClass::text = 'PAYMENT' THEN 'PAYMENT' ELSE t.gas_class END,
+        requested_at = CASE WHEN t.status = 'WITHDRAWN' THEN excluded.requested_at ELSE t.requested_at END, changed_at = now()
       WHERE t.status IN ('WITHDRAWN', 'WAITING')`);
 
 /* An operation waits for those that its wallet's owner signed earlier and that no block has, but not for long. */
@@ -43,8 +51,13 @@ const WAITING = statement<{ classes: readonly GasClass[]; limit: number }, Store
     ORDER BY gas_class DESC, requested_at LIMIT :limit`);
 
 const CHANGE = statement<Change>('change-relay-tasks').sql(`
-    UPDATE relay_tasks t SET status = :to, changed_at = now() FROM unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id)
-    WHERE t.purpose = c.purpose AND t.subject_id = c.subject_id AND t.status = :from`);
+    WITH locked AS (
+      SELECT t.purpose, t.subject_id FROM relay_tasks t JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id)
+        USING (purpose, subject_id)
+      WHERE t.status = :from ORDER BY t.purpose, t.subject_id FOR UPDATE OF t
+    )
+    UPDATE relay_tasks t SET status = :to, changed_at = now() FROM locked l
+    WHERE (t.purpose, t.subject_id) = (l.purpose, l.subject_id)`);
 
 const FAIL = statement<RelayTask & { from: RelayTaskStatus; to: RelayTaskStatus; failures: number; cause: string }>(
   'fail-relay-task',
@@ -74,12 +87,16 @@ const DROP = statement<RelayTask>('drop-relay-task').sql(`
 export class PostgresRelayTasks implements RelayTasks {
   constructor(private readonly database: Database) {}
 
-  find({ purpose, subjectId }: RelayTask): Promise<StoredTask | null> {
-    return this.database.row(FIND, { purpose, subjectId });
+  async find(task: RelayTask): Promise<StoredTask | null> {
+    return (await this.findAll([task]))[0] ?? null;
   }
 
-  async request({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
-    await this.database.affected(REQUEST, { purpose, subjectId, gasClass });
+  async findAll(tasks: readonly RelayTask[]): Promise<readonly StoredTask[]> {
+    return tasks.length === 0 ? [] : this.database.rows(FIND, columnsOf(tasks));
+  }
+
+  async request(tasks: readonly RelayTask[], gasClass: GasClass): Promise<void> {
+    if (tasks.length > 0) await this.database.affected(REQUEST, { ...columnsOf(tasks), gasClass });
   }
 
   waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]> {
@@ -134,8 +151,10 @@ export class PostgresRelayTasks implements RelayTasks {
   /** @returns how many of them changed */
   private async change(tasks: readonly RelayTask[], from: RelayTaskStatus, to: RelayTaskStatus): Promise<number> {
     if (tasks.length === 0) return 0;
-    const purposes = tasks.map(({ purpose }) => purpose);
-    const subjectIds = tasks.map(({ subjectId }) => subjectId);
-    return this.database.affected(CHANGE, { purposes, subjectIds, from, to });
+    return this.database.affected(CHANGE, { ...columnsOf(tasks), from, to });
   }
+}
+
+function columnsOf(tasks: readonly RelayTask[]): Columns {
+  return { purposes: tasks.map(({ purpose }) => purpose), subjectIds: tasks.map(({ subjectId }) => subjectId) };
 }

@@ -43,7 +43,7 @@ const ADD = statement<SignedWalletOperation & SignedColumns & { signature: strin
       :verificationGasLimit, :callGasLimit, :preVerificationGas, :maxFeePerGas, :maxPriorityFeePerGas, :signature)`,
 );
 
-const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-wallet-operation', {
+const FIND = statement<{ ids: readonly WalletOperationId[] }, WalletOperationRecord>('find-wallet-operations', {
   id: walletOperationId,
   userId,
   passkeyId,
@@ -60,7 +60,7 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
       call_data AS "callData", verification_gas_limit AS "verificationGasLimit", call_gas_limit AS "callGasLimit",
       pre_verification_gas AS "preVerificationGas", max_fee_per_gas AS "maxFeePerGas",
       max_priority_fee_per_gas AS "maxPriorityFeePerGas", signature, doubted_at AS "doubtedAt"
-    FROM wallet_operations WHERE id = :id`,
+    FROM wallet_operations WHERE id = ANY(:ids::uuid[])`,
 );
 
 const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operation').sql(
@@ -69,16 +69,17 @@ const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operat
     WHERE id = :id AND status = 'SIGNED' AND (:status <> 'REFUSED' OR submitted_at IS NULL)`,
 );
 
-/* Nobody else locks several operations, so their order does not matter. */
+/* Several operations are locked in the order of their ids, here and when they are handed over. */
 const END_ALL = statement<{ ids: readonly WalletOperationId[]; endedAt: Date }, { readonly id: WalletOperationId }>(
   'end-wallet-operations',
   { id: walletOperationId },
 ).sql(`
-    UPDATE wallet_operations SET status = 'EXECUTED', ended_at = :endedAt WHERE id = ANY(:ids::uuid[]) AND status = 'SIGNED' RETURNING id`);
+    WITH locked AS (SELECT id FROM wallet_operations WHERE id = ANY(:ids::uuid[]) AND status = 'SIGNED' ORDER BY id FOR UPDATE)
+    UPDATE wallet_operations w SET status = 'EXECUTED', ended_at = :endedAt FROM locked WHERE w.id = locked.id RETURNING w.id`);
 
-const MARK_SUBMITTED = statement<{ id: WalletOperationId }>('mark-wallet-operation-submitted').sql(
-  `UPDATE wallet_operations SET submitted_at = coalesce(submitted_at, now()) WHERE id = :id AND status = 'SIGNED'`,
-);
+const MARK_SUBMITTED = statement<{ ids: readonly WalletOperationId[] }>('mark-wallet-operations-submitted').sql(`
+    WITH locked AS (SELECT id FROM wallet_operations WHERE id = ANY(:ids::uuid[]) AND status = 'SIGNED' ORDER BY id FOR UPDATE)
+    UPDATE wallet_operations w SET submitted_at = coalesce(submitted_at, now()) FROM locked WHERE w.id = locked.id`);
 
 /* A newer operation of the same kind, subject and user may be under way; then this one stays as it is. */
 const CORRECT = statement<{ id: WalletOperationId; from: OperationCorrection['from']; at: Date }>(
@@ -170,16 +171,20 @@ export class PostgresWalletOperationRepository implements Repository {
   }
 
   async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
-    const record = await this.database.row(FIND, { id });
-    if (!record) return null;
-    const { id: found, signature } = record;
-    const signed =
-      signature === null ? null : signedOperationOf(record, openBytes(this.secretBox, signature, contextOf(found)));
-    return { operation: walletOperationOf(record), signed, isDoubted: record.doubtedAt !== null };
+    return (await this.findAll([id]))[0] ?? null;
   }
 
-  async markSubmitted(id: WalletOperationId): Promise<boolean> {
-    return (await this.database.affected(MARK_SUBMITTED, { id })) > 0;
+  async findAll(ids: readonly WalletOperationId[]): Promise<readonly StoredWalletOperation[]> {
+    if (ids.length === 0) return [];
+    const records = new Map((await this.database.rows(FIND, { ids })).map((record) => [record.id, record]));
+    return ids.flatMap((id) => {
+      const record = records.get(id);
+      return record ? [this.storedOf(record)] : [];
+    });
+  }
+
+  async markSubmitted(ids: readonly WalletOperationId[]): Promise<boolean> {
+    return (await this.database.affected(MARK_SUBMITTED, { ids })) === ids.length;
   }
 
   async end(operation: EndedWalletOperation): Promise<boolean> {
@@ -231,6 +236,13 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async isUnderWayWith(id: PasskeyId): Promise<boolean> {
     return (await this.database.row(UNDER_WAY_WITH, { passkeyId: id }))?.isUnderWay ?? false;
+  }
+
+  private storedOf(record: WalletOperationRecord): StoredWalletOperation {
+    const { id, signature } = record;
+    const signed =
+      signature === null ? null : signedOperationOf(record, openBytes(this.secretBox, signature, contextOf(id)));
+    return { operation: walletOperationOf(record), signed, isDoubted: record.doubtedAt !== null };
   }
 }
 

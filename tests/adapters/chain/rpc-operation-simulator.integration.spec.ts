@@ -109,7 +109,7 @@ describe('what a node gets to see of a simulated operation', () => {
     const { signed } = await signedPayment();
     await simulator.simulate(signed);
     const asked = node.exchanges.flat().filter(({ method }) => /^eth_(call|getCode)$/.test(method));
-    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.length).toBeGreaterThan(1);
     const blocks = asked.map(({ params }) => JSON.stringify(params[1]));
     expect(new Set(blocks).size).toBe(1);
     expect(blocks[0]).toMatch(/^{"blockHash":"0x[0-9a-f]{64}"}$/);

@@ -13,6 +13,8 @@ export const settleJob = kind('settle', 10);
 export const shortJob: JobKind = { ...kind('short', 2), isShort: true };
 /** Its jobs are done together. */
 export const groupedJob: JobKind = { ...shortJob, name: 'grouped', together: { most: 3, gatherMs: 1 } };
+/** Its jobs are done together and wait for no others. */
+export const passingJob: JobKind = { ...shortJob, name: 'passing', together: { most: 3, gatherMs: 0, runs: 1 } };
 export const KINDS: readonly JobKind[] = [submitJob, settleJob];
 
 export type Handle = JobHandler['execute'];

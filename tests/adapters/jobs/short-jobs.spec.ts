@@ -3,7 +3,7 @@ import { ShortJobs } from '../../../adapters/jobs/short-jobs.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
 import { type SpanStart, setTracer } from '../../../application/ports/tracing.js';
 import { eventually } from './eventually.js';
-import { groupedJob, settleJob, shortJob } from './job-kinds.js';
+import { groupedJob, passingJob, settleJob, shortJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
 
 /** Work that the test ends by hand. */
@@ -123,15 +123,45 @@ describe('short jobs', () => {
 
   describe('that are done together', () => {
     let together: Work;
+    /** What fails in the next run. */
+    let failing: string[];
     const grouped = (...subjectIds: string[]): readonly Job[] =>
       subjectIds.map((subjectId) => ({ kind: groupedJob, subjectId }));
     const begun = (many: number) => eventually(() => together.begun.length === many);
 
     beforeEach(() => {
       together = new Work();
-      const executeAll = (subjectIds: readonly string[]) => together.execute(subjectIds.join(' '));
-      const handler = { kind: groupedJob, execute: work.execute, executeAll };
-      short = new ShortJobs([handler], { add: (added) => add(added) }, logger);
+      failing = [];
+      const executeAll = async (subjectIds: readonly string[]) => {
+        await together.execute(subjectIds.join(' '));
+        return failing.map((subjectId) => ({ subjectId, error: new Error('not this one') }));
+      };
+      const works = { execute: work.execute, executeAll };
+      const handlers = [groupedJob, passingJob].map((kind) => ({ kind, ...works }));
+      short = new ShortJobs(handlers, { add: (added) => add(added) }, logger);
+    });
+
+    it('and wait for no company: what comes while some are done is done next', async () => {
+      const passing = (...subjectIds: string[]) => subjectIds.map((subjectId) => ({ kind: passingJob, subjectId }));
+      short.run(await short.take(passing('a', 'b')));
+      expect(together.begun).toEqual(['a b']);
+      short.run(await short.take(passing('c')));
+      short.run(await short.take(passing('a', 'd', 'e')));
+      expect(together.begun).toEqual(['a b']);
+      await together.end(0);
+      expect(together.begun).toEqual(['a b', 'c d e']);
+      await together.end(1);
+      expect([together.begun.length, work.begun]).toEqual([2, ['a']]);
+    });
+
+    it('and of which one has failed for a reason of its own: it goes to the queue, and the others are done', async () => {
+      failing = ['b'];
+      short.run(await short.take(grouped('a', 'b', 'c')));
+      await begun(1);
+      await together.end(0);
+      expect(queued).toMatchObject([{ kind: { name: 'grouped' }, subjectId: 'b' }]);
+      expect(work.begun).toEqual([]);
+      expect(logger.lines).toEqual(['warn: A job failed and will be tried again']);
     });
 
     it('gather for a moment, and are then as many at once as their kind says', async () => {

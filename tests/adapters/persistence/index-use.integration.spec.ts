@@ -209,7 +209,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
     new PostgresRelaySlots(database, SECRET_BOX).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),
-  'an attempt that was sent': (database) => new PostgresRelaySlots(database, SECRET_BOX).markSent('0x42'),
+  'an attempt that was sent': (database) => new PostgresRelaySlots(database, SECRET_BOX).markSent(['0x42']),
   'who carries tasks': (database) =>
     new PostgresRelaySlots(database, SECRET_BOX).carriers(1, ['execute-operation', 'deploy-wallet']),
   'slots to look after': (database) => new PostgresRelaySlots(database, SECRET_BOX).unsettled(1, '0x', ROWS, 10),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TransactionRefusedError } from '../../../application/relaying/relay-chain.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { callOf, relayWorld, taskOf } from './plain-tasks.js';
 
@@ -6,7 +7,7 @@ const tasksOf = (count: number) => Array.from({ length: count }, (_, index) => t
 
 async function waiting(count: number, world = relayWorld()) {
   const tasks = tasksOf(count);
-  for (const task of tasks) await world.tasks.request(task, 'PAYMENT');
+  for (const task of tasks) await world.tasks.request([task], 'PAYMENT');
   return { world, tasks };
 }
 
@@ -31,8 +32,57 @@ describe('tasks that wait together', () => {
 
   it('leave the others to their own workers while there is no backlog', async () => {
     const { world, tasks } = await waiting(3);
-    await world.worker().relay.request(tasks[1] ?? taskOf(0), 'PAYMENT');
+    await world.worker().relay.request([tasks[1] ?? taskOf(0)], 'PAYMENT');
     expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', 'UNDER_WAY', 'WAITING']);
+  });
+
+  it('go to their nodes together when one worker has simulated them together', async () => {
+    const { world, tasks } = await waiting(1);
+    const own = Array.from({ length: 12 }, (_, index) => taskOf(index + 101));
+    await world.worker().relay.request(own, 'PAYMENT');
+
+    expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject(own.map((task) => [task]));
+    expect(world.chain.sent.size).toBe(12);
+    expect(await world.statusOf(tasks[0] ?? taskOf(0))).toBe('WAITING');
+  });
+
+  it('are no more transactions than the relayer can pay for', async () => {
+    const { world } = await waiting(5);
+    // A node wants to see 1,000,000 gas for each, at 2,010 wei.
+    await world.accounts.noteBalance(0, world.chain.address, 3n * 1_000_000n * 2_010n);
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept).toHaveLength(3);
+  });
+
+  it('travel alone after their transaction has failed', async () => {
+    const { world, tasks } = await waiting(3, relayWorld({ mostInFlight: 1 }));
+    await world.worker().dispatch.execute();
+    world.chain.mine({ success: false });
+    await world.later(1);
+    for (let block = 0; block < 3; block += 1) {
+      await world.worker().dispatch.execute();
+      world.chain.mine();
+    }
+    await world.later(1);
+
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([3, 1, 1, 1]);
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['DONE', 'DONE', 'DONE']);
+  });
+
+  it('of which a node takes one not: the others are sent all the same', async () => {
+    const { world, tasks } = await waiting(3);
+    const broadcast = world.chain.broadcast.bind(world.chain);
+    let asked = 0;
+    world.chain.broadcast = async (raw) => {
+      asked += 1;
+      if (asked === 1) throw new TransactionRefusedError('The pool is full');
+      return broadcast(raw);
+    };
+    await expect(world.worker().dispatch.execute()).rejects.toThrow(TransactionRefusedError);
+    expect(world.slots.kept.map(({ status }) => status)).toEqual(['RESERVED', 'BROADCAST', 'BROADCAST']);
+    await world.later(5_000);
+    expect(world.slots.kept.map(({ status }) => status)).toEqual(['BROADCAST', 'BROADCAST', 'BROADCAST']);
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['UNDER_WAY', 'UNDER_WAY', 'UNDER_WAY']);
   });
 
   it('leave behind one that the chain would refuse, until it is requested again', async () => {
@@ -67,16 +117,20 @@ describe('tasks that wait together', () => {
 
 describe('several relayers', () => {
   it('share the work: the less busy one gets the next transaction', async () => {
-    const { world } = await waiting(4);
+    const { world, tasks } = await waiting(4);
     world.kind.mostAtOnce = 1;
     await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
 
-    const nonces = world.slots.kept.map(({ signer, nonce }) => [signer === world.second.address, nonce]);
-    expect(nonces).toEqual([
-      [false, 0],
-      [true, 0],
-      [false, 1],
-      [true, 1],
+    const carried = world.slots.kept.map(({ signer, nonce, tasks: [task] }) => [
+      signer === world.second.address,
+      nonce,
+      task,
+    ]);
+    expect(carried).toMatchObject([
+      [false, 0, tasks[0]],
+      [false, 1, tasks[2]],
+      [true, 0, tasks[1]],
+      [true, 1, tasks[3]],
     ]);
   });
 
@@ -110,7 +164,7 @@ describe('several relayers', () => {
     await both.dispatch.execute();
     const [task = taskOf(0)] = tasks;
     expect(world.chain.effective(callOf(task))).toMatchObject([{ signer: world.second.address }]);
-    await both.relay.request(taskOf(9), 'PAYMENT');
+    await both.relay.request([taskOf(9)], 'PAYMENT');
     expect(world.chain.effective(callOf(taskOf(9)))).toMatchObject([{ signer: world.second.address }]);
 
     world.chain.balances.set(world.chain.address, 10n ** 18n);
@@ -130,8 +184,8 @@ describe('gas money that runs out', () => {
   async function withMoneyFor(operations: bigint) {
     const world = relayWorld();
     await world.accounts.noteBalance(0, world.chain.address, operations * COST);
-    await world.tasks.request(EXTRA, 'EXTRA');
-    await world.tasks.request(taskOf(1), 'PAYMENT');
+    await world.tasks.request([EXTRA], 'EXTRA');
+    await world.tasks.request([taskOf(1)], 'PAYMENT');
     await world.worker().dispatch.execute();
     return Promise.all([taskOf(1), EXTRA].map(world.statusOf));
   }
@@ -147,8 +201,8 @@ describe('gas money that runs out', () => {
   it('lets payments go while extras wait', async () => {
     const world = relayWorld({ gas: { low: 1_000, scarce: 100 } });
     await world.accounts.noteBalance(0, world.chain.address, 50n * COST);
-    await world.tasks.request(EXTRA, 'EXTRA');
-    await world.tasks.request(taskOf(1), 'PAYMENT');
+    await world.tasks.request([EXTRA], 'EXTRA');
+    await world.tasks.request([taskOf(1)], 'PAYMENT');
     await world.worker().dispatch.execute();
     expect(await Promise.all([taskOf(1), EXTRA].map(world.statusOf))).toEqual(['UNDER_WAY', 'WAITING']);
 

@@ -27,7 +27,11 @@ export class PlainTasks implements RelayTaskKind {
   /** Whoever carries one of these meets a defect. */
   readonly broken = new Set<string>();
 
-  async callFor(subjectIds: readonly string[]): Promise<CarryingCall> {
+  async callsFor(groups: readonly (readonly string[])[]): Promise<readonly CarryingCall[]> {
+    return groups.map((subjectIds) => this.callFor(subjectIds));
+  }
+
+  private callFor(subjectIds: readonly string[]): CarryingCall {
     if (subjectIds.some((id) => this.broken.has(id))) throw new Error('It cannot be encoded');
     const carried = subjectIds.filter((id) => !this.refusing.has(id));
     const data: Hex = `0x${carried.map((id) => sha256(id).slice(2)).join('')}`;
@@ -70,8 +74,17 @@ export function relayWorld(settings: Partial<RelaySettings> = {}) {
     await process.tend.execute().catch(() => undefined);
   };
   const bring = async (task: RelayTask, process = worker()) => {
-    if (!(await process.relay.resume(task))) await process.relay.request(task, 'PAYMENT');
+    if (!(await process.relay.resume(task))) await process.relay.request([task], 'PAYMENT');
+  };
+  /** Brings several at once, as whoever has simulated them together does. */
+  const bringAll = async (several: readonly RelayTask[], process = worker()) => {
+    const known = await process.relay.known(several);
+    const withdrawn: RelayTask[] = [];
+    for (const task of several.filter((one) => known.has(one))) {
+      if (!(await process.relay.resume(task))) withdrawn.push(task);
+    }
+    await process.relay.request([...several.filter((one) => !known.has(one)), ...withdrawn], 'PAYMENT');
   };
   const statusOf = async (task: RelayTask) => (await tasks.find(task))?.status;
-  return { unitOfWork, slots, tasks, accounts, chain, kind, second, worker, later, bring, statusOf };
+  return { unitOfWork, slots, tasks, accounts, chain, kind, second, worker, later, bring, bringAll, statusOf };
 }

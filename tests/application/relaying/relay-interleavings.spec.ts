@@ -22,11 +22,11 @@ class Worker {
     this.process = world.worker(() => new Promise<Fault>((resolve) => this.waiting.push(resolve)));
   }
 
-  /** Goes on with the work in hand as told, or takes up new work: a task, or the sweeps. */
-  step(fault: Fault, task: RelayTask | null): void {
+  /** Goes on with the work in hand as told, or takes up new work: tasks, or the sweeps. */
+  step(fault: Fault, tasks: readonly RelayTask[]): void {
     if (this.working) this.waiting.shift()?.(fault);
     else {
-      this.working = this.begin(task)
+      this.working = this.begin(tasks)
         .catch(expected)
         .finally(() => {
           this.waiting.length = 0;
@@ -36,11 +36,13 @@ class Worker {
   }
 
   async finish(): Promise<void> {
-    for (; this.working; await everythingElse()) this.step('none', null);
+    for (; this.working; await everythingElse()) this.step('none', []);
   }
 
-  private async begin(task: RelayTask | null): Promise<void> {
-    if (task) return this.world.bring(task, this.process);
+  private async begin(tasks: readonly RelayTask[]): Promise<void> {
+    const [task, ...others] = tasks;
+    if (task && others.length === 0) return this.world.bring(task, this.process);
+    if (task) return this.world.bringAll(tasks, this.process);
     await this.process.tend.execute();
     await this.process.dispatch.execute();
   }
@@ -58,7 +60,7 @@ const anyAction = fc.oneof(
       kind: fc.constant('step' as const),
       worker: fc.constantFrom(0, 1),
       fault: fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', 'dies before', 'dies after'),
-      task: fc.constantFrom(...TASKS, null),
+      tasks: fc.oneof(fc.subarray(TASKS, { minLength: 2 }), fc.constantFrom(...TASKS.map((task) => [task]), [])),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mine' as const) }) },
@@ -80,7 +82,7 @@ type Action = typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never
 function acting(world: World, workers: readonly Worker[]): (action: Action) => void {
   const { chain, slots } = world;
   return (action) => {
-    if (action.kind === 'step') workers[action.worker]?.step(action.fault, action.task);
+    if (action.kind === 'step') workers[action.worker]?.step(action.fault, action.tasks);
     else if (action.kind === 'mine') chain.mine();
     else if (action.kind === 'time passes') slots.realTime += 6_000;
     else if (action.kind === 'somebody uses the key') chain.takeNonce();

@@ -111,11 +111,13 @@ describe('bringing a task to the chain', () => {
   it('tells a worker whose task was opened by another one, and leaves that one’s transaction', async () => {
     const world = relayWorld();
     await world.bring(TASK);
-    const { opening } = world.worker();
+    const { reserving } = world.worker();
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
     const account = { chainId: world.chain.chainId, signer: world.chain.signer, chainNonce: 0 };
 
-    await expect(opening.execute(account, [TASK], callOf(TASK), fees)).rejects.toThrow(ConflictError);
+    await expect(reserving.execute(account, [{ tasks: [TASK], call: callOf(TASK) }], fees)).rejects.toThrow(
+      ConflictError,
+    );
     expect(world.slots.kept).toHaveLength(1);
   });
 });
@@ -138,7 +140,7 @@ describe('a crash at any line, and the work begun again', () => {
 
   it('has the lines that count', async () => {
     const lines = await stepsOfOne();
-    for (const line of ['request', 'begin', 'reserveNonce', 'sign', 'open', 'broadcast', 'markSent']) {
+    for (const line of ['request', 'begin', 'reserveNonces', 'sign', 'open', 'broadcast', 'markSent']) {
       expect(lines).toContain(line);
     }
   });

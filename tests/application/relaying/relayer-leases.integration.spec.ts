@@ -41,7 +41,7 @@ it('a process that froze after the node had refused its transaction does not tak
   chain.deploysAtOnce = false;
   const [freezing, other] = [worker('freezing', chain), worker('other', chain)];
   chain.refusal = 'mempool is full';
-  await freezing.relay.request(TASK, 'PAYMENT').catch(() => undefined);
+  await freezing.relay.request([TASK], 'PAYMENT').catch(() => undefined);
   await db.sql(`UPDATE relay_attempts SET refusals = 4, refused_at = now() - interval '1 minute'`);
 
   let thaw = (): void => undefined;

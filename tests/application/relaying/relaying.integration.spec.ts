@@ -126,7 +126,7 @@ describe('a base fee five times above what was signed', () => {
     const payments = [await payment(), await payment()];
     const { relay, tend } = relaying();
     await withoutMining(async () => {
-      for (const { task } of payments) await relay.request(task, 'PAYMENT');
+      for (const { task } of payments) await relay.request([task], 'PAYMENT');
       const [first] = await db.sql<{ max: string }>('SELECT max(max_fee_per_gas) AS max FROM relay_attempts');
       await node('anvil_setNextBlockBaseFeePerGas', `0x${(5n * BigInt(first?.max ?? 0)).toString(16)}`);
       await node('anvil_mine');
@@ -150,7 +150,8 @@ describe('ten operations that wait together', () => {
     for (let count = 0; count < 9; count += 1) payments.push(await payment());
     const dear = await payment(100_000_001n);
     const { tasks, dispatch, tend } = relaying([chain.relayer], 1);
-    for (const { task } of [...payments.slice(0, 4), dear, ...payments.slice(4)]) await tasks.request(task, 'PAYMENT');
+    for (const { task } of [...payments.slice(0, 4), dear, ...payments.slice(4)])
+      await tasks.request([task], 'PAYMENT');
     await dispatch.execute();
 
     await tend.execute();
@@ -164,7 +165,7 @@ describe('ten operations that wait together', () => {
     for (let count = 0; count < 3; count += 1) payments.push(await payment());
     const forged = await forgedPayment();
     const { tasks, dispatch, tend } = relaying([chain.relayer], 1);
-    for (const { task } of [forged, ...payments]) await tasks.request(task, 'PAYMENT');
+    for (const { task } of [forged, ...payments]) await tasks.request([task], 'PAYMENT');
     for (let tries = 0; tries < 3; tries += 1) {
       await dispatch.execute();
       await node('anvil_mine');
@@ -187,14 +188,14 @@ describe('an empty relayer', () => {
     if (!early || !late) throw new Error('Two were made');
     const empty = new PrivateKeySigner(chain.deployment, Wallet.createRandom().privateKey);
     const { relay, tend, dispatch, watch } = relaying([empty, chain.relayer]);
-    await expect(relay.request(early.task, 'PAYMENT')).rejects.toThrow('does not take the transaction');
+    await expect(relay.request([early.task], 'PAYMENT')).rejects.toThrow('does not take the transaction');
     expect(await paid(payments)).toEqual([0n, 0n]);
 
     await pass(11);
     await tend.execute();
     await dispatch.execute();
     await watch.execute();
-    await relay.request(late.task, 'PAYMENT');
+    await relay.request([late.task], 'PAYMENT');
     await node('anvil_mine');
     expect(await paid(payments)).toEqual([1_000_000n, 1_000_000n]);
 
@@ -215,9 +216,9 @@ describe('a nonce whose operation has ended before it was sent', () => {
     if (!ended || !next) throw new Error('Two were made');
     const { relay, tend } = relaying();
     await withoutMining(async () => {
-      await relay.request(ended.task, 'PAYMENT');
+      await relay.request([ended.task], 'PAYMENT');
       await node('anvil_dropAllTransactions');
-      await relay.request(next.task, 'PAYMENT');
+      await relay.request([next.task], 'PAYMENT');
       const stored = operations.stored.get(walletOperationId(ended.task.subjectId));
       if (!stored) throw new Error('It was stored');
       const failure = { code: 'OPERATION_REJECTED', reason: 'Too late' } as const;
@@ -267,7 +268,7 @@ describe('a relayer that is added while the service runs', () => {
     expect([isNew, balanceWei]).toEqual([true, 0n]);
     await process.change.execute(chain.relayer.address, 'DRAINING');
     const made = await payment();
-    await process.tasks.request(made.task, 'PAYMENT');
+    await process.tasks.request([made.task], 'PAYMENT');
     await process.dispatch.execute();
     expect(await statuses()).toEqual([]);
 

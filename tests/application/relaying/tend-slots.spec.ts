@@ -131,7 +131,7 @@ describe('the work of a relayer that cannot finish it', () => {
   it('goes after ten seconds when no node has got it', async () => {
     const { chain, second, slots, accounts, tasks, worker, statusOf } = relayWorld();
     chain.refusal = 'mempool is full';
-    await tasks.request(TASK, 'PAYMENT');
+    await tasks.request([TASK], 'PAYMENT');
     await worker()
       .dispatch.execute()
       .catch(() => undefined);
@@ -251,7 +251,7 @@ describe('a submission that fails each time', () => {
 
   it('fails alone: those that travelled with it get through without it', async () => {
     const world = relayWorld({ mostInFlight: 1 });
-    for (const task of [TASK, OTHER]) await world.tasks.request(task, 'PAYMENT');
+    for (const task of [TASK, OTHER]) await world.tasks.request([task], 'PAYMENT');
     await world.worker().dispatch.execute();
     world.chain.mine({ success: false });
     for (let block = 0; block < 2; block += 1) {

@@ -11,7 +11,7 @@ import { PostgresRelayerLeases } from '../../../adapters/persistence/relaying/re
 import { PostgresPartnerPayouts } from '../../../adapters/persistence/sandbox/partner-payouts.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import type { Address } from '../../../application/ports/user-operation.js';
-import { OpenSlot } from '../../../application/relaying/open-slot.js';
+import { ReserveSlots } from '../../../application/relaying/reserve-slots.js';
 import { PartnerAccount } from '../../../application/sandbox/partner-account.js';
 import { RunBankingPartner } from '../../../application/sandbox/run-banking-partner.js';
 import { SandboxBankingPartner } from '../../../application/sandbox/sandbox-banking-partner.js';
@@ -82,7 +82,7 @@ function working(stored = payouts()): RunBankingPartner {
   const unitOfWork = new PostgresUnitOfWork(db.database);
   const leased = new LeasedWork(db.database, randomUUID());
   const slots = new FencedRelaySlots(new PostgresRelaySlots(db.database, SECRET_BOX), leased);
-  const ports = [slots, new PostgresRelayerLeases(leased), new OpenSlot(slots, unitOfWork)] as const;
+  const ports = [slots, new PostgresRelayerLeases(leased), new ReserveSlots(slots, unitOfWork)] as const;
   const account = new PartnerAccount(signer, new RpcRelayChain(connection), ...ports, chain.demoTokens, unitOfWork);
   const sender = {
     send: async ({ body }: { readonly body: string }) => {

@@ -17,7 +17,7 @@ import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.j
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { Address } from '../../../application/ports/user-operation.js';
-import { OpenSlot } from '../../../application/relaying/open-slot.js';
+import { ReserveSlots } from '../../../application/relaying/reserve-slots.js';
 import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
 import { PartnerAccount } from '../../../application/sandbox/partner-account.js';
 import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
@@ -104,9 +104,9 @@ function sweeping(): SettleBankTransfers {
   const leased = new LeasedWork(db.database, randomUUID());
   const slots = new FencedRelaySlots(new PostgresRelaySlots(db.database, SECRET_BOX), leased);
   const leases = new PostgresRelayerLeases(leased);
-  const opening = new OpenSlot(slots, unitOfWork);
+  const reserving = new ReserveSlots(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
-  const relaying = [relayChain, slots, leases, opening] as const;
+  const relaying = [relayChain, slots, leases, reserving] as const;
   const announce = () => {
     announced += 1;
   };

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type {
+  NewSlot,
   OpenSlots,
   RelayAttempt,
   RelaySlots,
@@ -44,14 +45,21 @@ export class InMemoryRelaySlots implements RelaySlots {
     for (const attempt of this.kept.flatMap(({ attempts }) => attempts)) attempt.raw = null;
   }
 
-  async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
+  async reserveNonces(chainId: number, signer: Address, chainNonce: number, count: number): Promise<number> {
     const account: Address = `${signer}${chainId === 31_337 ? '' : chainId}`;
     const nonce = this.nextNonces.get(account) ?? chainNonce;
-    this.unitOfWork.write(() => this.nextNonces.set(account, nonce + 1));
+    this.unitOfWork.write(() => this.nextNonces.set(account, nonce + count));
     return nonce;
   }
 
-  async open({ chainId, signer, nonce }: SlotKey, tasks: readonly RelayTask[], attempt: RelayAttempt): Promise<void> {
+  async open(slots: readonly NewSlot[]): Promise<void> {
+    const tasks = slots.flatMap((slot) => slot.tasks);
+    const isTwice = (task: RelayTask) => tasks.filter((one) => isSame(one, task)).length > 1;
+    if (tasks.some(isTwice)) throw new ConflictError('Another slot carries this task', true);
+    for (const slot of slots) await this.openOne(slot);
+  }
+
+  private async openOne({ chainId, signer, nonce, tasks, attempt }: NewSlot): Promise<void> {
     for (const task of tasks) {
       if (await this.carrying(task)) throw new ConflictError('Another slot carries this task', true);
     }
@@ -78,7 +86,11 @@ export class InMemoryRelaySlots implements RelaySlots {
     return true;
   }
 
-  async markSent(hash: Hex): Promise<void> {
+  async markSent(hashes: readonly Hex[]): Promise<void> {
+    for (const hash of hashes) this.markOneSent(hash);
+  }
+
+  private markOneSent(hash: Hex): void {
     this.unitOfWork.write(() => {
       for (const attempt of this.attemptsWith(hash)) {
         attempt.sentAt = this.realTime;

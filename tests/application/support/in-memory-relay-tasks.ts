@@ -27,7 +27,15 @@ export class InMemoryRelayTasks implements RelayTasks {
     return this.stored.get(keyOf(task)) ?? null;
   }
 
-  async request({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
+  async findAll(tasks: readonly RelayTask[]): Promise<readonly StoredTask[]> {
+    return tasks.flatMap((task) => this.stored.get(keyOf(task)) ?? []);
+  }
+
+  async request(tasks: readonly RelayTask[], gasClass: GasClass): Promise<void> {
+    for (const task of tasks) await this.requestOne(task, gasClass);
+  }
+
+  private async requestOne({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
     const found = await this.find({ purpose, subjectId });
     if (found && found.status !== 'WITHDRAWN' && found.status !== 'WAITING') return;
     const kept = found ?? { purpose, subjectId, failures: 0, refusals: 0, cause: null };

@@ -54,10 +54,16 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     return this.stored.get(id) ?? null;
   }
 
-  async markSubmitted(id: WalletOperationId): Promise<boolean> {
-    if (this.stored.get(id)?.operation.status !== 'SIGNED') return false;
-    this.unitOfWork.write(() => this.submitted.add(id));
-    return true;
+  async findAll(ids: readonly WalletOperationId[]): Promise<readonly StoredWalletOperation[]> {
+    return ids.flatMap((id) => this.stored.get(id) ?? []);
+  }
+
+  async markSubmitted(ids: readonly WalletOperationId[]): Promise<boolean> {
+    const marked = ids.filter((id) => this.stored.get(id)?.operation.status === 'SIGNED');
+    this.unitOfWork.write(() => {
+      for (const id of marked) this.submitted.add(id);
+    });
+    return marked.length === ids.length;
   }
 
   async end(operation: EndedWalletOperation): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.js';
+import { CarryTasks } from '../../../application/relaying/carry-tasks.js';
 import { DispatchTasks } from '../../../application/relaying/dispatch-tasks.js';
 import { FailSlot } from '../../../application/relaying/fail-slot.js';
-import { OpenSlot } from '../../../application/relaying/open-slot.js';
 import { Relay } from '../../../application/relaying/relay.js';
 import type { RelayChain } from '../../../application/relaying/relay-chain.js';
 import type { RelaySettings } from '../../../application/relaying/relay-settings.js';
@@ -11,7 +11,8 @@ import { type RelayTaskKind, RelayTaskKinds } from '../../../application/relayin
 import type { RelayTasks } from '../../../application/relaying/relay-tasks.js';
 import type { RelayerAccounts } from '../../../application/relaying/relayer-accounts.js';
 import type { RelayerLeases } from '../../../application/relaying/relayer-leases.js';
-import { SendAttempt } from '../../../application/relaying/send-attempt.js';
+import { ReserveSlots } from '../../../application/relaying/reserve-slots.js';
+import { SendAttempts } from '../../../application/relaying/send-attempts.js';
 import { SurveyRelayers } from '../../../application/relaying/survey-relayers.js';
 import { TendSlot } from '../../../application/relaying/tend-slot.js';
 import { TendSlots } from '../../../application/relaying/tend-slots.js';
@@ -82,15 +83,16 @@ export function relayOn({
   const keys = relaySignersOf(signers);
   const registry = new RelayTaskKinds(kinds);
   const survey = new SurveyRelayers(keys, accounts, slots, chain, settings);
-  const opening = new OpenSlot(slots, unitOfWork);
-  const sending = new SendAttempt(slots, accounts, chain);
-  const dispatch = new DispatchTasks(tasks, registry, keys, survey, leases, opening, sending, settings);
+  const reserving = new ReserveSlots(slots, unitOfWork);
+  const sending = new SendAttempts(slots, accounts, chain);
+  const carrying = new CarryTasks(tasks, registry, leases, reserving, sending, chain);
+  const dispatch = new DispatchTasks(tasks, registry, keys, survey, carrying, settings);
   const failing = new FailSlot(slots, tasks, unitOfWork, notices);
   const tending = new TendSlot(slots, tasks, registry, keys, sending, failing, chain, unitOfWork, settings);
   return {
     notices,
     survey,
-    opening,
+    reserving,
     dispatch,
     tend: new TendSlots(slots, registry, keys, leases, chain, survey, tending),
     relay: new Relay(tasks, slots, leases, survey, dispatch, tending),

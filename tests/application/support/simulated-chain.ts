@@ -42,6 +42,8 @@ export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulato
   baseFee = 1_000n;
   /** What a simulation finds of single operations, by their hash. */
   readonly obstacles = new Map<Hex, OperationFailure>();
+  /** Operations that the node cannot run, by their hash. */
+  readonly unanswered = new Set<Hex>();
   /** Whether a call with several operations would be taken. */
   takesBatches = true;
   /** Why the node takes nothing now. */
@@ -75,9 +77,15 @@ export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulato
     return this.answer(this.deployed.has(wallet));
   }
 
-  async simulate({ hash }: SignedOperation): Promise<Simulation> {
+  async simulate({ hash, operation }: SignedOperation): Promise<Simulation> {
     const obstacle = this.obstacles.get(hash) ?? this.obstacle;
-    return this.answer({ block: this.block, isNonceUsed: this.isNonceUsed, obstacle });
+    const isDeployed = this.deployed.has(operation.sender);
+    if (this.unanswered.has(hash)) throw new ServiceUnavailableError('The chain node did not run the operation');
+    return this.answer({ block: this.block, isDeployed, isNonceUsed: this.isNonceUsed, obstacle });
+  }
+
+  simulateAll(operations: readonly SignedOperation[]): Promise<readonly Simulation[]> {
+    return Promise.all(operations.map((operation) => this.simulate(operation)));
   }
 
   async wouldTake(): Promise<boolean> {

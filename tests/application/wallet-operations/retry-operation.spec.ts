@@ -23,7 +23,7 @@ function desk(...operations: readonly IndexedOperation[]) {
 
 /** The relay has given the operation up. */
 async function givenUp(tasks: InMemoryRelayTasks): Promise<void> {
-  await tasks.request(TASK, 'PAYMENT');
+  await tasks.request([TASK], 'PAYMENT');
   for (let failure = 1; failure <= MOST_FAILURES; failure += 1) {
     await tasks.begin([TASK]);
     const stored = await tasks.find(TASK);

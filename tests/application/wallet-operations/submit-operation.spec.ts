@@ -97,8 +97,9 @@ describe('a signed operation', () => {
     expect(slots.kept).toHaveLength(1);
   });
 
-  it('whose owner has no wallet is a defect, and nothing is sent', async () => {
+  it('of a wallet that is neither on chain nor stored is a defect, and nothing is sent', async () => {
     world.stage.wallets.stored.length = 0;
+    chain.deployed.clear();
     await expect(world.submit()).rejects.toThrow(`The owner of wallet operation ${world.id} has no wallet`);
     expect(chain.signed).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { relayWorld, taskOf } from '../../../application/relaying/plain-tasks.js
 async function deadLetter() {
   const { tasks } = relayWorld();
   const task = taskOf(1);
-  await tasks.request(task, 'PAYMENT');
+  await tasks.request([task], 'PAYMENT');
   for (let failures = 0; failures < 3; failures += 1) {
     await tasks.begin([task]);
     const begun = await tasks.find(task);

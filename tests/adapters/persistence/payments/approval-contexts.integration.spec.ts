@@ -97,14 +97,14 @@ describe('what surrounds a payment request', () => {
     const slot = slotAt(1);
     const sent = async () => (await contexts.of(payer.user.id, [id])).get(id)?.sentTransaction;
 
-    await slots.open(slot, [task], { ...attempt, hash: first });
+    await slots.open([{ ...slot, tasks: [task], attempt: { ...attempt, hash: first } }]);
     expect(await sent()).toBeNull();
-    await slots.markSent(first);
+    await slots.markSent([first]);
     expect(await sent()).toBe(first);
     await slots.release(slot);
     expect(await sent()).toBeNull();
-    await slots.open(slotAt(2), [task], { ...attempt, hash: second });
-    await slots.markSent(second);
+    await slots.open([{ ...slotAt(2), tasks: [task], attempt: { ...attempt, hash: second } }]);
+    await slots.markSent([second]);
     expect(await sent()).toBe(second);
   });
 

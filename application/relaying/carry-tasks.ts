@@ -1,0 +1,154 @@
+import type { RelayFees } from '../../domain/relaying/relay-fees.js';
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { Address } from '../ports/user-operation.js';
+import type { RelayCall } from './relay-call.js';
+import type { RelayChain } from './relay-chain.js';
+import type { RelaySigner } from './relay-signer.js';
+import type { RelayTaskKinds } from './relay-task-kind.js';
+import type { RelayTasks, StoredTask } from './relay-tasks.js';
+import type { RelayerLeases } from './relayer-leases.js';
+import type { ReserveSlots, SigningAccount } from './reserve-slots.js';
+import type { SendAttempts } from './send-attempts.js';
+import type { RelayerState } from './survey-relayers.js';
+import { keyOf, type SuspectTasks } from './suspect-tasks.js';
+
+/** A relayer with the tasks that it is to bring to the chain: those of each group in one transaction. */
+export interface LoadedRelayer {
+  readonly relayer: RelayerState;
+  readonly signer: RelaySigner;
+  readonly groups: readonly (readonly StoredTask[])[];
+}
+
+interface BuiltCall {
+  readonly tasks: readonly StoredTask[];
+  readonly call: RelayCall;
+}
+
+interface Carried {
+  /** The tasks that a node has got. */
+  readonly sent: readonly StoredTask[];
+  /** The relayers that another process works for in this moment. */
+  readonly busy: readonly Address[];
+}
+
+/** Builds, stores and sends the transactions of one round. All of a relayer are stored together, and go to the node together. */
+export class CarryTasks {
+  constructor(
+    private readonly tasks: RelayTasks,
+    private readonly kinds: RelayTaskKinds,
+    private readonly leases: RelayerLeases,
+    private readonly reserving: ReserveSlots,
+    private readonly sending: SendAttempts,
+    private readonly chain: Pick<RelayChain, 'chainId'>,
+  ) {}
+
+  /**
+   * @param simulated the keys of tasks that were simulated a moment ago
+   * @param suspects gets the tasks that could not be handed over
+   * @throws the first error in the end; what fails keeps nothing else from being sent
+   */
+  async execute(
+    loads: readonly LoadedRelayer[],
+    fees: RelayFees,
+    simulated: ReadonlySet<string>,
+    suspects: SuspectTasks,
+  ): Promise<Carried> {
+    const { chainId } = this.chain;
+    const failures: unknown[] = [];
+    const [sent, busy]: [StoredTask[], Address[]] = [[], []];
+    const note = (error: unknown) => void failures.push(error);
+    for (const { relayer, signer, groups } of loads) {
+      const calls = await this.build(groups, simulated, suspects, note);
+      if (calls.length === 0) continue;
+      const account = { chainId, signer, chainNonce: relayer.chainNonce };
+      const carry = async () => void sent.push(...(await this.carry(account, calls, fees, suspects)));
+      const isDone = await this.leases.during(chainId, signer.address, carry).catch(note);
+      if (isDone === false) busy.push(signer.address);
+    }
+    if (failures.length > 0) throw failures[0];
+    return { sent, busy };
+  }
+
+  /** A failure while calls are built stops only the call that it belongs to. */
+  private async build(
+    groups: readonly (readonly StoredTask[])[],
+    simulated: ReadonlySet<string>,
+    suspects: SuspectTasks,
+    note: (error: unknown) => void,
+  ): Promise<readonly BuiltCall[]> {
+    try {
+      const built = await this.callsOf(groups, simulated);
+      suspects.remove(groups.flat());
+      return built;
+    } catch (error) {
+      if (groups.length > 1) {
+        const alone = await Promise.all(groups.map((group) => this.build([group], simulated, suspects, note)));
+        return alone.flat();
+      }
+      suspects.add(groups.flat());
+      note(error);
+      return [];
+    }
+  }
+
+  private async callsOf(
+    groups: readonly (readonly StoredTask[])[],
+    simulated: ReadonlySet<string>,
+  ): Promise<readonly BuiltCall[]> {
+    const calls = await Promise.all(
+      purposesOf(groups).map(async (purpose) => {
+        const alike = groups.filter(([first]) => first?.purpose === purpose);
+        const ids = alike.map((group) => group.map(({ subjectId }) => subjectId));
+        const known = alike.flat().filter((task) => simulated.has(keyOf(task)));
+        const built = await this.kinds.of(purpose).callsFor(ids, new Set(known.map(({ subjectId }) => subjectId)));
+        const ofSubjects = (subjectIds: readonly string[]) =>
+          alike.flat().filter(({ subjectId }) => subjectIds.includes(subjectId));
+        await this.tasks.withdraw(ofSubjects(built.flatMap(({ refused }) => refused)));
+        return built.flatMap(({ call, carried }) => (call ? [{ call, tasks: ofSubjects(carried) }] : []));
+      }),
+    );
+    return calls.flat();
+  }
+
+  /** Call it under the lease of the account. @returns the tasks that a node has got */
+  private async carry(
+    account: SigningAccount,
+    calls: readonly BuiltCall[],
+    fees: RelayFees,
+    suspects: SuspectTasks,
+  ): Promise<readonly StoredTask[]> {
+    const tasks = calls.flatMap((one) => one.tasks);
+    try {
+      const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks));
+      const hashes = await this.sending.execute(
+        account.signer.address,
+        slots.map(({ attempt }) => attempt),
+      );
+      const sent = calls.filter((_, index) => hashes.includes(slots[index]?.attempt.hash ?? '0x'));
+      suspects.add(calls.filter((one) => !sent.includes(one)).flatMap((one) => one.tasks));
+      return sent.flatMap((one) => one.tasks);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      // Another process was faster with one of them; what still waits is dispatched in the next round.
+      if (calls.length < 2) {
+        suspects.add(tasks);
+        return [];
+      }
+      const sent: StoredTask[] = [];
+      for (const one of calls) sent.push(...(await this.carry(account, [one], fees, suspects)));
+      return sent;
+    }
+  }
+
+  private async begin(tasks: readonly StoredTask[]): Promise<void> {
+    await this.tasks.begin(tasks);
+    for (const purpose of purposesOf([tasks])) {
+      const alike = tasks.filter((task) => task.purpose === purpose);
+      await this.kinds.of(purpose).begin(alike.map(({ subjectId }) => subjectId));
+    }
+  }
+}
+
+function purposesOf(groups: readonly (readonly StoredTask[])[]): readonly string[] {
+  return [...new Set(groups.flat().map(({ purpose }) => purpose))];
+}

@@ -1,0 +1,36 @@
+import type { RelayTask } from './relay-call.js';
+import type { StoredTask } from './relay-tasks.js';
+
+/** Tasks of which one or several could not be handed over. They come last and travel alone, so that they stop no others. */
+export class SuspectTasks {
+  private readonly keys = new Set<string>();
+
+  has(task: RelayTask): boolean {
+    return this.keys.has(keyOf(task));
+  }
+
+  /** One that is added again becomes the last of them. */
+  add(tasks: readonly RelayTask[]): void {
+    for (const task of tasks) {
+      this.keys.delete(keyOf(task));
+      this.keys.add(keyOf(task));
+    }
+  }
+
+  remove(tasks: readonly RelayTask[]): void {
+    for (const task of tasks) this.keys.delete(keyOf(task));
+  }
+
+  /** The one of the waiting tasks that has been a suspect for longest, as a group of its own. */
+  nextAmong(waiting: readonly StoredTask[]): readonly (readonly StoredTask[])[] {
+    for (const key of this.keys) {
+      const found = waiting.find((task) => keyOf(task) === key);
+      if (found) return [[found]];
+    }
+    return [];
+  }
+}
+
+export function keyOf({ purpose, subjectId }: RelayTask): string {
+  return `${purpose} ${subjectId}`;
+}
