@@ -13,7 +13,8 @@ interface Listener {
 
 const RECONNECT_MS = 500;
 
-const APPLICATION = 'accounts-notify';
+/** The name of a running process's session, by which others see that it is there. */
+export const APPLICATION = 'accounts-notify';
 /** On it a process says that it has begun to listen. */
 const JOINED_CHANNEL = 'accounts_joined';
 /** How long a process believes that it is alone, unless another one says that it has come. */

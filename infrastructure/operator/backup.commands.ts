@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { assertUnaltered, type Backup, openBackup, sha256Of, writeBackup } from '../backup/backup-file.js';
 import { postgresTools, type RunningTool } from '../backup/postgres-tools.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
 import { privateFolder } from '../embedded/data-directory.js';
-import { migrate } from '../migrate.js';
-import { MARK_RESTORING, UNMARK_RESTORING } from '../schema-state.js';
+import { MARK_RESTORING } from '../schema-state.js';
 import { keptSecretKeys, type MasterKeys } from '../secret-keys.js';
 import { VERSION } from '../version.js';
 import { databaseOf } from './operator-resources.js';
+import { connected, markRestored } from './restored-mark.js';
 import { standaloneCommand } from './standalone-command.js';
 
 export const backupCommand = standaloneCommand({
@@ -105,11 +105,7 @@ export const restoreCommand = standaloneCommand({
           ...databaseWord(databaseUrl),
         ]),
       );
-      await migrate(databaseUrl);
-      await connected(databaseUrl, async (client) => {
-        await client.query('INSERT INTO restorations (backed_up_at) VALUES ($1)', [backup.facts.createdAt]);
-        await client.query(UNMARK_RESTORING);
-      });
+      await markRestored(databaseUrl, backup.facts.createdAt);
       const text = `${tables} tables are restored as of ${backup.facts.createdAt}. Now run "ops after-restore --yes"; no process starts before.`;
       return { text, json: { ...backup.facts, tables } };
     } finally {
@@ -158,14 +154,4 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 
 async function secretKeysOf({ secretKeys, dataDirectory }: Configuration): Promise<MasterKeys> {
   return secretKeys ?? keptSecretKeys(await privateFolder(dataDirectory, 'keys'));
-}
-
-async function connected<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

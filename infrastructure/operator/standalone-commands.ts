@@ -6,6 +6,7 @@ import { resolve } from '../wiring/resolve.js';
 import { backupCommand, restoreCommand, verifyBackupCommand } from './backup.commands.js';
 import { deployContractsCommand } from './deploy-contracts.command.js';
 import { doctorCommand } from './doctor.command.js';
+import { markRestoredCommand } from './mark-restored.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { openOperatorResources } from './operator-resources.js';
 import type { StandaloneCommand } from './standalone-command.js';
@@ -19,6 +20,7 @@ export const STANDALONE_COMMANDS: readonly StandaloneCommand[] = [
   backupCommand,
   verifyBackupCommand,
   restoreCommand,
+  markRestoredCommand,
 ];
 
 /**

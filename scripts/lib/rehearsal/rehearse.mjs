@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -54,8 +54,9 @@ class Rehearsal {
     );
     const backup = await this.#step('ops backup, ops verify-backup', () => this.#backup());
     const cid = await this.#step('cid signs up, ann pays cid 10, cid pays ben 5', () => this.#later(ann));
-    await this.#step('an accident, and a server as of the second before (pg_basebackup and the archived log)', () =>
-      this.#pointInTime(),
+    await this.#step(
+      'an accident, and a server as of the second before (pg_basebackup, the archived log, ops mark-restored)',
+      () => this.#pointInTime(),
     );
     await this.#step('the database is lost', () => this.#lose());
     await this.#step('ops restore; a start is refused; ops after-restore', () => this.#restore(backup, cid));
@@ -235,7 +236,31 @@ class Rehearsal {
     if (found.accident !== null || found.users !== users)
       throw new Failure(`Recovered ${found.users} of ${users} people`);
     await query(this.environment.DATABASE_URL, 'DROP TABLE accident');
-    return `${users} people, no accident`;
+    await this.#prepareRecovered(`${url}/accounts`, time);
+    return `${users} people, no accident, prepared by ops mark-restored`;
+  }
+
+  /** A drill: beside the running service, with a copy of its storage, so that it leaves no note there. */
+  async #prepareRecovered(databaseUrl, time) {
+    const dataDirectory = join(this.directory, 'drill');
+    await cp(join(this.environment.DATA_DIR, 'files'), join(dataDirectory, 'files'), { recursive: true });
+    const drill = { ...this.environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory };
+    const plan = await this.#ops(['mark-restored', time], drill);
+    const mark = () => this.#ops(['mark-restored', time, '--yes'], drill);
+    const [done, again] = [await mark(), await mark()];
+    if (plan.isDone || !done.isDone || again.isDone) throw new Failure('The recovered database was not marked once');
+    await this.#startIsRefused(drill);
+    const { accounts, withoutPasskey } = await this.#ops(['after-restore', '--yes'], drill);
+    if (accounts.length > 0 || withoutPasskey.length > 0)
+      throw new Failure(`The recovered database lacked ${accounts.join()}`);
+    const { isFit } = await this.#ops(['doctor'], drill);
+    if (!isFit) throw new Failure('The doctor is not content with the recovered database');
+  }
+
+  async #startIsRefused(environment) {
+    const refused = await run(process.execPath, [join(ROOT, 'dist', 'programs', 'main.js')], { env: environment });
+    if (refused.code === 0 || !/after-restore/.test(refused.output))
+      throw new Failure(`A start was not refused: ${refused.output}`);
   }
 
   async #lose() {
@@ -248,9 +273,7 @@ class Rehearsal {
 
   async #restore(backup, cid) {
     await this.#ops(['restore', backup, '--yes']);
-    const refused = await run(process.execPath, [join(ROOT, 'dist', 'programs', 'main.js')], { env: this.environment });
-    if (refused.code === 0 || !/after-restore/.test(refused.output))
-      throw new Failure(`A start was not refused: ${refused.output}`);
+    await this.#startIsRefused(this.environment);
     const { accounts, withoutPasskey } = await this.#ops(['after-restore', '--yes']);
     if (accounts.join() !== cid.username || withoutPasskey.length > 0)
       throw new Failure(`Given back: ${accounts.join()}`);
