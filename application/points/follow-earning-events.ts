@@ -73,7 +73,9 @@ export class ResumePoints implements Sweep {
   async execute(): Promise<void> {
     await everyItem(POINT_ACTIONS, async (action) => {
       const newest = await this.events.newest(action, this.batch);
-      await everyItem([() => this.award(action, newest), () => this.goOn(action)], (step) => step());
+      // Fewer than that are all there are.
+      const others = newest.length < this.batch ? [] : [() => this.goOn(action)];
+      await everyItem([() => this.award(action, newest), ...others], (step) => step());
     });
   }
 

@@ -25,9 +25,9 @@ export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
       await rpc('evm_mine');
     },
     async alignTime(to) {
-      const offset = await increase(0);
+      const [offset, last] = await Promise.all([increase(0), lastBlockTime(rpc)]);
       const nodeNow = Math.floor(Date.now() / 1_000) + offset;
-      const target = Math.max(Math.floor(to.getTime() / 1_000), (await lastBlockTime(rpc)) + 1);
+      const target = Math.max(Math.floor(to.getTime() / 1_000), last + 1);
       // A second may begin between the two readings of the wall clock.
       if (target - nodeNow <= 1) return;
       await increase(target - nodeNow);

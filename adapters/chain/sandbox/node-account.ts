@@ -23,7 +23,9 @@ interface Submission {
   readonly hash: Hex | null;
 }
 
-const POLL_MS = 20;
+/** A node that mines at once has the block after a millisecond or two. */
+const FIRST_POLL_MS = 1;
+const SLOWEST_POLL_MS = 20;
 /** How many of the newest blocks may hold a transaction whose hash is not known. */
 const SEARCHED_BLOCKS = 100n;
 
@@ -75,6 +77,7 @@ export class NodeAccount {
     const begun = this.open.get(key);
     this.open.delete(key);
     const deadline = performance.now() + this.minedWithinMs;
+    let pauseMs = FIRST_POLL_MS;
     let submission = begun ?? (await this.inTurn(() => this.begin(transaction)));
     while (performance.now() < deadline) {
       try {
@@ -84,7 +87,8 @@ export class NodeAccount {
       } catch (error) {
         if (!(error instanceof ServiceUnavailableError)) throw error;
       }
-      await delay(POLL_MS);
+      await delay(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, SLOWEST_POLL_MS);
     }
     this.open.set(key, submission);
     throw new ServiceUnavailableError('The chain node has not put a transaction into a block yet');

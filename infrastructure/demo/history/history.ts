@@ -36,7 +36,8 @@ export class History {
   private readonly advanceClock: AdvanceClock;
   private readonly clock: AdvanceableClock;
   private readonly testMoney: TestMoney;
-  private readonly daily: readonly { execute(): Promise<void> }[];
+  /** What happens on each day. The lists do not depend on each other. */
+  private readonly daily: readonly (readonly { execute(): Promise<void> }[])[];
   private readonly vaultSnapshots: TakeVaultSnapshots;
   private readonly payouts: DemoPayouts;
   private readonly bank: DemoBank;
@@ -60,7 +61,10 @@ export class History {
     this.clock = resolve(container, AdvanceableClock);
     this.testMoney = resolve(container, TestMoney);
     this.payouts = new DemoPayouts(container);
-    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts, rewards];
+    this.daily = [
+      [resolve(container, RefreshRates), resolve(container, FollowDailyRates)],
+      [this.payouts, rewards],
+    ];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container, ledger, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);
@@ -73,8 +77,6 @@ export class History {
       await this.liveUntil(episode.at);
       const { hash, owner } = await this.play(episode);
       this.filings.add(owner, hash, episode);
-      // Before the time goes on: what follows from it happens at its time.
-      await this.ledger.catchUp();
     }
     await this.liveUntil(end);
   }
@@ -88,7 +90,7 @@ export class History {
       await this.moveTo(tomorrow - SECOND_MS);
       await this.vaultSnapshots.execute();
       await this.moveTo(tomorrow);
-      for (const chore of this.daily) await chore.execute();
+      await Promise.all(this.daily.map(inTurn));
     }
     await this.moveTo(at.getTime());
   }
@@ -118,16 +120,23 @@ export class History {
       case 'bank':
         return { hash: await this.bank.pay(episode), owner: episode.to };
       case 'stranger':
-        return { hash: await this.receive(episode), owner: episode.to };
+        return { hash: await this.booked(this.receive(episode)), owner: episode.to };
       case 'exchange':
       case 'trade':
       case 'saving': {
         const owner = this.cast(episode.by);
         const calls = this.moves.of(owner, episode);
         const subject = `demo history ${episode.at.toISOString()}`;
-        return { hash: await this.wallet.execute(owner, subject, calls), owner: episode.by };
+        return { hash: await this.booked(this.wallet.execute(owner, subject, calls)), owner: episode.by };
       }
     }
+  }
+
+  /** Before the time goes on: what follows from it happens at its time. */
+  private async booked(sent: Promise<string>): Promise<string> {
+    const hash = await sent;
+    await this.ledger.catchUp();
+    return hash;
   }
 
   private async payOut(episode: PayoutEpisode): Promise<string> {
@@ -142,4 +151,8 @@ export class History {
     const data = toHex(ERC20.encodeFunctionData('transfer', [this.cast(to).walletAddress, minorUnits]));
     return (await this.stranger.send({ to: this.moves.tokenOf(currency), data })).transactionHash;
   }
+}
+
+async function inTurn(chores: readonly { execute(): Promise<void> }[]): Promise<void> {
+  for (const chore of chores) await chore.execute();
 }
