@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { type Read, readOn } from '../../adapters/persistence/connections/read-on.js';
+import { readOn } from '../../adapters/persistence/connections/read-on.js';
 import { connectionOptions, SESSION_LIMITS } from '../../adapters/persistence/connections/session-limits.js';
-import { type None, unprepared } from '../../adapters/persistence/statement.js';
-import { MOST_RESTORATIONS } from '../../domain/wallet-operations/attempts.js';
 import type { Configuration } from '../configuration.js';
 import { RATES_SOURCES } from '../configuration.js';
 import { restorationProblem, schemaProblem, schemaStateOf } from '../schema-state.js';
@@ -63,7 +61,7 @@ export async function databaseFindings(
     const middle = (asked + wallClock()) / 2;
     const state = await schemaStateOf(client);
     const problem = schemaProblem(state, { mayMigrate: true });
-    const unpreparedDatabase = await restorationProblem(client);
+    const unprepared = await restorationProblem(client);
     return [
       ok('database', 'The database answers.'),
       versionFinding(facts.version, configuration.isProduction),
@@ -85,14 +83,13 @@ export async function databaseFindings(
               `${state.pending.length} migrations are pending: the next start runs them, or run "ops migrate" first.`,
             )
           : ok('schema', 'The schema is that of this version.'),
-      ...(unpreparedDatabase === null ? [] : [fatal('restored', unpreparedDatabase)]),
+      ...(unprepared === null ? [] : [fatal('restored', unprepared)]),
       skewFinding('clock', 'the database', facts.now.getTime() - middle),
       ...(isAtStart || state.pending.length > 0
         ? []
         : [
             await ratesFinding(client, configuration, wallClock()),
             await historyFinding(readOn(client), configuration),
-            ...(await restorationsFinding(readOn(client))),
           ]),
     ];
   } finally {
@@ -169,16 +166,6 @@ export function skewFinding(check: string, whose: string, aheadMs: number): Find
   if (Math.abs(aheadMs) < NOTICED_SKEW_MS) return ok(check, `This machine's clock and that of ${whose} agree.`);
   const sentence = `This machine's clock is ${seconds} s ${direction} that of ${whose}: let a time service (chrony, systemd-timesyncd) set both.`;
   return Math.abs(aheadMs) > MOST_SKEW_MS ? fatal(check, sentence) : warning(check, sentence);
-}
-
-const RESTORATIONS = unprepared<None, { readonly count: number }>('SELECT count(*)::int AS count FROM restorations');
-
-/* Each one moves the nonces on, and the page knows only so many. */
-async function restorationsFinding(read: Read): Promise<readonly Finding[]> {
-  const count = (await read(RESTORATIONS))[0]?.count ?? 0;
-  if (count < MOST_RESTORATIONS / 2) return [];
-  const sentence = `The database was restored ${count} times, drills with the same storage of files included; after ${MOST_RESTORATIONS} times nobody can sign any more: let drills use a copy of passkey-copies/ in a storage of their own, and ask the maintainers for a higher limit (docs/operations/backup.md#how-often).`;
-  return [warning('restored', sentence)];
 }
 
 async function ratesFinding(client: pg.Client, { ratesSource }: Configuration, now: number): Promise<Finding> {

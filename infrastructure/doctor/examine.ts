@@ -11,6 +11,7 @@ import { FILE_ROLES, mailFinding, publicUrlFinding, storageFinding } from './nei
 import { poolerFindings } from './pooler-findings.js';
 import { redisFinding } from './redis-finding.js';
 import { replicaFinding } from './replica-findings.js';
+import { restorationsFindings } from './restorations-finding.js';
 
 /** Each check has limits of its own for what it asks. This one is for their sum: a start must not hang. */
 const LOOKS_FOR_MS = 30_000;
@@ -54,6 +55,12 @@ export async function examine(
     // It writes a file: a start with a wrong setting leaves nothing behind.
     (isAtStart ? problems.length === 0 : isRight('SECRETS_KEY', 'STORAGE_', 'DATA_DIR'))
       ? [looked('storage', only(storageFinding(configuration, secretKeys)))]
+      : []),
+    ...(databaseUrl !== null &&
+    secretKeys !== null &&
+    !isAtStart &&
+    isRight('DATABASE_', 'SECRETS_KEY', 'STORAGE_', 'DATA_DIR')
+      ? [looked('restored', restorationsFindings(databaseDirectUrl ?? databaseUrl, configuration, secretKeys))]
       : []),
     ...(isAtStart ? [] : neighbours(configuration, sandbox)),
   ]);

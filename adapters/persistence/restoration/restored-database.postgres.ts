@@ -13,7 +13,7 @@ import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
 
 /* A Date has milliseconds, so those of the database are told without what is below. */
-const RESTORATIONS = statement<None, Restoration>('restorations').sql(
+export const RESTORATIONS = statement<None, Restoration>('restorations').sql(
   `SELECT date_trunc('milliseconds', restored_at) AS "restoredAt", date_trunc('milliseconds', backed_up_at) AS "backedUpAt" FROM restorations`,
 );
 

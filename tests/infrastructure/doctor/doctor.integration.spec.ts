@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { DiskAppendOnlyStore } from '../../../adapters/storage/append-only-store.js';
+import { StoredRestorationMarks } from '../../../adapters/storage/stored-restoration-marks.js';
 import { MOST_RESTORATIONS } from '../../../domain/wallet-operations/attempts.js';
 import { timeFinding } from '../../../infrastructure/doctor/chain-findings.js';
 import { skewFinding, versionFinding } from '../../../infrastructure/doctor/database-findings.js';
@@ -115,10 +117,20 @@ describe('what no setting plants is found, too', () => {
     expect(await restored()).toEqual([]);
     await client.query(`${add} FROM generate_series(1, 1) n`);
     expect(await restored()).toMatchObject([
-      { level: 'warning', sentence: expect.stringContaining(`was restored ${times} times`) },
+      { level: 'warning', sentence: expect.stringContaining(`${times} restorations are known`) },
     ]);
     expect(await faultsAtStart(right)).toEqual([]);
     await client.query('DELETE FROM restorations');
+  });
+
+  it('and one with so many notes of drills in its storage', async () => {
+    const dataDirectory = join(directory, 'drills');
+    const notes = new StoredRestorationMarks(new DiskAppendOnlyStore(join(dataDirectory, 'files', 'restorations')));
+    for (let day = 1; day <= MOST_RESTORATIONS / 2; day += 1) {
+      await notes.keep({ restoredAt: new Date(Date.UTC(2026, 0, day)), backedUpAt: new Date(0) });
+    }
+    const found = await examined({ DATA_DIR: dataDirectory });
+    expect(found.filter(({ check }) => check === 'restored')).toMatchObject([{ level: 'warning' }]);
   });
 
   it('a bucket that takes requests and never answers: the start goes on, and waits where it needs files', async () => {
