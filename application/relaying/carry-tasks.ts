@@ -125,13 +125,12 @@ export class CarryTasks {
         slots.map(({ attempt }) => attempt),
       );
       const sent = calls.filter((_, index) => hashes.includes(slots[index]?.attempt.hash ?? '0x'));
-      suspects.add(calls.filter((one) => !sent.includes(one)).flatMap((one) => one.tasks));
       return sent.flatMap((one) => one.tasks);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      // Another process was faster with one of them; what still waits is dispatched in the next round.
+      // Another process was faster with one of them. What waits all the same has a defect: no other one has to wait for it.
       if (calls.length < 2) {
-        suspects.add(tasks);
+        suspects.add((await this.tasks.findAll(tasks)).filter(({ status }) => status === 'WAITING'));
         return [];
       }
       const sent: StoredTask[] = [];

@@ -1,4 +1,4 @@
-import { admittedClasses, isFunded } from '../../domain/relaying/gas-money.js';
+import { admittedClasses, isFunded, tasksFunded } from '../../domain/relaying/gas-money.js';
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
 import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../domain/relaying/relayer-choice.js';
@@ -65,12 +65,14 @@ export class DispatchTasks implements Sweep {
       this.tasks.waiting(GAS_CLASSES, WINDOW),
       this.signers.all(),
     ]);
+    if (all.length < WINDOW) this.suspects.keepOnly(all);
     if (!fees) return false;
     const waiting = all.filter(({ gasClass }) => admittedClasses(level).includes(gasClass));
     const isOwnOnly = own.size > 0 && this.carriedAtOnce(waiting.length, relayers, WINDOW) < 2;
     const candidates = isOwnOnly ? waiting.filter((task) => own.has(keyOf(task))) : waiting;
     const free = relayers.filter(({ signer }) => !taken.has(signer));
-    const loads = this.spread(this.groupsOf(candidates, waiting.length, relayers), free, fees).flatMap((load) => {
+    const groups = this.groupsOf(candidates, waiting.length, relayers, fees);
+    const loads = this.spread(groups, free, fees).flatMap((load) => {
       const signer = signers.find(({ address }) => address === load.relayer.signer);
       return signer ? [{ ...load, signer }] : [];
     });
@@ -85,15 +87,21 @@ export class DispatchTasks implements Sweep {
   private groupsOf(
     candidates: readonly StoredTask[],
     waiting: number,
-    relayers: readonly RelayerLoad[],
+    relayers: readonly RelayerState[],
+    { maxFeePerGas }: RelayFees,
   ): readonly (readonly StoredTask[])[] {
+    const fundedBy = ({ balanceWei, inFlight }: RelayerState) =>
+      balanceWei === null ? WINDOW : tasksFunded(balanceWei, maxFeePerGas, inFlight, WINDOW);
+    // Of the poorest one that works: nobody knows yet who gets which.
+    const funded = Math.min(WINDOW, ...relayers.filter(({ isFunded: has }) => has).map(fundedBy));
     const groups: StoredTask[][] = [];
     const open = new Map<string, StoredTask[]>();
     for (const task of candidates.filter((one) => !this.suspects.has(one))) {
       const { purpose, failures, refusals } = task;
       const travelsAlone = failures > 0 || refusals > 0;
       const company = travelsAlone ? undefined : open.get(purpose);
-      if (company && company.length < this.carriedAtOnce(waiting, relayers, this.kinds.of(purpose).mostAtOnce)) {
+      const most = Math.min(funded, this.kinds.of(purpose).mostAtOnce);
+      if (company && company.length < this.carriedAtOnce(waiting, relayers, most)) {
         company.push(task);
         continue;
       }

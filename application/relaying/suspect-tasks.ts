@@ -21,6 +21,12 @@ export class SuspectTasks {
     for (const task of tasks) this.keys.delete(keyOf(task));
   }
 
+  /** Forgets those that wait no more. @param waiting all tasks that wait */
+  keepOnly(waiting: readonly RelayTask[]): void {
+    const keys = new Set(waiting.map(keyOf));
+    for (const key of this.keys) if (!keys.has(key)) this.keys.delete(key);
+  }
+
   /** The one of the waiting tasks that has been a suspect for longest, as a group of its own. */
   nextAmong(waiting: readonly StoredTask[]): readonly (readonly StoredTask[])[] {
     for (const key of this.keys) {

@@ -30,6 +30,15 @@ export function isFunded(balanceWei: bigint, maxFeePerGas: bigint, inFlight: num
   return balanceWei >= GAS_LIMIT_OF_ONE * maxFeePerGas * BigInt(inFlight + 1);
 }
 
+/**
+ * How many tasks the account's next transaction may carry, because a node wants to see the gas limits of all: at least one.
+ * @param most how many one transaction can carry
+ */
+export function tasksFunded(balanceWei: bigint, maxFeePerGas: bigint, inFlight: number, most: number): number {
+  const funded = balanceWei / (GAS_LIMIT_OF_ONE * (maxFeePerGas > 0n ? maxFeePerGas : 1n)) - BigInt(inFlight);
+  return funded >= BigInt(most) ? most : Math.max(1, Number(funded));
+}
+
 export function gasLevel(operations: number, isAnyFunded: boolean, { low, scarce }: GasThresholds): GasLevel {
   if (!isAnyFunded) return 'EMPTY';
   if (operations < scarce) return 'SCARCE';

@@ -8,7 +8,7 @@ import type { Job, JobKind } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { RelayTask } from '../../application/relaying/relay-call.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
-import { type RelayAttempt, RelaySlots, type SlotKey } from '../../application/relaying/relay-slots.js';
+import { type NewSlot, RelaySlots } from '../../application/relaying/relay-slots.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
@@ -136,15 +136,12 @@ export function atBroadcast(
   isFor: typeof hasMeantOperation = async (_, subjectIds) => subjectIds.length > 0,
 ): void {
   const stored = new Set<string>();
-  intercept(
-    container,
-    RelaySlots,
-    'open',
-    async (call, [, tasks, { raw }]: [SlotKey, readonly RelayTask[], RelayAttempt]) => {
+  intercept(container, RelaySlots, 'open', async (call, [slots]: [readonly NewSlot[]]) => {
+    for (const { tasks, attempt } of slots) {
       const carried = tasks.filter((task) => task.purpose === purpose);
-      if (await isFor(container, idsOf(carried))) stored.add(raw);
-      return call();
-    },
-  );
+      if (await isFor(container, idsOf(carried))) stored.add(attempt.raw);
+    }
+    return call();
+  });
   intercept(container, RelayChain, 'broadcast', (call, [raw]: [string]) => (stored.has(raw) ? around(call) : call()));
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { OperationSimulator } from '../../application/wallet-operations/operation-simulator.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
@@ -18,15 +19,24 @@ function gate(size: number): () => Promise<void> {
     });
 }
 
+const submitting = new AsyncLocalStorage<boolean>();
+
 /**
  * The service as it is, except that every submission runs four times at once, and that all four have found that nothing has been sent
  * when the first one begins to send. For wallets that are on chain.
  */
 await start((container) => {
   const everybodyIsHere = gate(AT_ONCE);
-  intercept(container, EntryPoint, 'simulate', async (call) => {
-    await everybodyIsHere();
-    return call();
-  });
-  intercept(container, SubmitOperation, 'execute', (call) => Promise.all(Array.from({ length: AT_ONCE }, call)));
+  for (const method of ['simulate', 'simulateAll']) {
+    intercept(container, OperationSimulator, method, async (call) => {
+      if (submitting.getStore()) await everybodyIsHere();
+      return call();
+    });
+  }
+  for (const method of ['execute', 'executeAll']) {
+    intercept(container, SubmitOperation, method, async (call) => {
+      const ended = await submitting.run(true, () => Promise.all(Array.from({ length: AT_ONCE }, call)));
+      return ended[0];
+    });
+  }
 });

@@ -54,6 +54,13 @@ describe('tasks that wait together', () => {
     expect(world.slots.kept).toHaveLength(3);
   });
 
+  it('travel together only as many as the relayer can pay for', async () => {
+    const { world } = await waiting(8, relayWorld({ mostInFlight: 1 }));
+    await world.accounts.noteBalance(0, world.chain.address, 3n * 1_000_000n * 2_010n);
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([3]);
+  });
+
   it('travel alone after their transaction has failed', async () => {
     const { world, tasks } = await waiting(3, relayWorld({ mostInFlight: 1 }));
     await world.worker().dispatch.execute();
