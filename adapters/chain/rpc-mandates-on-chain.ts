@@ -9,7 +9,7 @@ import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CONTRACT_EVENTS, decodeContractLogs } from './contract-logs.js';
 import { currencyAt, paymentsOf, tradeOf } from './found-terms.js';
-import { toAddress } from './hex.js';
+import { toAddress, toHex } from './hex.js';
 import { LogQuery } from './log-query.js';
 
 const CREATED: Readonly<Record<string, MandateKind>> = {
@@ -27,6 +27,9 @@ const NEVER_ENDS = 2n ** 48n - 1n;
 const LATEST_END = 253_402_300_799n;
 /** The most that a column of the database holds. */
 const MOST_MINOR_UNITS = 2n ** 63n - 1n;
+
+/** What the module was installed with. */
+type Policy = Omit<FoundPolicy, 'salt'>;
 
 /** Reads the events of the factories, whatever the ledger follows. */
 export class RpcMandatesOnChain implements MandatesOnChain {
@@ -54,12 +57,15 @@ export class RpcMandatesOnChain implements MandatesOnChain {
     });
   }
 
-  private madeBy(log: ContractLog, policies: ReadonlyMap<Address, FoundPolicy | null>): MandateOnChain | null {
+  private madeBy(log: ContractLog, policies: ReadonlyMap<Address, Policy | null>): MandateOnChain | null {
     const { name, address: contract, arguments: fields } = log;
     const kind = CREATED[name];
     if (kind === undefined) return null;
     const found = { owner: toAddress(String(fields['owner'])), contract };
-    if (kind === 'AGENT_SESSION') return { ...found, kind, terms: policies.get(contract) ?? null };
+    if (kind === 'AGENT_SESSION') {
+      const policy = policies.get(contract) ?? null;
+      return { ...found, kind, terms: policy && { ...policy, salt: toHex(String(fields['salt'])) } };
+    }
     if (kind === 'SCHEDULE') return { ...found, kind, terms: paymentsOf(log, this.deployment) };
     return { ...found, kind, terms: tradeOf(log, this.deployment) };
   }
@@ -70,7 +76,7 @@ export class RpcMandatesOnChain implements MandatesOnChain {
     return decodeContractLogs(found, this.deployment);
   }
 
-  private policyOf({ arguments: { policy } }: ContractLog): FoundPolicy | null {
+  private policyOf({ arguments: { policy } }: ContractLog): Policy | null {
     const fields = policy as Readonly<Record<string, ContractEventValue>>;
     const whole = (name: string) => BigInt(String(fields[name]));
     const currency = currencyAt(toAddress(String(fields['token'])), MANDATE_CURRENCIES, this.deployment);

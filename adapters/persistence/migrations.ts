@@ -182,6 +182,7 @@ import { RelayerKeys1764225000000 } from './migrations/1764225000000-relayer-key
 import { RestoredMandates1764226000000 } from './migrations/1764226000000-restored-mandates.js';
 import { KeptPauseReasons1764230000000 } from './migrations/1764230000000-kept-pause-reasons.js';
 import { FoundMandates1764260000000 } from './migrations/1764260000000-found-mandates.js';
+import { FoundSessions1764273000000 } from './migrations/1764273000000-found-sessions.js';
 
 /** All migrations, in the order of their times. */
 export const MIGRATIONS = [
@@ -369,4 +370,5 @@ export const MIGRATIONS = [
   RestoredMandates1764226000000,
   KeptPauseReasons1764230000000,
   FoundMandates1764260000000,
+  FoundSessions1764273000000,
 ];

@@ -11,8 +11,7 @@ const UNKNOWN_APPLICATION = 'unknown';
 
 /**
  * Adds the session of an account that the chain has and the database does not know, as a revoked one: the service pays nothing of it and has no
- * key, and its owner ends it by a signature. Its address cannot be computed, because it commits to an id that is lost, so the page asks the owner to
- * confirm the call (docs/rules/mandates.md#accounts-of-earlier-contracts).
+ * key, and its owner ends it by a signature. The id that its address commits to is lost, so it is proven with the salt of its creation.
  */
 export class AddFoundSession implements FoundMandates<'AGENT_SESSION'> {
   readonly kind = 'AGENT_SESSION';
@@ -27,7 +26,7 @@ export class AddFoundSession implements FoundMandates<'AGENT_SESSION'> {
 
   async add({ userId: ownerId, contract: account, terms }: MandateToAdd<'AGENT_SESSION'>): Promise<boolean> {
     const [id, now] = [agentSessionId(this.ids.next()), this.clock.now()];
-    const { recipient, executor, end, ...caps } = terms;
+    const { recipient, executor, end, salt, ...caps } = terms;
     const stored = {
       session: { id, ownerId, createdAt: now, expiresAt: end, draftUntil: null, status: 'REVOKED' },
       mandate: {
@@ -37,6 +36,7 @@ export class AddFoundSession implements FoundMandates<'AGENT_SESSION'> {
         account,
         executor: { kind: 'OWN', address: executor },
       },
+      salt,
       clientId: UNKNOWN_APPLICATION,
       ...{ installedAt: now, removedAt: null, failures: 0 },
     } as const;

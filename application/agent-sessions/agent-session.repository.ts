@@ -5,11 +5,14 @@ import type { DraftCounts } from '../../domain/shared/draft-limits.js';
 import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
 import type { Ranked, RankedPlace } from '../mandates/ranked-page.js';
 import { token } from '../ports/token.js';
+import type { Hex } from '../ports/user-operation.js';
 
 /** A session with what its owner signs, and what the chain has made of it. */
 export interface StoredSession {
   readonly session: AgentSession;
   readonly mandate: AgentMandate;
+  /** With what its factory has distinguished the account; null: by the session's id. Only what was found on chain after a restore has it. */
+  readonly salt: Hex | null;
   /** The application that asked for it. */
   readonly clientId: string;
   /** When a final block had made its account; null before. */

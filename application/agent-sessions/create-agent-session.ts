@@ -91,7 +91,7 @@ export class CreateAgentSession {
     const draftUntil = new Date(createdAt.getTime() + DRAFT_MS);
     const { next: session, events } = create({ id, ownerId, createdAt, expiresAt, draftUntil });
     const mandate = await this.mandateFor(request, wallet.address, id, expiresAt, executor);
-    const stored = { session, mandate, clientId, installedAt: null, removedAt: null, failures: 0 };
+    const stored = { session, mandate, salt: null, clientId, installedAt: null, removedAt: null, failures: 0 };
     return { stored, sealedKey, events };
   }
 

@@ -62,7 +62,7 @@ export class SessionMandates implements MandateSource {
       status: statusAt(session, at),
       contract: mandate.account as Address,
       terms: this.accounts.terms(policyOf(stored)),
-      salt: null,
+      salt: stored.salt,
       token: null,
       isActing: ACTING.has(statusAt(session, at)),
     };

@@ -29,6 +29,8 @@ export type FoundPolicy = Pick<AgentMandate, 'currency' | 'maxPerExecution' | 'm
   readonly recipient: Address;
   readonly executor: Address;
   readonly end: Date | null;
+  /** With what its factory has distinguished it. */
+  readonly salt: Hex;
 };
 
 /** The terms of a schedule's contract. */

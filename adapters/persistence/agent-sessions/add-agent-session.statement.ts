@@ -14,12 +14,13 @@ interface AddSessionParams extends Omit<TransitionColumns, 'pausedBy'>, Omit<Age
   readonly executor: string;
   readonly sealedKey: string | null;
   readonly createdAt: Date;
+  readonly salt: string | null;
 }
 
 export const ADD_SESSION = statement<AddSessionParams>('add-agent-session').sql(`
     INSERT INTO agent_sessions (id, owner_id, client_id, status, pause_reason, pause_needs, recipient_address, recipient_user_id,
       recipient_label, currency, max_per_execution, max_per_period, period_seconds, expires_at, funding, account, executor_kind,
-      executor, sealed_key, created_at, draft_until)
+      executor, sealed_key, created_at, draft_until, account_salt)
     VALUES (:id, :ownerId, :clientId, :status, :pauseReason, :pauseNeeds, :recipientAddress, :recipientUserId, :recipientLabel,
       :currency, :maxPerExecution, :maxPerPeriod, :periodSeconds, :expiresAt, :funding, :account, :executorKind, :executor,
-      :sealedKey, :createdAt, :draftUntil)`);
+      :sealedKey, :createdAt, :draftUntil, :salt)`);

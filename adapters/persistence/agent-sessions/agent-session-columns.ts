@@ -1,4 +1,5 @@
 import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import type { Hex } from '../../../application/ports/user-operation.js';
 import type { AgentMandate, Executor, MandateCurrency } from '../../../domain/agent-sessions/agent-mandate.js';
 import { type AgentSession, type AgentSessionTerms, causeOf } from '../../../domain/agent-sessions/agent-session.js';
 import type { AgentSessionStatus } from '../../../domain/agent-sessions/agent-session-status.js';
@@ -24,6 +25,7 @@ export interface AgentSessionRecord extends AgentSessionTerms {
   readonly periodSeconds: number;
   readonly funding: bigint | null;
   readonly account: string;
+  readonly salt: Hex | null;
   readonly executorKind: Executor['kind'];
   readonly executor: string;
   readonly installedAt: Date | null;
@@ -44,7 +46,7 @@ export const DECODERS = {
 export const COLUMNS = `s.id, s.owner_id AS "ownerId", s.client_id AS "clientId", s.status, s.pause_reason AS "pauseReason",
     s.pause_needs AS "pauseNeeds", s.paused_by AS "pausedBy", s.recipient_address AS "recipientAddress", s.recipient_user_id AS "recipientUserId",
     s.recipient_label AS "recipientLabel", s.currency, s.max_per_execution AS "maxPerExecution", s.max_per_period AS "maxPerPeriod",
-    s.period_seconds AS "periodSeconds", s.expires_at AS "expiresAt", s.funding, s.account, s.executor_kind AS "executorKind",
+    s.period_seconds AS "periodSeconds", s.expires_at AS "expiresAt", s.funding, s.account, s.account_salt AS salt, s.executor_kind AS "executorKind",
     s.executor, s.created_at AS "createdAt", s.draft_until AS "draftUntil", s.installed_at AS "installedAt",
     s.removed_at AS "removedAt", s.failures`;
 
@@ -66,8 +68,8 @@ export function transitionColumnsOf(session: AgentSession): TransitionColumns {
 }
 
 export function storedSessionOf(record: AgentSessionRecord): StoredSession {
-  const { clientId, installedAt, removedAt, failures } = record;
-  return { session: sessionOf(record), mandate: mandateOf(record), clientId, installedAt, removedAt, failures };
+  const { salt, clientId, installedAt, removedAt, failures } = record;
+  return { session: sessionOf(record), mandate: mandateOf(record), salt, clientId, installedAt, removedAt, failures };
 }
 
 function sessionOf(record: AgentSessionRecord): AgentSession {

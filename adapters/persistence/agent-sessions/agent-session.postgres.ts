@@ -155,7 +155,7 @@ export class PostgresAgentSessions implements Repository {
   }
 
   async add(stored: StoredSession, sealedKey: string | null): Promise<void> {
-    const { session, mandate, clientId } = stored;
+    const { session, mandate, salt, clientId } = stored;
     const { recipient, executor, ...policy } = mandate;
     const { id, ownerId, createdAt, expiresAt } = session;
     await this.database.affected(ADD_SESSION, {
@@ -172,6 +172,7 @@ export class PostgresAgentSessions implements Repository {
       executorKind: executor.kind,
       executor: executor.address,
       sealedKey,
+      salt,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import type { AgentSession } from '../api/shapes.js';
 import type { ShownSession } from '../chain/agent-session-calls.js';
@@ -18,6 +18,7 @@ export function shownSession(session: AgentSession): ShownSession {
     funding: fundingAmount === undefined ? null : units(fundingAmount),
     executor: session.executorAddress as Address,
     account: session.childAccountAddress as Address,
+    salt: (session.childAccountSalt ?? null) as Hex | null,
     isRevoked: session.status === 'REVOKED',
   };
 }

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// Ze6TwWhrGbBWwhaNl26p_NzfazuJieH7Y943te5D1AI
+// rYV35bUyMIxDuXxx894r1RNqsxMowHdgoXqHxtQVAAo
 
 export interface paths {
     "/app/api/account-closing": {
@@ -5241,6 +5241,11 @@ export interface components {
              */
             childAccountAddress: string;
             /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
+            /**
              * Format: date-time
              * @description When it was asked for.
              * @example 2026-11-20T12:00:00.000Z
@@ -5382,6 +5387,11 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             childAccountAddress: string;
+            /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
             /**
              * Format: date-time
              * @description When it was asked for.

@@ -25,12 +25,14 @@ export interface ShownSession {
   readonly funding: bigint | null;
   readonly executor: Address;
   readonly account: Address;
+  /** With what the factory has distinguished the account; null: by the id. */
+  readonly salt: Hex | null;
   /** Whether the service makes no more payments for it. */
   readonly isRevoked: boolean;
 }
 
 /** The account of a session, as the service names it. */
-export interface NamedAccount extends Pick<ShownSession, 'id' | 'isRevoked'> {
+export interface NamedAccount extends Pick<ShownSession, 'id' | 'salt' | 'isRevoked'> {
   readonly address: Address;
   /** The policy as the factory encodes it. */
   readonly terms: Hex;
@@ -49,11 +51,11 @@ export function activationIntent(shown: ShownSession): Intent {
 
 /** Exactly the call of the account that ends it, unless it has ended, and pays its owner alone. The account is that of the shown policy. */
 export function endingIntent(shown: ShownSession): Intent {
-  const { id, account: address, isRevoked } = shown;
+  const { id, account: address, salt, isRevoked } = shown;
   return intentFor(id, (calls, context) => {
     const policy = policyOf(shown, context);
     if (!policy) return { problems: [{ code: 'no-token', shown: shown.currency }], proven: true };
-    const { problems, proven } = accountProof({ id, address, isRevoked, terms: encodedPolicy(policy) }, context);
+    const { problems, proven } = accountProof({ id, address, salt, isRevoked, terms: encodedPolicy(policy) }, context);
     return {
       problems: [
         ...problems,

@@ -80,7 +80,7 @@ function endOf(subject: string, ended: readonly ShownMandate[]): Intent {
 export function proofOf(mandate: ShownMandate, chainContext: ChainContext): CallFindings {
   const { kind, id, contractAddress: address, status, terms, salt, token } = mandate;
   if (kind === 'AGENT_SESSION') {
-    return accountProof({ id, address, terms, isRevoked: status === 'REVOKED' }, chainContext);
+    return accountProof({ id, address, terms, salt, isRevoked: status === 'REVOKED' }, chainContext);
   }
   const read = readTerms(mandate);
   if (read === null) return { problems: [{ code: 'other-terms', found: terms }], proven: true };

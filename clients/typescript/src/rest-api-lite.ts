@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/lite.json. Do not edit.
-// G5Xx1i7N55XSGGMUtYYL3RGLg7RV4QpvtOy5fZYXzXA
+// NlYvP_RSZ7X3Qtd_Dg_hX3nLJzBmXFdtpBUt-sdt7Xo
 
 export interface paths {
     "/v1/accounts": {
@@ -2012,6 +2012,11 @@ export interface components {
              */
             childAccountAddress: string;
             /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
+            /**
              * Format: date-time
              * @description When it was asked for.
              * @example 2026-11-20T12:00:00.000Z
@@ -2153,6 +2158,11 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             childAccountAddress: string;
+            /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
             /**
              * Format: date-time
              * @description When it was asked for.

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// JmTZVs_FCjjTu20-SFYFnFxs8iyfH8ZE4JiUPtX3p5g
+// nCg4pXV2xAZW8ZpT97XmMYfxQr-vZoYCNA60FJ0ESF8
 
 export interface paths {
     "/v1/accounts": {
@@ -3523,6 +3523,11 @@ export interface components {
              */
             childAccountAddress: string;
             /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
+            /**
              * Format: date-time
              * @description When it was asked for.
              * @example 2026-11-20T12:00:00.000Z
@@ -3664,6 +3669,11 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             childAccountAddress: string;
+            /**
+             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @example 0xe9ae5c53
+             */
+            childAccountSalt?: string;
             /**
              * Format: date-time
              * @description When it was asked for.

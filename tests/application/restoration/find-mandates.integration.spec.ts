@@ -134,6 +134,13 @@ it('finds what users have signed since the backup; an agent session can be ended
     periodSeconds: 60,
     executor: { kind: 'OWN', address: session.policy.executor },
   });
+  // The factory makes exactly this account with the policy and the salt that the page gets.
+  const [mandate] = mandates;
+  const policy = Object.values(session.policy);
+  expect(await agents.factory.read('predictAgentAccount', agents.owner, policy, mandate?.salt)).toEqual([
+    session.account.address,
+  ]);
+  expect(stored?.salt).toBe(mandate?.salt);
   const audited = await db.sql(`SELECT user_id FROM security_events WHERE type = 'mandate.found_after_restore'`);
   expect(audited).toHaveLength(2);
   // The times of this one are no days. A second run lists what still has no record.

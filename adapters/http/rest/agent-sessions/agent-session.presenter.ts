@@ -19,7 +19,7 @@ export interface SessionPlace {
 }
 
 export function presentAgentSession(view: SessionView, place: SessionPlace): AgentSessionResponse {
-  const { session, mandate, status, installedAt, removedAt } = view;
+  const { session, mandate, salt, status, installedAt, removedAt } = view;
   const { recipient, currency, maxPerExecution, maxPerPeriod, periodSeconds, funding, account, executor } = mandate;
   const { id, createdAt, expiresAt, draftUntil } = session;
   const cause = status === session.status ? causeOf(session) : null;
@@ -38,6 +38,7 @@ export function presentAgentSession(view: SessionView, place: SessionPlace): Age
     balance: formatMinorUnits(view.balance),
     ...(funding !== null && { fundingAmount: formatMinorUnits(funding) }),
     childAccountAddress: account,
+    ...(salt !== null && { childAccountSalt: salt }),
     chainId: place.chainId,
     ...(place.moduleAddress !== undefined && { moduleAddress: place.moduleAddress }),
     executor: executor.kind,

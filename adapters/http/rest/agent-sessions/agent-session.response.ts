@@ -7,7 +7,7 @@ import { PAUSE_REASONS, type PauseReason } from '../../../../domain/agent-sessio
 import { PAUSERS, type Pauser } from '../../../../domain/shared/pauser.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
-import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
+import { ChainAddress, Hash, HexBytes, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
@@ -69,6 +69,12 @@ export class AgentSessionResponse {
 
   @ChainAddress('The account of the session. It is known before the chain has made it. Anybody can send money there.')
   childAccountAddress!: string;
+
+  @Optional({ inExamples: false })
+  @HexBytes(
+    'With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.',
+  )
+  childAccountSalt?: string;
 
   @Count('The chain of the account, which a signature of the agent names.', 31_337)
   chainId!: number;

@@ -37,7 +37,15 @@ async function agentSession({ user }: Person): Promise<string> {
   const [account, executor] = [randomHex(20), { kind: 'OWN', address: randomHex(20) } as const];
   const recipient = { address: randomHex(20), user: null };
   const mandate = { ...caps, recipient, currency: 'USD', account, executor } as const;
-  const stored = { session, mandate, clientId: 'agent', removedAt: null, failures: 0, installedAt: CREATED_AT };
+  const stored = {
+    session,
+    mandate,
+    clientId: 'agent',
+    salt: null,
+    removedAt: null,
+    failures: 0,
+    installedAt: CREATED_AT,
+  };
   await sessions.add(stored, null);
   await sessions.record(session.id, stored);
   await sessions.watch(stored, CREATED_AT);

@@ -14,7 +14,7 @@ import type { Intent } from '../../../../adapters/web/chain/intent.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { AccountPolicy } from '../../../../application/agent-sessions/agent-accounts.js';
-import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { agentSessionId } from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
 import {
@@ -55,20 +55,16 @@ const POLICY: AccountPolicy = {
   executor: { kind: 'SERVICE', address: STRANGER },
   end: END,
 };
-const account = agentAccountAddress(
-  CLONES,
-  WALLET,
-  {
-    recipient: RECIPIENT,
-    token: CONTEXT.tokens['USDC'] as Address,
-    executor: STRANGER,
-    maxPerExecution: 5_000_000n,
-    maxPerPeriod: 50_000_000n,
-    periodSeconds: 86_400n,
-    end: BigInt(END.getTime() / 1000),
-  },
-  hashOf(ID) as Address,
-);
+const TERMS = {
+  recipient: RECIPIENT,
+  token: CONTEXT.tokens['USDC'] as Address,
+  executor: STRANGER,
+  maxPerExecution: 5_000_000n,
+  maxPerPeriod: 50_000_000n,
+  periodSeconds: 86_400n,
+  end: BigInt(END.getTime() / 1000),
+};
+const account = agentAccountAddress(CLONES, WALLET, TERMS, hashOf(ID) as Address);
 const SHOWN: ShownSession = {
   id: ID,
   recipient: RECIPIENT,
@@ -80,6 +76,7 @@ const SHOWN: ShownSession = {
   funding: 10_000_000n,
   executor: STRANGER,
   account,
+  salt: null,
   isRevoked: false,
 };
 
@@ -187,6 +184,23 @@ describe('at the end, the account is the one that the shown policy makes', () =>
     const earlier = { ...SHOWN, account: STRANGER, isRevoked: true };
     const verdict = verdictOf(endingIntent(earlier), accounts.revoke([STRANGER]).calls);
     expect(verdict).toMatchObject({ kind: 'unproven', calls: [{ target: STRANGER, method: 'revoke(address[])' }] });
+  });
+
+  it('an account that was found on chain is proven by the salt of its creation, and by no other', () => {
+    const salt: Hex = `0x${'5a'.repeat(32)}`;
+    const found = { ...SHOWN, account: agentAccountAddress(CLONES, WALLET, TERMS, salt), isRevoked: true };
+    const kindOf = (shown: ShownSession) => verdictOf(endingIntent(shown), accounts.revoke([shown.account]).calls).kind;
+    expect(kindOf({ ...found, salt })).toBe('verified');
+    // The same salt does not prove other terms, nor the account of somebody else.
+    for (const wrong of [{ salt: null }, { salt: hashOf('other') as Hex }, { salt, maxPerPeriod: 1n }]) {
+      expect(kindOf({ ...found, ...wrong })).toBe('unproven');
+      expect(kindOf({ ...found, ...wrong, isRevoked: false })).toBe('refused');
+    }
+    const ofAnother = agentAccountAddress(CLONES, STRANGER, TERMS, salt);
+    expect(kindOf({ ...found, salt, account: ofAnother, isRevoked: false })).toBe('refused');
+    // No activation is signed for it.
+    const opened = verdictOf(activationIntent({ ...found, salt }), activation({}, found.account));
+    expect(opened.kind).toBe('refused');
   });
 
   it('a revoked session with the right account is proven', () => {

@@ -250,6 +250,12 @@ describe('a service that names another contract for a mandate is refused', () =>
   });
 });
 
+it('a session that was found on chain is proven by the salt of its creation', () => {
+  const found = { ...SESSION, id: uuid(77), status: 'REVOKED' };
+  expect(verdictOf([found, ...SHOWN.slice(1)], BUILT).kind).toBe('unproven');
+  expect(verdictOf([{ ...found, salt: hashOf(SESSION.id) as Hex }, ...SHOWN.slice(1)], BUILT).kind).toBe('verified');
+});
+
 it('a revoked session whose account is not proven has to be confirmed, and with it the whole stop', () => {
   const earlier = { ...SESSION, contractAddress: STRANGER, status: 'REVOKED' };
   const calls = BUILT.with(0, sessions.revoke([STRANGER]).calls[0] as WalletCall);
