@@ -30,8 +30,8 @@ export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
       const target = Math.max(Math.floor(to.getTime() / 1_000), last + 1);
       // A second may begin between the two readings of the wall clock.
       if (target - nodeNow <= 1) return;
-      await increase(target - nodeNow);
-      await rpc('evm_mine');
+      // Later blocks go on from this time.
+      await rpc('evm_mine', [target]);
     },
   };
 }

@@ -23,7 +23,7 @@ interface Submission {
   readonly hash: Hex | null;
 }
 
-/** A node that mines at once has the block after a millisecond or two. */
+/** A node that mines at once has the block after a millisecond. */
 const FIRST_POLL_MS = 1;
 const SLOWEST_POLL_MS = 20;
 /** How many of the newest blocks may hold a transaction whose hash is not known. */
@@ -80,6 +80,8 @@ export class NodeAccount {
     let pauseMs = FIRST_POLL_MS;
     let submission = begun ?? (await this.inTurn(() => this.begin(transaction)));
     while (performance.now() < deadline) {
+      await delay(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, SLOWEST_POLL_MS);
       try {
         const mined = await this.mined(submission);
         if (mined) return mined;
@@ -87,8 +89,6 @@ export class NodeAccount {
       } catch (error) {
         if (!(error instanceof ServiceUnavailableError)) throw error;
       }
-      await delay(pauseMs);
-      pauseMs = Math.min(2 * pauseMs, SLOWEST_POLL_MS);
     }
     this.open.set(key, submission);
     throw new ServiceUnavailableError('The chain node has not put a transaction into a block yet');

@@ -49,6 +49,9 @@ export class SharedPool extends pg.Pool {
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
   private readonly lanes: ReadLanes | null;
+  private waitsForDisk = true;
+  /** The connections whose commits do not wait. */
+  private readonly hasty = new WeakSet<pg.PoolClient>();
 
   constructor({ lanes = 0, ...config }: SharedPoolConfig) {
     const isPooled = config.begin !== undefined;
@@ -123,6 +126,11 @@ export class SharedPool extends pg.Pool {
     if (waiting >= WAITING_IN_ALL * this.size || ofTask >= WAITING_OF_ONE_TASK * this.size) throw busy();
   }
 
+  /** Whether commits wait until the disk has them. Each connection follows when it is given out the next time. */
+  waitForDisk(waits: boolean): void {
+    this.waitsForDisk = waits;
+  }
+
   /** Ends every statement that still runs, and opens no connection any more. */
   abandon(): void {
     this.closed = true;
@@ -143,10 +151,21 @@ export class SharedPool extends pg.Pool {
   private open(task: string, got: GotConnection): void {
     this.shares.take(task);
     super.connect((error, client, done) => {
-      if (client) this.holders.set(client, { task, since: performance.now() });
-      else this.giveBack(task, 0);
+      if (client) {
+        this.holders.set(client, { task, since: performance.now() });
+        this.adjust(client);
+      } else this.giveBack(task, 0);
       got(error, client, done);
     });
+  }
+
+  private adjust(client: pg.PoolClient): void {
+    if (this.hasty.has(client) !== this.waitsForDisk) return;
+    if (this.waitsForDisk) this.hasty.delete(client);
+    else this.hasty.add(client);
+    const setting = this.waitsForDisk ? 'RESET synchronous_commit' : 'SET synchronous_commit TO off';
+    // Sent before the holder's first statement, which meets the failure of a broken connection, too.
+    client.query(setting).catch(() => undefined);
   }
 
   private wait(task: string, got: GotConnection): void {

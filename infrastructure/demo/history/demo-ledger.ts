@@ -3,6 +3,8 @@ import type { FollowChain } from '../../../application/indexing/follow-chain.js'
 
 const BLOCKS_AT_ONCE = 500;
 const LOOK_AGAIN_MS = 5;
+/** Who waits for the ledger by itself looks as often. */
+const FOLLOW_EVERY_MS = 20;
 const ENDS_WITHIN_MS = 10_000;
 
 /** The ledger of a new sandbox, in which no indexer runs yet. It follows the chain when somebody needs it. */
@@ -37,7 +39,7 @@ export class DemoLedger {
     const following = (async () => {
       while (!ended.signal.aborted) {
         await this.catchUp();
-        await delay(LOOK_AGAIN_MS);
+        await delay(FOLLOW_EVERY_MS);
       }
     })();
     try {

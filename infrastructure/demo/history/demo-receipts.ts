@@ -8,6 +8,7 @@ import type { Transaction } from '../../../application/transactions/transaction.
 import { transactionFilter } from '../../../application/transactions/transaction-filter.js';
 import { TransactionHistory } from '../../../application/transactions/transaction-history.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
+import type { ReceiptId } from '../../../domain/shared/ids.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { DemoPerson } from './demo-person.js';
@@ -46,13 +47,25 @@ export class DemoReceipts {
     const query = { filter, sort: 'newest', limit: 50, start: 0 } as const;
     const { transactions } = await this.history.page(owner.userId, query);
     const purchases = transactions.filter(({ counterparty }) => SHOPS.includes(usernameOf(counterparty)));
+    let firstRead: Promise<void> | null = null;
     for (const [index, purchase] of purchases.slice(0, KEPT).entries()) {
       const receiptId = await this.uploads.upload(owner, receiptOf(purchase));
-      if (index === 0 || purchase.hash === null) continue;
-      await this.attachTransaction.execute({ receiptId, ownerId: owner.userId, transactionHash: purchase.hash });
+      if (index > 0 && purchase.hash !== null) {
+        await this.attachTransaction.execute({ receiptId, ownerId: owner.userId, transactionHash: purchase.hash });
+      }
+      firstRead ??= this.beginReading(receiptId);
     }
     const meal = purchases.slice(KEPT).find(({ counterparty }) => usernameOf(counterparty) === CAFE);
     if (meal) await this.hostAt(meal, owner);
+    await firstRead;
+  }
+
+  /* The process that reads starts meanwhile. */
+  private beginReading(receiptId: ReceiptId): Promise<void> {
+    const reading = this.readReceipt.execute(receiptId);
+    // A failure is thrown where it is awaited.
+    reading.catch(() => undefined);
+    return reading;
   }
 
   /* The draft needs what stands on the receipt, so this one is read at once. */

@@ -50,7 +50,8 @@ export async function tellHistory(container: Container, resources: Resources, no
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
   const ledger = new DemoLedger(resolve(container, FollowChain));
-  const users = await ledger.during(() => signUpEverybody(container, resources, authenticator));
+  const people = await ledger.during(() => ensureDemoPeople(container, resources));
+  const users = [...people, ...(await signUpBusinesses(container, authenticator, publicUrl))];
   const castOf = new Map(users.map((person) => [person.username, demoPersonOf(person)]));
   const cast: Cast = (username) => {
     const person = castOf.get(username);
@@ -101,13 +102,12 @@ export async function tellHistory(container: Container, resources: Resources, no
   await new DemoBills(container).receive(alice, now);
 }
 
-async function signUpEverybody(
+async function signUpBusinesses(
   container: Container,
-  resources: Resources,
   authenticator: SoftwareAuthenticator,
+  publicUrl: string,
 ): Promise<readonly WorldUser[]> {
-  const { publicUrl } = resources.configuration;
-  const users = [...(await ensureDemoPeople(container, resources))];
+  const users: WorldUser[] = [];
   for (const { username, displayName } of BUSINESSES) {
     const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
     await resolve(container, ChangeProfile).execute({ userId: userId(business.userId), displayName, origin: null });

@@ -49,6 +49,33 @@ async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
+describe('work whose commits do not wait for the disk', () => {
+  const SETTING = statement<None, { waits: string }>('test-waits').sql(
+    `SELECT current_setting('synchronous_commit') AS waits`,
+  );
+
+  it('sets each connection that it uses, and later work waits again', async () => {
+    // The server of the tests never waits.
+    const url = `${db.url}?options=${encodeURIComponent('-c synchronous_commit=on')}`;
+    const pool = new Database(await createDataSource(url, SIZE).initialize());
+    const settings = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => pool.transaction(() => pool.row(SETTING))));
+    const all = (waits: string) => Array.from({ length: SIZE }, () => ({ waits }));
+    try {
+      expect(await settings(1)).toEqual([{ waits: 'on' }]);
+      await pool.withoutWaitingForDisk(async () => {
+        expect(await settings(SIZE)).toEqual(all('off'));
+        expect(await pool.row(SETTING)).toEqual({ waits: 'off' });
+      });
+      expect(await settings(SIZE)).toEqual(all('on'));
+      await expect(pool.withoutWaitingForDisk(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+      expect(await settings(SIZE)).toEqual(all('on'));
+    } finally {
+      await pool.close();
+    }
+  });
+});
+
 describe('while a table is locked', () => {
   it('its endpoints are unavailable after a bounded time, and others answer as long as there are any', async () => {
     await whileLocked(() =>
