@@ -69,9 +69,9 @@ export function schemaProblem(
  * A schema that a database has while a backup is being restored into it. The role of the service may create one when it owns the database;
  * a setting with a name of our own is for superusers.
  */
-const RESTORING = 'accounts_restoring';
+export const RESTORING = 'accounts_restoring';
 export const MARK_RESTORING = `CREATE SCHEMA IF NOT EXISTS ${RESTORING}`;
-export const UNMARK_RESTORING = `DROP SCHEMA ${RESTORING}`;
+export const UNMARK_RESTORING = `DROP SCHEMA IF EXISTS ${RESTORING}`;
 
 /**
  * Why nothing may be started on a database that was restored; null when it was not, or is prepared. Sessions that were ended since the backup
@@ -83,7 +83,7 @@ export async function restorationProblem(connection: Queried): Promise<string | 
   );
   const { restoring, has } = marks[0] as { readonly restoring: boolean; readonly has: boolean };
   if (restoring) {
-    return 'A backup is being restored into this database, or its restoration was interrupted: let it end, or restore into a new, empty one.';
+    return 'A backup is being restored into this database, or its restoration was interrupted: let it end, or restore into a new, empty one. Where "ops mark-restored" was interrupted, repeat it.';
   }
   if (!has) return null;
   const { rows } = await connection.query('SELECT restored_at AS at FROM restorations WHERE prepared_at IS NULL');

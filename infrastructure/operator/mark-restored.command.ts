@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { APPLICATION } from '../../adapters/persistence/notification-channel.js';
 import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
 import { readConfiguration } from '../configuration.js';
+import { RESTORING } from '../schema-state.js';
 import { databaseOf } from './operator-resources.js';
 import { connected, markRestored } from './restored-mark.js';
 import { standaloneCommand } from './standalone-command.js';
@@ -24,9 +25,9 @@ export const markRestoredCommand = standaloneCommand({
   execute: async ({ moment, yes }, environment) => {
     const { databaseUrl, close } = await databaseOf(readConfiguration(environment));
     try {
-      const { at, users, name, waits } = await connected(databaseUrl, (client) => factsOf(client, moment));
+      const { at, users, name, waits, isRestoring } = await connected(databaseUrl, (client) => factsOf(client, moment));
       const facts = { moment: at.toISOString(), database: name, users };
-      if (waits !== null) {
+      if (waits !== null && !isRestoring) {
         const text = `The database ${name} is marked already, as of ${waits.toISOString()}: run "ops after-restore --yes".`;
         return { text, json: { ...facts, moment: waits.toISOString(), isDone: false } };
       }
@@ -50,6 +51,8 @@ interface Facts {
   readonly name: string;
   /** As of when it is marked and waits for being prepared; null when it is not. */
   readonly waits: Date | null;
+  /** It was begun to be marked, or to be filled from a backup, and that has not ended. */
+  readonly isRestoring: boolean;
 }
 
 async function factsOf(client: pg.Client, moment: string): Promise<Facts> {
@@ -59,11 +62,12 @@ async function factsOf(client: pg.Client, moment: string): Promise<Facts> {
       readonly name: string;
       readonly isThere: boolean;
       readonly hasMarks: boolean;
+      readonly isRestoring: boolean;
       readonly recovers: boolean;
       readonly isUsed: boolean;
     }>(
       `SELECT current_database() AS name, to_regclass('schema_migrations') IS NOT NULL AS "isThere",
-         to_regclass('restorations') IS NOT NULL AS "hasMarks", pg_is_in_recovery() AS recovers,
+         to_regclass('restorations') IS NOT NULL AS "hasMarks", to_regnamespace('${RESTORING}') IS NOT NULL AS "isRestoring", pg_is_in_recovery() AS recovers,
          EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()) AS "isUsed"`,
       [APPLICATION],
     )
@@ -87,7 +91,13 @@ async function factsOf(client: pg.Client, moment: string): Promise<Facts> {
       ? 'SELECT max(backed_up_at) AS at FROM restorations WHERE prepared_at IS NULL'
       : 'SELECT NULL::timestamptz AS at',
   );
-  return { at, name: state.name, users: people[0]?.users ?? 0, waits: marks[0]?.at ?? null };
+  return {
+    at,
+    name: state.name,
+    users: people[0]?.users ?? 0,
+    waits: marks[0]?.at ?? null,
+    isRestoring: state.isRestoring,
+  };
 }
 
 async function timeOf(client: pg.Client, moment: string): Promise<Date> {

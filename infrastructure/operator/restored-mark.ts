@@ -2,17 +2,29 @@ import pg from 'pg';
 import { migrate } from '../migrate.js';
 import { MARK_RESTORING, UNMARK_RESTORING } from '../schema-state.js';
 
+/*
+ * Each moves the nonces of everybody on, so a repetition adds none. One of another moment is another restoration: the content of before may have
+ * one that was not prepared then, and was afterwards.
+ */
+const ADD = `
+  INSERT INTO restorations (backed_up_at) SELECT $1::timestamptz
+  WHERE NOT EXISTS (SELECT FROM restorations WHERE prepared_at IS NULL AND backed_up_at = $1::timestamptz)`;
+
 /**
  * Brings a database with the content of before to the schema of this version, and says in it that it was restored: no process starts on it
- * until it is prepared. Nor does one between the steps, or where they were interrupted.
+ * until it is prepared. Nor does one between the steps, or where they were
+ * interrupted; then it can be repeated.
  * @param backedUpAt as of when it is
  */
 export async function markRestored(databaseUrl: string, backedUpAt: string | Date): Promise<void> {
   await connected(databaseUrl, (client) => client.query(MARK_RESTORING));
   await migrate(databaseUrl);
   await connected(databaseUrl, async (client) => {
-    await client.query('INSERT INTO restorations (backed_up_at) VALUES ($1)', [backedUpAt]);
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE restorations IN EXCLUSIVE MODE');
+    await client.query(ADD, [backedUpAt]);
     await client.query(UNMARK_RESTORING);
+    await client.query('COMMIT');
   });
 }
 

@@ -44,6 +44,15 @@ it('goes on where it was interrupted, and marks a database that is recovered aga
   expect(await stored()).toHaveLength(2);
 });
 
+it('unmarks what was left half marked, and two at once make one restoration', async () => {
+  await Promise.all([run({ yes: 'true' }), run({ yes: 'true' })]);
+  expect(await stored()).toHaveLength(1);
+  await db.sql(MARK_RESTORING);
+  expect(await run({ yes: 'true' })).toMatchObject({ json: { isDone: true } });
+  expect(await stored()).toHaveLength(1);
+  await expect(assertPrepared(db.url)).rejects.toThrow('run "ops after-restore --yes"');
+});
+
 it('refuses a database that processes of the service use', async () => {
   const channel = db.channel();
   await channel.listen('somebody', () => undefined);
