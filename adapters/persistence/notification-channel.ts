@@ -89,10 +89,15 @@ export class NotificationChannel {
    * Notifies all processes but this one. A process that is alone asks PostgreSQL now and then only.
    * @param words are in the payload that their listeners get, after one that says nothing
    */
-  async notifyOthers(channel: string, ...words: readonly string[]): Promise<void> {
+  notifyOthers(channel: string, ...words: readonly string[]): Promise<void> {
+    return this.tellOthers(channel, (origin) => [origin, ...words].join(' '));
+  }
+
+  /** The same with a payload of any form. @param payloadWith makes it with a word that says nothing, by which this process knows its own */
+  async tellOthers(channel: string, payloadWith: (origin: string) => string): Promise<void> {
     const now = performance.now();
     if (now < this.aloneUntil) return;
-    const payload = [this.origin, ...words].join(' ');
+    const payload = payloadWith(this.origin);
     if (now - this.askedAt < ALONE_MS) return this.notify(channel, payload);
     this.askedAt = now;
     const { rows } = await this.query<{ readonly isAlone: boolean }>(NOTIFY_OTHERS, [channel, payload]);
@@ -146,7 +151,7 @@ export class NotificationChannel {
       application_name: APPLICATION,
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (payload.startsWith(this.origin)) return;
+      if (payload.includes(this.origin)) return;
       if (channel === JOINED_CHANNEL) this.joined();
       else this.tell(channel, payload);
     });

@@ -20,6 +20,8 @@ export interface PayablePayments {
   keepChange(paymentId: PaymentRequestId, change: PaidBillChange): Promise<void>;
   /** What a payment pays, or what the payment pays that is refunded by it; also the bills whose receipts it is linked to. */
   paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]>;
+  /** Those of the payments for which `paidBy` knows something. */
+  paying(paymentIds: readonly PaymentRequestId[]): Promise<readonly PaymentRequestId[]>;
   /** What a payment was proposed for; null for a payment of anything else. */
   proposedFor(paymentId: PaymentRequestId): Promise<Payable | null>;
   /** The bills that these payments pay. */

@@ -35,6 +35,8 @@ export interface EarningEvents {
   newest(action: PointAction, limit: number): Promise<readonly ComparedSubject[]>;
   /** The same of those behind one, in the order of their ids. @param after null: from the first one on */
   following(action: PointAction, after: string | null, limit: number): Promise<readonly ComparedSubject[]>;
+  /** The same of these: each is the id of what may earn points, or of a refund of it. */
+  compared(action: PointAction, ids: readonly string[]): Promise<readonly ComparedSubject[]>;
   /** Up to which subject all were compared in this round; null: a round begins. */
   comparedUntil(action: PointAction): Promise<string | null>;
   keepComparedUntil(action: PointAction, subject: string | null): Promise<void>;

@@ -1,9 +1,9 @@
 import { POINT_ACTIONS, type PointAction } from '../../domain/points/point-catalogue.js';
 import { billId, receiptId, referralId } from '../../domain/shared/ids.js';
-import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
+import { followEach, followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { EventFollower } from '../ports/event-follower.js';
 import { everyItem } from '../ports/every-item.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler, JobKind } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { AwardPoints } from './award-points.js';
 import type { ComparedSubject, EarningEvents } from './earning-events.js';
@@ -27,10 +27,20 @@ export class AwardPointsFor implements JobHandler {
     readonly kind: JobKind,
     private readonly actions: readonly PointAction[],
     private readonly awardPoints: AwardPoints,
+    private readonly events: Pick<EarningEvents, 'compared'>,
   ) {}
 
   async execute(subjectId: string): Promise<void> {
     for (const action of this.actions) await this.awardPoints.execute({ action, subjectId });
+  }
+
+  /** Those for which something else is booked than they are worth by now. */
+  async executeAll(subjectIds: readonly string[]): Promise<readonly FailedJob[]> {
+    const missed = new Set<string>();
+    for (const action of this.actions) {
+      for (const { id, isMissed } of await this.events.compared(action, subjectIds)) if (isMissed) missed.add(id);
+    }
+    return followEach([...missed], (subjectId) => this.execute(subjectId));
   }
 }
 

@@ -12,6 +12,11 @@ const RUN_MS = 12_000;
 /** How many events are followed at once. */
 const LINES = 4;
 
+interface LateRun {
+  readonly handler: JobHandler;
+  readonly subjectIds: readonly string[];
+}
+
 /**
  * The sweep of all jobs that say `isFollowedAgain`: it does the job of every event once more, a minute later, because the queue or a process
  * that ended may have lost it. What fails goes to the queue. A crash repeats some of them.
@@ -57,16 +62,38 @@ export class FollowLateEvents implements Sweep {
   }
 
   private async followAll(events: readonly LateEvent[]): Promise<void> {
-    const items = events.values();
-    const line = () => everyItem(items, ({ type, subjectId }) => this.follow(type, subjectId));
+    const items = this.runsFor(events).values();
+    const line = () => everyItem(items, ({ handler, subjectIds }) => this.follow(handler, subjectIds));
     const ended = await Promise.allSettled(Array.from({ length: LINES }, line));
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 
-  private async follow(type: EventType, subjectId: string): Promise<void> {
-    for (const handler of this.handlers.get(type) ?? []) {
-      const { kind } = handler;
-      await handler.execute(kind.subjectId(subjectId)).catch(() => this.queue.add([{ kind, subjectId }]));
+  /** Jobs that can be done together are. */
+  private runsFor(events: readonly LateEvent[]): readonly LateRun[] {
+    const subjects = new Map<JobHandler, string[]>();
+    for (const { type, subjectId } of events) {
+      for (const handler of this.handlers.get(type) ?? []) {
+        const own = subjects.get(handler);
+        if (own) own.push(subjectId);
+        else subjects.set(handler, [subjectId]);
+      }
     }
+    return [...subjects].flatMap(([handler, all]) => {
+      const most = handler.executeAll ? (handler.kind.together?.most ?? 1) : 1;
+      const starts = Array.from({ length: Math.ceil(all.length / most) }, (_, index) => index * most);
+      return starts.map((start) => ({ handler, subjectIds: all.slice(start, start + most) }));
+    });
+  }
+
+  private async follow(handler: JobHandler, subjectIds: readonly string[]): Promise<void> {
+    const { kind } = handler;
+    const [first = ''] = subjectIds;
+    const ids = subjectIds.map((subjectId) => kind.subjectId(subjectId));
+    const run =
+      subjectIds.length > 1 && handler.executeAll
+        ? handler.executeAll(ids).then((failed) => failed.map(({ subjectId }) => subjectId))
+        : handler.execute(kind.subjectId(first)).then(() => []);
+    const failed: readonly string[] = await run.catch(() => subjectIds);
+    if (failed.length > 0) await this.queue.add(failed.map((subjectId) => ({ kind, subjectId })));
   }
 }

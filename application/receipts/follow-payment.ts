@@ -3,12 +3,14 @@ import { takesAnother } from '../../domain/receipts/receipt-payment.js';
 import type { ReceiptStatus } from '../../domain/receipts/receipt-status.js';
 import { type PaymentRequestId, paymentRequestId, receiptId } from '../../domain/shared/ids.js';
 import type { PayablePayments } from '../payables/payable-payments.js';
+import { FOLLOWED_TOGETHER, followEach } from '../payments/follow-payments.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
-import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler, JobKind } from '../ports/job-queue.js';
 import type { TaxDocumentRepository } from '../tax-documents/tax-document.repository.js';
 import { isGivenBack } from '../transactions/transaction.js';
 import type { TransactionHistory } from '../transactions/transaction-history.js';
 import type { ChangeReceipt } from './change-receipt.js';
+import type { FollowedPayments } from './followed-payments.js';
 import type { LinkPayment } from './link-payment.js';
 import type { MatchOpenReceipts } from './match-open-receipts.js';
 import type { ReceiptRecord, ReceiptRepository } from './receipt.repository.js';
@@ -20,6 +22,7 @@ export const followPaymentJob: JobKind<PaymentRequestId> = {
   attempts: 8,
   backOff: { firstMs: 1_000, capMs: 60_000 },
   isShort: true,
+  together: FOLLOWED_TOGETHER,
   isFollowedAgain: true,
 };
 
@@ -43,6 +46,7 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     private readonly linkPayment: LinkPayment,
     private readonly matchOpenReceipts: MatchOpenReceipts,
     private readonly taxDocuments: Pick<TaxDocumentRepository, 'moveDrafts'>,
+    private readonly followed: FollowedPayments,
   ) {}
 
   async execute(id: PaymentRequestId): Promise<void> {
@@ -51,6 +55,10 @@ export class FollowPayment implements JobHandler<PaymentRequestId> {
     await this.follow(payment);
     const refunded = payment.refundOf && (await this.payments.find(payment.refundOf));
     if (refunded) await this.follow(refunded);
+  }
+
+  async executeAll(ids: readonly PaymentRequestId[]): Promise<readonly FailedJob<PaymentRequestId>[]> {
+    return followEach(await this.followed.among(ids), (id) => this.execute(id));
   }
 
   private async follow(payment: PaymentRequest): Promise<void> {

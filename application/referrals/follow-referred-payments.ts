@@ -1,9 +1,9 @@
 import { HELD_FOR_MS } from '../../domain/referrals/referral.js';
 import { type PaymentRequestId, referralId } from '../../domain/shared/ids.js';
-import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
+import { followEach, followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { Clock } from '../ports/clock.js';
 import { everyDue, everyItem } from '../ports/every-item.js';
-import type { JobHandler } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler } from '../ports/job-queue.js';
 import type { Rounds } from '../ports/rounds.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { ReferralRepository } from './referral.repository.js';
@@ -19,13 +19,17 @@ export class SettleReferralOfPayment implements JobHandler<PaymentRequestId> {
   readonly kind = settleReferralJob;
 
   constructor(
-    private readonly referrals: Pick<ReferralRepository, 'ofPayer'>,
+    private readonly referrals: Pick<ReferralRepository, 'ofPayer' | 'paidByReferees'>,
     private readonly settleReferral: SettleReferral,
   ) {}
 
   async execute(paymentId: PaymentRequestId): Promise<void> {
     const id = await this.referrals.ofPayer(paymentId);
     if (id) await this.settleReferral.execute(id);
+  }
+
+  async executeAll(ids: readonly PaymentRequestId[]): Promise<readonly FailedJob<PaymentRequestId>[]> {
+    return followEach(await this.referrals.paidByReferees(ids), (id) => this.execute(id));
   }
 }
 

@@ -26,6 +26,8 @@ export interface ReferralRepository {
   qualifiedAt(id: ReferralId): Promise<Date | null>;
   /** The referral of whoever has made the payment. */
   ofPayer(paymentId: PaymentRequestId): Promise<ReferralId | null>;
+  /** Those of the payments whose payers have a referral. */
+  paidByReferees(paymentIds: readonly PaymentRequestId[]): Promise<readonly PaymentRequestId[]>;
   /** The newest first, at most so many. */
   refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]>;
   count(referrerId: UserId): Promise<number>;

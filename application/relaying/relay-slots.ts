@@ -73,6 +73,15 @@ export interface RelaySlots {
   markRefused(hash: Hex, reason: string): Promise<void>;
   /** Compare-and-set. Returns false when the slot had ended. @param includedHash the attempt in the block, if it is one of ours */
   end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean>;
+  /**
+   * Compare-and-set, of each: ends slots of one signer whose transactions are in a block. @param included each with the attempt that is
+   * @returns the nonces of those that had not ended
+   */
+  endIncluded(
+    chainId: number,
+    signer: Address,
+    included: readonly { readonly nonce: number; readonly hash: Hex }[],
+  ): Promise<readonly number[]>;
   /** Opens an ended slot whose block the chain dropped. Returns false when it is open. */
   reopen(slot: SlotKey): Promise<boolean>;
   /** The slot carries no task any more. @returns the tasks that it carried until now, none when it was released before */

@@ -1,6 +1,7 @@
 import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { Address } from '../ports/user-operation.js';
+import type { EndIncludedSlots } from './end-included-slots.js';
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySigners } from './relay-signer.js';
 import type { RelaySlots } from './relay-slots.js';
@@ -27,6 +28,7 @@ export class TendSlots implements Sweep {
     private readonly chain: RelayChain,
     private readonly survey: SurveyRelayers,
     private readonly tending: TendSlot,
+    private readonly ending: EndIncludedSlots,
   ) {}
 
   /** @throws the first error; a slot or a relayer that fails does not stop the others */
@@ -45,7 +47,8 @@ export class TendSlots implements Sweep {
 
   private async tendAll(signer: Address, note: (error: unknown) => void): Promise<void> {
     const relayer = await this.survey.situationOf(signer);
-    for (const slot of await this.slots.unsettled(this.chain.chainId, signer, relayer.chainNonce, BATCH)) {
+    const slots = await this.slots.unsettled(this.chain.chainId, signer, relayer.chainNonce, BATCH);
+    for (const slot of await this.ending.execute(slots, relayer.chainNonce)) {
       await this.tending.execute(slot, relayer).catch((error: unknown) => {
         if (error instanceof LeaseLostError) throw error;
         note(error);

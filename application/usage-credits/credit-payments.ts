@@ -22,6 +22,8 @@ export interface CreditPayments {
   inTransaction(transactionHash: string, userId: UserId): Promise<readonly CreditPayment[]>;
   /** The payment; for a refund the payment that it refunds. */
   affectedBy(paymentId: PaymentRequestId): Promise<CreditPayment | null>;
+  /** The same of several payments, by their ids. */
+  affectedByEach(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, CreditPayment>>;
   purchase(paymentId: PaymentRequestId): Promise<CreditPurchase | null>;
   /** Adds a purchase, or gives a stored one the hash of another transaction. */
   keep(purchase: CreditPurchase): Promise<void>;

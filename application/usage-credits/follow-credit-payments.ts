@@ -1,9 +1,9 @@
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import { paysForCredits } from '../../domain/usage-credits/credit-payment.js';
-import { followMoney, movedPaymentJob } from '../payments/follow-payments.js';
+import { followEach, followMoney, movedPaymentJob } from '../payments/follow-payments.js';
 import type { Clock } from '../ports/clock.js';
 import { everyDue } from '../ports/every-item.js';
-import type { JobHandler } from '../ports/job-queue.js';
+import type { FailedJob, JobHandler } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { CreditPayments } from './credit-payments.js';
 import type { SettlePurchase } from './settle-purchase.js';
@@ -23,13 +23,22 @@ export class SettleCreditPayment implements JobHandler<PaymentRequestId> {
   /** @param creditAddress where credits are paid to, EIP-55; null where none are sold now */
   constructor(
     private readonly creditAddress: string | null,
-    private readonly payments: Pick<CreditPayments, 'affectedBy'>,
+    private readonly payments: Pick<CreditPayments, 'affectedBy' | 'affectedByEach'>,
     private readonly settlePurchase: Pick<SettlePurchase, 'execute'>,
   ) {}
 
   async execute(id: PaymentRequestId): Promise<void> {
     const payment = await this.payments.affectedBy(id);
     if (payment && paysForCredits(payment, this.creditAddress)) await this.settlePurchase.execute(id);
+  }
+
+  async executeAll(ids: readonly PaymentRequestId[]): Promise<readonly FailedJob<PaymentRequestId>[]> {
+    const affected = await this.payments.affectedByEach(ids);
+    const forCredits = [...affected].filter(([, payment]) => paysForCredits(payment, this.creditAddress));
+    return followEach(
+      forCredits.map(([id]) => id),
+      (id) => this.settlePurchase.execute(id).then(() => undefined),
+    );
   }
 }
 

@@ -37,7 +37,11 @@ export const pointsModule = module(
   provide(ShowPoints, [part(LedgerRepository), Clock]),
   provide(RedeemPoints, [part(LedgerRepository), BookEntry, IdGenerator, UnitOfWork]),
   POINT_JOBS.map(([kind, actions]) =>
-    contribute(JobHandler, (award: AwardPoints) => new AwardPointsFor(kind, actions, award), [AwardPoints]),
+    contribute(
+      JobHandler,
+      (award: AwardPoints, events: EarningEvents) => new AwardPointsFor(kind, actions, award, events),
+      [AwardPoints, EarningEvents],
+    ),
   ),
   POINT_FOLLOWS.map((follower) => constant(EventFollower, follower)),
   contribute(Sweep, ResumePoints, [part(EarningEvents), AwardPoints]),

@@ -29,6 +29,7 @@ import {
   showReceiptEndpoint,
 } from '../../adapters/http/rest/receipts/receipts.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresFollowedPayments } from '../../adapters/persistence/receipts/followed-payments.postgres.js';
 import { PostgresReadingLine } from '../../adapters/persistence/receipts/reading-line.postgres.js';
 import { PostgresReceiptRepository } from '../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptArchive } from '../../adapters/persistence/receipts/receipt-archive.postgres.js';
@@ -75,6 +76,7 @@ import { ExpireUploads } from '../../application/receipts/expire-uploads.js';
 import { FinalizeUpload } from '../../application/receipts/finalize-upload.js';
 import { FollowPayment } from '../../application/receipts/follow-payment.js';
 import { FollowScheduleRun } from '../../application/receipts/follow-schedule-run.js';
+import { FollowedPayments } from '../../application/receipts/followed-payments.js';
 import { ImportReceipt } from '../../application/receipts/import-receipt.js';
 import { LinkPayment } from '../../application/receipts/link-payment.js';
 import { ListLineItems } from '../../application/receipts/list-line-items.js';
@@ -207,8 +209,9 @@ const FOLLOWING = [
   provide(MatchOpenReceipts, [ReceiptRepository, ChangeReceipt, SuggestMatch]),
   contribute(JobHandler, FollowPayment, [
     ...([part(PaymentRequestRepository), ReceiptRepository, part(PayablePayments), TransactionHistory] as const),
-    ...([ChangeReceipt, LinkPayment, MatchOpenReceipts, part(TaxDocumentRepository)] as const),
+    ...([ChangeReceipt, LinkPayment, MatchOpenReceipts, part(TaxDocumentRepository), FollowedPayments] as const),
   ]),
+  implement(FollowedPayments, PostgresFollowedPayments, [Database]),
   contribute(JobHandler, FollowScheduleRun, [
     ...([
       part(ScheduleRuns),

@@ -38,6 +38,7 @@ import { CarryTasks } from '../../application/relaying/carry-tasks.js';
 import { ChangeAllRelayers } from '../../application/relaying/change-all-relayers.js';
 import { ChangeRelayer } from '../../application/relaying/change-relayer.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
+import { EndIncludedSlots } from '../../application/relaying/end-included-slots.js';
 import { FailSlot } from '../../application/relaying/fail-slot.js';
 import { KnownRelaySigners } from '../../application/relaying/known-relay-signers.js';
 import { Relay } from '../../application/relaying/relay.js';
@@ -118,7 +119,11 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
       UnitOfWork,
       RelaySettings,
     ]),
-    provide(TendSlots, [RelaySlots, RelayTaskKinds, RelaySigners, RelayerLeases, RelayChain, SurveyRelayers, TendSlot]),
+    provide(EndIncludedSlots, [RelaySlots, RelayTasks, RelayChain, UnitOfWork]),
+    provide(TendSlots, [
+      ...([RelaySlots, RelayTaskKinds, RelaySigners, RelayerLeases, RelayChain] as const),
+      ...([SurveyRelayers, TendSlot, EndIncludedSlots] as const),
+    ]),
     provide(Relay, [RelayTasks, RelaySlots, RelayerLeases, SurveyRelayers, DispatchTasks, TendSlot]),
     implement(
       WatchRelayers,

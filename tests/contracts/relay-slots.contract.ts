@@ -196,6 +196,22 @@ export function relaySlotsContract(open: OpenStage): void {
     });
   });
 
+  describe('the ends of several slots that are in blocks', () => {
+    it('come together, and each once', async () => {
+      const first = await opened([newTask()], newSlot(3));
+      const second = await opened([newTask()], newSlot(4, first.signer));
+      const [one, other] = [first, second].map(({ nonce, attempts }) => ({ nonce, hash: attempts[0]?.hash ?? '0x' }));
+      if (!one || !other) throw new Error('There are two');
+      const end = (...included: readonly (typeof one)[]) => slots.endIncluded(CHAIN_ID, first.signer, included);
+
+      expect(await end(one)).toEqual([3]);
+      expect(await end(one, other)).toEqual([4]);
+      expect(await end(one, other)).toEqual([]);
+      expect((await found(first)).status).toBe('INCLUDED');
+      expect((await found(second)).status).toBe('INCLUDED');
+    });
+  });
+
   describe('what is unsettled', () => {
     it('is what is open, and what the chain has no longer, in the order of the nonces', async () => {
       const signer: Address = randomHex(20);

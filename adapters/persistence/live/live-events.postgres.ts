@@ -38,12 +38,13 @@ export class PostgresLiveEvents implements LiveEvents {
     );
   }
 
-  /** Announces the owners of these events to every process, with the first position of each. */
+  /** Announces the owners of these events to every process, with the first position of each. The origin of it is nobody's id. */
   async announce(events: readonly PublishedEvent[]): Promise<void> {
     const first: Record<string, string> = {};
     for (const { userId, organizationId, position } of events)
       first[userId ?? String(organizationId)] ??= String(position);
-    await this.channel.notify(OWNERS_CHANNEL, JSON.stringify(first));
+    this.channel.tellHere(OWNERS_CHANNEL, JSON.stringify(first));
+    await this.channel.tellOthers(OWNERS_CHANNEL, (origin) => JSON.stringify({ ...first, [origin]: '0' }));
   }
 
   async *subscribe(owner: OwnerScope, after: bigint | null, signal: AbortSignal): AsyncGenerator<PublishedEvent> {

@@ -40,6 +40,16 @@ const PAID_BY = statement<{ paymentId: PaymentRequestId }, PayableColumns>('paya
     UNION ALL
     SELECT b.id, NULL FROM asked JOIN receipt_payments r ON r.payment_id IN (asked.id, asked.refund_of) JOIN bills b ON b.id = r.receipt_id`);
 
+const PAYING = statement<{ paymentIds: readonly PaymentRequestId[] }, { readonly id: PaymentRequestId }>(
+  'paying-payments',
+  {
+    id: paymentRequestId,
+  },
+).sql(`
+    SELECT p.id FROM payment_requests p WHERE p.id = ANY (:paymentIds::uuid[]) AND (
+      EXISTS (SELECT FROM payable_payments l WHERE l.payment_id IN (p.id, p.refund_of))
+      OR EXISTS (SELECT FROM receipt_payments r JOIN bills b ON b.id = r.receipt_id WHERE r.payment_id IN (p.id, p.refund_of)))`);
+
 const BILLS_OF = statement<
   { paymentIds: readonly PaymentRequestId[] },
   { readonly paymentId: PaymentRequestId; readonly billId: BillId }
@@ -72,6 +82,10 @@ export class PostgresPayablePayments implements PayablePayments {
 
   async paidBy(paymentId: PaymentRequestId): Promise<readonly Payable[]> {
     return (await this.database.rows(PAID_BY, { paymentId })).flatMap((row) => payableOf(row) ?? []);
+  }
+
+  async paying(paymentIds: readonly PaymentRequestId[]): Promise<readonly PaymentRequestId[]> {
+    return (await this.database.rows(PAYING, { paymentIds })).map(({ id }) => id);
   }
 
   async billsOf(paymentIds: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, BillId>> {

@@ -112,7 +112,11 @@ const following = (action: PointAction) =>
     `WHERE id > coalesce(:after::uuid, '${FIRST_ID}'::uuid) ORDER BY id`,
   );
 
+const these = (action: PointAction) =>
+  compared<{ ids: readonly string[]; limit: number }>('compare', action, 'WHERE id = ANY (:ids::uuid[])');
+
 const NEWEST = ofEach(newest);
+const THESE = ofEach(these);
 const FOLLOWING = ofEach(following);
 
 const COMPARED_UNTIL = statement<{ action: PointAction }, { readonly subject: string | null }>('compared-until').sql(
@@ -136,6 +140,10 @@ export class PostgresEarningEvents implements EarningEvents {
 
   following(action: PointAction, after: string | null, limit: number): Promise<readonly ComparedSubject[]> {
     return this.database.rows(FOLLOWING[action], { after, limit });
+  }
+
+  compared(action: PointAction, ids: readonly string[]): Promise<readonly ComparedSubject[]> {
+    return this.database.rows(THESE[action], { ids, limit: ids.length });
   }
 
   async comparedUntil(action: PointAction): Promise<string | null> {

@@ -2,7 +2,14 @@ import type { DueBatch } from '../../../application/ports/every-item.js';
 import type { Referee, ReferralRepository } from '../../../application/referrals/referral.repository.js';
 import { HELD_FOR_MS, QUALIFYING_TIMES, type Referral } from '../../../domain/referrals/referral.js';
 import type { ReferralStatus } from '../../../domain/referrals/referral-status.js';
-import { type PaymentRequestId, type ReferralId, referralId, type UserId, userId } from '../../../domain/shared/ids.js';
+import {
+  type PaymentRequestId,
+  paymentRequestId,
+  type ReferralId,
+  referralId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { isKept, keptUnits } from '../payments/kept-payment.sql.js';
 import { isEarning, leastOf } from '../points/earning-payment.sql.js';
@@ -65,6 +72,14 @@ const OF_PAYER = statement<{ paymentId: PaymentRequestId }, { readonly id: Refer
       JOIN referrals r ON r.referee_id = coalesce(refunded.payer_id, p.payer_id)
     WHERE p.id = :paymentId`);
 
+const PAID_BY_REFEREES = statement<{ paymentIds: readonly PaymentRequestId[] }, { readonly id: PaymentRequestId }>(
+  'payments-of-referees',
+  { id: paymentRequestId },
+).sql(`
+    SELECT p.id FROM payment_requests p LEFT JOIN payment_requests refunded ON refunded.id = p.refund_of
+    WHERE p.id = ANY (:paymentIds::uuid[])
+      AND EXISTS (SELECT FROM referrals r WHERE r.referee_id = coalesce(refunded.payer_id, p.payer_id))`);
+
 const REFEREES = statement<{ referrerId: UserId; limit: number }, Referee>('referees').sql(`
     SELECT u.display_name AS "displayName", r.status, r.joined_at AS "referredAt"
     FROM referrals r JOIN users u ON u.id = r.referee_id
@@ -105,6 +120,10 @@ export class PostgresReferrals implements ReferralRepository {
 
   async ofPayer(paymentId: PaymentRequestId): Promise<ReferralId | null> {
     return (await this.database.row(OF_PAYER, { paymentId }))?.id ?? null;
+  }
+
+  async paidByReferees(paymentIds: readonly PaymentRequestId[]): Promise<readonly PaymentRequestId[]> {
+    return (await this.database.rows(PAID_BY_REFEREES, { paymentIds })).map(({ id }) => id);
   }
 
   refereesOf(referrerId: UserId, limit: number): Promise<readonly Referee[]> {

@@ -36,6 +36,10 @@ export class FencedRelaySlots implements RelaySlots {
     return this.leased.change(() => this.slots.end(...given));
   }
 
+  endIncluded(...given: Given<'endIncluded'>): Promise<readonly number[]> {
+    return this.leased.change(() => this.slots.endIncluded(...given));
+  }
+
   reopen(...given: Given<'reopen'>): Promise<boolean> {
     return this.leased.change(() => this.slots.reopen(...given));
   }

@@ -79,6 +79,15 @@ export const END_SLOT = statement<SlotKey & { status: EndedSlotStatus; includedH
     UPDATE relay_slots SET status = :status, included_hash = :includedHash, ended_at = now()
       WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NULL`);
 
+export const END_INCLUDED = statement<
+  { chainId: number; signer: Address; nonces: readonly number[]; hashes: readonly Hex[] },
+  { readonly nonce: number }
+>('end-included-relay-slots', { nonce: Number }).sql(`
+    UPDATE relay_slots s SET status = 'INCLUDED', included_hash = i.hash, ended_at = now()
+      FROM unnest(:nonces::bigint[], :hashes::text[]) AS i (nonce, hash)
+      WHERE s.chain_id = :chainId AND s.signer = :signer AND s.nonce = i.nonce AND s.ended_at IS NULL
+    RETURNING s.nonce`);
+
 export const REOPEN_SLOT = statement<SlotKey>('reopen-relay-slot').sql(`
     UPDATE relay_slots SET status = 'BROADCAST', included_hash = NULL, ended_at = NULL, fee_wei = NULL, mined_at = NULL
       WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NOT NULL`);

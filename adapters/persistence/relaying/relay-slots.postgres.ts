@@ -16,6 +16,7 @@ import { openBytes, sealBytes } from '../sealed-bytes.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import {
   ADD_ATTEMPT,
+  END_INCLUDED,
   END_SLOT,
   MARK_REFUSED,
   MARK_SENT,
@@ -78,6 +79,16 @@ export class PostgresRelaySlots implements RelaySlots {
 
   async end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean> {
     return (await this.database.affected(END_SLOT, { ...keyOf(slot), status, includedHash })) > 0;
+  }
+
+  async endIncluded(
+    chainId: number,
+    signer: Address,
+    included: readonly { readonly nonce: number; readonly hash: Hex }[],
+  ): Promise<readonly number[]> {
+    const nonces = included.map(({ nonce }) => nonce);
+    const hashes = included.map(({ hash }) => hash);
+    return (await this.database.rows(END_INCLUDED, { chainId, signer, nonces, hashes })).map(({ nonce }) => nonce);
   }
 
   async reopen(slot: SlotKey): Promise<boolean> {

@@ -47,9 +47,13 @@ const IN_TRANSACTION = statement<{ hash: string; userId: UserId; kind: string },
       UNION
       SELECT c.payment_id FROM credit_purchases c WHERE c.user_id = :userId AND c.transaction_hash = :hash)`);
 
-const AFFECTED_BY = statement<{ id: PaymentRequestId }, PaymentRow>('payment-for-credits', PAYMENT_DECODERS).sql(`
-    SELECT ${PAYMENT_COLUMNS} FROM payment_requests p
-    WHERE p.id = (SELECT coalesce(refund_of, id) FROM payment_requests WHERE id = :id)`);
+const AFFECTED_BY = statement<
+  { ids: readonly PaymentRequestId[] },
+  PaymentRow & { readonly askedId: PaymentRequestId }
+>('payments-for-credits', { ...PAYMENT_DECODERS, askedId: paymentRequestId }).sql(`
+    SELECT asked.id AS "askedId", ${PAYMENT_COLUMNS}
+    FROM payment_requests asked JOIN payment_requests p ON p.id = coalesce(asked.refund_of, asked.id)
+    WHERE asked.id = ANY (:ids::uuid[])`);
 
 const PURCHASE = statement<{ id: PaymentRequestId }, CreditPurchase>('credit-purchase', {
   paymentId: paymentRequestId,
@@ -109,8 +113,12 @@ export class PostgresCreditPayments implements CreditPayments {
   }
 
   async affectedBy(id: PaymentRequestId): Promise<CreditPayment | null> {
-    const row = await this.database.row(AFFECTED_BY, { id });
-    return row && paymentOf(row);
+    return (await this.affectedByEach([id])).get(id) ?? null;
+  }
+
+  async affectedByEach(ids: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, CreditPayment>> {
+    const rows = await this.database.rows(AFFECTED_BY, { ids });
+    return new Map(rows.map(({ askedId, ...row }) => [askedId, paymentOf(row)]));
   }
 
   purchase(id: PaymentRequestId): Promise<CreditPurchase | null> {

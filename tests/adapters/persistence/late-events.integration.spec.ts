@@ -78,6 +78,27 @@ describe('events that were published more than a minute ago', () => {
     expect(done).toEqual([`follow-again ${first}`, `follow-again ${third}`]);
   });
 
+  it('have jobs done together that can be, and what fails of them goes to the queue', async () => {
+    const [first, second, third] = [await event('2 min'), await event('2 min'), await event('2 min')];
+    const runs: string[][] = [];
+    const together = {
+      ...handler(followed, async () => undefined),
+      async executeAll(ids: readonly string[]) {
+        runs.push([...ids]);
+        return ids.filter((id) => id === second).map((subjectId) => ({ subjectId, error: new Error('not now') }));
+      },
+    };
+    await sweepWith(together).execute();
+    expect(runs).toEqual([[first, second, third]]);
+    expect(done).toEqual([]);
+    expect(queued).toMatchObject([{ kind: followed, subjectId: second }]);
+
+    const others = [await event('2 min'), await event('2 min')];
+    const away = { ...together, executeAll: () => Promise.reject(new Error('away')) };
+    await sweepWith(away).execute();
+    expect(queued.slice(1).map(({ subjectId }) => subjectId)).toEqual(others);
+  });
+
   it('are not passed while an earlier one is not published, or was only a moment ago', async () => {
     const [unpublished, young, old] = [await event(null), await event('1 s'), await event('2 min')];
     await sweep.execute();

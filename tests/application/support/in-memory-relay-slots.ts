@@ -118,6 +118,18 @@ export class InMemoryRelaySlots implements RelaySlots {
     return true;
   }
 
+  async endIncluded(
+    chainId: number,
+    signer: Address,
+    included: readonly { readonly nonce: number; readonly hash: Hex }[],
+  ): Promise<readonly number[]> {
+    const ended: number[] = [];
+    for (const { nonce, hash } of included) {
+      if (await this.end({ chainId, signer, nonce }, 'INCLUDED', hash)) ended.push(nonce);
+    }
+    return ended;
+  }
+
   async reopen(slot: SlotKey): Promise<boolean> {
     const kept = this.at(slot);
     if (!kept || isOpen(kept.status)) return false;

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.js';
 import { CarryTasks } from '../../../application/relaying/carry-tasks.js';
 import { DispatchTasks } from '../../../application/relaying/dispatch-tasks.js';
+import { EndIncludedSlots } from '../../../application/relaying/end-included-slots.js';
 import { FailSlot } from '../../../application/relaying/fail-slot.js';
 import { Relay } from '../../../application/relaying/relay.js';
 import type { RelayChain } from '../../../application/relaying/relay-chain.js';
@@ -89,12 +90,13 @@ export function relayOn({
   const dispatch = new DispatchTasks(tasks, registry, keys, survey, carrying, settings);
   const failing = new FailSlot(slots, tasks, unitOfWork, notices);
   const tending = new TendSlot(slots, tasks, registry, keys, sending, failing, chain, unitOfWork, settings);
+  const ending = new EndIncludedSlots(slots, tasks, chain, unitOfWork);
   return {
     notices,
     survey,
     reserving,
     dispatch,
-    tend: new TendSlots(slots, registry, keys, leases, chain, survey, tending),
+    tend: new TendSlots(slots, registry, keys, leases, chain, survey, tending, ending),
     relay: new Relay(tasks, slots, leases, survey, dispatch, tending),
   };
 }

@@ -59,7 +59,7 @@ export class BillDesk {
   readonly payments: PostgresPaymentRequestRepository;
   readonly show: ShowBills;
   readonly payBill: PayBill;
-  readonly settlePaid: SettlePaid;
+  readonly settlePaid: Pick<SettlePaid, 'execute'>;
   readonly settleReceipt: SettleReceiptBill;
   readonly followRun: FollowScheduleRun;
   readonly resume: ResumePayables;

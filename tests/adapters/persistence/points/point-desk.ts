@@ -25,6 +25,7 @@ import type { Money } from '../../../../domain/shared/money.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { doneTogether } from '../../../support/done-together.js';
 import { newProposal } from '../support/payments.js';
 import { type Person, randomHex } from '../support/people.js';
 import type { OpenDatabase } from '../support/test-database.js';
@@ -81,7 +82,9 @@ export class PointDesk {
   async awardFor(subject: 'payment' | 'receipt' | 'bill' | 'referral', subjectId: string): Promise<void> {
     const jobs = POINT_JOBS.filter(([{ name }]) => name === `award-points-for-${subject}`);
     if (jobs.length !== 1) throw new Error(`There is no job for a ${subject}`);
-    for (const [kind, actions] of jobs) await new AwardPointsFor(kind, actions, this.award).execute(subjectId);
+    for (const [kind, actions] of jobs) {
+      await doneTogether(new AwardPointsFor(kind, actions, this.award, this.events)).execute(subjectId);
+    }
   }
 
   /** @param batch subjects of one action that are compared at once */
@@ -98,7 +101,7 @@ export class PointDesk {
   }
 
   followReferral(payment: PaymentRequestId): Promise<void> {
-    return new SettleReferralOfPayment(this.referrals, this.settleReferral).execute(payment);
+    return doneTogether(new SettleReferralOfPayment(this.referrals, this.settleReferral)).execute(payment);
   }
 
   /** A completed payment, of ten euros or as told. */

@@ -7,6 +7,7 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPayablePayments } from '../../../../adapters/persistence/payables/payable-payments.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresFollowedPayments } from '../../../../adapters/persistence/receipts/followed-payments.postgres.js';
 import { PostgresReadingLine } from '../../../../adapters/persistence/receipts/reading-line.postgres.js';
 import { PostgresReceiptRepository } from '../../../../adapters/persistence/receipts/receipt.postgres.js';
 import { PostgresReceiptLineItems } from '../../../../adapters/persistence/receipts/receipt-line-items.postgres.js';
@@ -68,6 +69,7 @@ import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { aReading } from '../../../support/builders/readings.js';
+import { doneTogether } from '../../../support/done-together.js';
 import { ScriptedObjects } from '../../../support/scripted-objects.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 
@@ -137,7 +139,7 @@ export class ReceiptDesk {
   readonly listLineItems: ListLineItems;
   readonly show: ShowReceipt;
   readonly matchOpen: MatchOpenReceipts;
-  readonly followPayment: FollowPayment;
+  readonly followPayment: Pick<FollowPayment, 'kind' | 'execute'>;
   readonly followRun: (settle: Pick<SettlePayable, 'execute'>) => FollowScheduleRun;
   readonly resumeReadings: ResumeReadings;
   /** The jobs that sweeps have added. */
@@ -241,7 +243,9 @@ export class ReceiptDesk {
     this.matchOpen = new MatchOpenReceipts(receipts, change, match);
     const taxDocuments = new PostgresTaxDocumentRepository(database);
     const following = [payments, receipts, payables, history, change, link, this.matchOpen] as const;
-    this.followPayment = new FollowPayment(...following, taxDocuments);
+    this.followPayment = doneTogether(
+      new FollowPayment(...following, taxDocuments, new PostgresFollowedPayments(database)),
+    );
     const runs = new PostgresScheduleRuns(database);
     // What a schedule moves decides only which receipts are matched again.
     const schedules = {

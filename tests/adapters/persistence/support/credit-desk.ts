@@ -27,6 +27,7 @@ import type { PaymentRequestId } from '../../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { doneTogether } from '../../../support/done-together.js';
 import { insisting } from './insisting.js';
 import { newProposal } from './payments.js';
 import { type Person, randomHex, storedPerson } from './people.js';
@@ -125,7 +126,7 @@ export class CreditDesk {
 
   /** The job of a payment that has moved. */
   follow(id: PaymentRequestId, address: string | null = this.service.wallet.address): Promise<void> {
-    return new SettleCreditPayment(address, this.credits, this.settling(address)).execute(id);
+    return doneTogether(new SettleCreditPayment(address, this.credits, this.settling(address))).execute(id);
   }
 
   sweep(

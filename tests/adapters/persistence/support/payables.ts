@@ -15,6 +15,7 @@ import type { Clock } from '../../../../application/ports/clock.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { doneTogether } from '../../../support/done-together.js';
 import type { OpenDatabase } from './test-database.js';
 
 /** The use-cases that make payables follow their payments. @param propose stores the proposed payments */
@@ -37,7 +38,7 @@ export function payablesOver(
     guard: new GuardPayables([kind], payments),
     settle,
     propose: new ProposePayablePayment(payments, { execute: propose }),
-    settlePaid: new SettlePaid(payments, settle),
+    settlePaid: doneTogether(new SettlePaid(payments, settle)),
     resume: new ResumePayables([kind], settle, clock),
   };
 }
