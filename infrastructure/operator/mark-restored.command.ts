@@ -25,11 +25,13 @@ export const markRestoredCommand = standaloneCommand({
   execute: async ({ moment, yes }, environment) => {
     const { databaseUrl, close } = await databaseOf(readConfiguration(environment));
     try {
-      const { at, users, name, waits, isRestoring } = await connected(databaseUrl, (client) => factsOf(client, moment));
+      const { at, users, name, isMarked, isRestoring } = await connected(databaseUrl, (client) =>
+        factsOf(client, moment),
+      );
       const facts = { moment: at.toISOString(), database: name, users };
-      if (waits !== null && !isRestoring) {
-        const text = `The database ${name} is marked already, as of ${waits.toISOString()}: run "ops after-restore --yes".`;
-        return { text, json: { ...facts, moment: waits.toISOString(), isDone: false } };
+      if (isMarked && !isRestoring) {
+        const text = `The database ${name} is marked already, as of ${facts.moment}: run "ops after-restore --yes".`;
+        return { text, json: { ...facts, isDone: false } };
       }
       const found = `The database ${name} with ${users} people, as of ${facts.moment},`;
       if (yes === undefined) {
@@ -49,8 +51,8 @@ interface Facts {
   readonly at: Date;
   readonly users: number;
   readonly name: string;
-  /** As of when it is marked and waits for being prepared; null when it is not. */
-  readonly waits: Date | null;
+  /** Whether it is marked as of this moment and waits for being prepared. */
+  readonly isMarked: boolean;
   /** It was begun to be marked, or to be filled from a backup, and that has not ended. */
   readonly isRestoring: boolean;
 }
@@ -86,18 +88,11 @@ async function factsOf(client: pg.Client, moment: string): Promise<Facts> {
     );
   const { rows: people } = await client.query<{ readonly users: number }>('SELECT count(*)::int AS users FROM users');
   // A base backup of an old version has no such table; it is made with the schema of this one.
-  const { rows: marks } = await client.query<{ readonly at: Date | null }>(
-    state.hasMarks
-      ? 'SELECT max(backed_up_at) AS at FROM restorations WHERE prepared_at IS NULL'
-      : 'SELECT NULL::timestamptz AS at',
-  );
-  return {
-    at,
-    name: state.name,
-    users: people[0]?.users ?? 0,
-    waits: marks[0]?.at ?? null,
-    isRestoring: state.isRestoring,
-  };
+  const { rows: marks } = state.hasMarks
+    ? await client.query('SELECT FROM restorations WHERE prepared_at IS NULL AND backed_up_at = $1', [at])
+    : { rows: [] };
+  const { name, isRestoring } = state;
+  return { at, name, users: people[0]?.users ?? 0, isMarked: marks.length > 0, isRestoring };
 }
 
 async function timeOf(client: pg.Client, moment: string): Promise<Date> {

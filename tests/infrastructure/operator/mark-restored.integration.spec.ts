@@ -28,7 +28,7 @@ it('says what it would do, and does it once: no process starts on the database u
   expect(await stored()).toEqual([{ at: new Date(MOMENT) }]);
   await expect(assertPrepared(db.url)).rejects.toThrow('run "ops after-restore --yes"');
 
-  const again = await run({ yes: 'true', moment: '2026-02-04 00:00' });
+  const again = await run({ yes: 'true' });
   expect(again).toMatchObject({ json: { isDone: false, moment: '2026-02-03T03:05:06.789Z' } });
   expect(again.text).toContain('is marked already');
   expect(await stored()).toHaveLength(1);
@@ -41,6 +41,12 @@ it('goes on where it was interrupted, and marks a database that is recovered aga
   await db.sql('UPDATE restorations SET prepared_at = now()');
   await assertPrepared(db.url);
   await run({ yes: 'true', moment: '2026-03-01 00:00:00Z' });
+  expect(await stored()).toHaveLength(2);
+});
+
+it('a restoration that was not prepared at the moment is another one: it was prepared afterwards, and nonces were used since', async () => {
+  await run({ yes: 'true', moment: '2026-01-01 00:00:00Z' });
+  await run({ yes: 'true' });
   expect(await stored()).toHaveLength(2);
 });
 
