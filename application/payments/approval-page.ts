@@ -1,3 +1,4 @@
+import { withFields } from '../../domain/shared/with-fields.js';
 import type { DescribedPayment, PaymentStatus } from './payment-status.js';
 import type { StatusWords } from './types/payment-presentation.js';
 
@@ -11,6 +12,6 @@ export function describedPayment(
   approvalPage: ApprovalPage,
 ): DescribedPayment {
   const { nextStep } = words;
-  const isApprovedThere = payment.status === 'PENDING_APPROVAL' && nextStep !== null;
-  return { ...payment, ...words, nextStep: isApprovedThere ? `${nextStep}: ${approvalPage(payment.id)}` : nextStep };
+  if (payment.status !== 'PENDING_APPROVAL' || nextStep === null) return withFields(payment, words);
+  return withFields(payment, withFields(words, { nextStep: `${nextStep}: ${approvalPage(payment.id)}` }));
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../../../application/access/principal.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import type { DailyLimit } from '../../../domain/shared/daily-limit.js';
+import { withFields } from '../../../domain/shared/with-fields.js';
 import { clientAddress, type LoggedAddress, loggedAddress } from './client-address.js';
 import { requestIdFrom } from './request-id.js';
 
@@ -62,7 +63,7 @@ export function openHttpExchange(
     requestId,
     ip: clientAddress(request, options.trustedProxyHops),
     route: 'unmatched',
-    headers: { ...headers, 'X-Request-Id': requestId },
+    headers: withFields(headers, { 'X-Request-Id': requestId }),
   };
   response.locals.exchange = exchange;
   const startedAt = performance.now();
@@ -73,30 +74,45 @@ export function openHttpExchange(
     const milliseconds = performance.now() - startedAt;
     const { dailyLimit = null } = exchange;
     options.observe?.({ method, route, status, seconds: milliseconds / 1000, dailyLimit });
-    const who = principalFields(exchange.principal);
-    const from = addressField(exchange.ip, options.loggedAddress ?? 'none');
     const durationMs = Math.round(milliseconds * 100) / 100;
-    const fields = { method, route, status, durationMs, requestId, ...from, ...who };
-    options.logger.info(response.writableFinished ? fields : { ...fields, aborted: true }, 'request');
+    const fields: AccessFields = { method, route, status, durationMs, requestId };
+    const { loggedAddress: wanted = 'none' } = options;
+    if (wanted !== 'none') fields.address = loggedAddress(exchange.ip, wanted);
+    addPrincipal(fields, exchange.principal);
+    if (!response.writableFinished) fields.aborted = true;
+    options.logger.info(fields, 'request');
   });
   return exchange;
 }
 
-function addressField(ip: string, wanted: LoggedAddress): object | undefined {
-  return wanted === 'none' ? undefined : { address: loggedAddress(ip, wanted) };
+/** A line of the access log. */
+interface AccessFields {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly requestId: string;
+  address?: string;
+  principal?: Principal['kind'];
+  keyId?: string;
+  userId?: string;
+  clientId?: string;
+  organizationId?: string;
+  aborted?: true;
 }
 
 /** The principal as the access log shows it: its kind, its ids and its client. */
-function principalFields(principal: Principal | undefined): object | undefined {
-  if (principal === undefined || principal.kind === 'nobody') return undefined;
+function addPrincipal(fields: AccessFields, principal: Principal | undefined): void {
+  if (principal === undefined || principal.kind === 'nobody') return;
+  fields.principal = principal.kind;
   if (principal.kind === 'platform-key') {
-    const { kind, keyId, organizationId } = principal;
-    return { principal: kind, keyId, organizationId };
+    fields.keyId = principal.keyId;
+    fields.organizationId = principal.organizationId;
+    return;
   }
-  const { kind, userId } = principal;
-  const client = principal.kind === 'user' ? undefined : { clientId: principal.clientId };
-  const member = principal.kind === 'member' ? { organizationId: principal.organizationId } : undefined;
-  return { principal: kind, userId, ...client, ...member };
+  fields.userId = principal.userId;
+  if (principal.kind !== 'user') fields.clientId = principal.clientId;
+  if (principal.kind === 'member') fields.organizationId = principal.organizationId;
 }
 
 /** Names the route of a request that a mounted router serves, for the access log and the metrics. */
