@@ -33,10 +33,12 @@ export async function runStandalone(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandAnswer> {
   const answer = await command.execute(given, environment);
-  if (!command.changes) return answer;
+  const isPreview = command.preview === true && given.yes === undefined;
+  if (!command.changes || isPreview) return answer;
   const isWritten = await writtenDown(command.name, given, environment);
   if (isWritten) return answer;
-  const note = 'The audit log does not have this: there is no database that it could be written to.';
+  const note =
+    'The audit log does not have this: no database with the schema of this version could be reached with these settings.';
   return { ...answer, text: `${answer.text}\n${note}`, json: { ...answer.json, isInAuditLog: false } };
 }
 

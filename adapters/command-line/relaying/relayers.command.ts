@@ -15,7 +15,9 @@ export function relayersCommand(survey: SurveyRelayers): OperatorCommand {
     arguments: {},
     execute: async () => {
       const { level, baseFee, relayers } = await survey.execute();
-      const text = [`Gas money: ${level}. Base fee: ${baseFee} wei.`, ...relayers.map(line)].join('\n');
+      const isUnread = relayers.every(({ balanceWei }) => balanceWei === null);
+      const gasMoney = isUnread ? 'not read yet, a process with the role worker reads it' : level;
+      const text = [`Gas money: ${gasMoney}. Base fee: ${baseFee} wei.`, ...relayers.map(line)].join('\n');
       return { text, json: { level, baseFee, relayers } };
     },
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { id as hashOf, Wallet } from 'ethers';
 import { EXECUTION_TYPES } from '../../../adapters/chain/agent-interfaces.js';
@@ -138,6 +139,50 @@ const ending: MandateUnderTest = {
   },
 };
 
+/**
+ * Has the node mine as soon as it has the abort. Until then it mines nothing, however long that takes: the relayer raises the fee of an activation
+ * that has waited for a minute, and the node would mine what it gets then, without the abort.
+ */
+class MineWithAbort {
+  private isOver = false;
+  private readonly watching: Promise<void>;
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly sessionId: string,
+  ) {
+    this.watching = this.watch();
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true;
+    await this.watching;
+    await this.sandbox.node.rpc('evm_setAutomine', [true]);
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isOver) {
+      if (await this.isWithNode().catch(() => false)) {
+        await this.sandbox.node.rpc('evm_setAutomine', [true]);
+        await this.sandbox.node.rpc('evm_mine');
+        return;
+      }
+      await delay(20);
+    }
+  }
+
+  private async isWithNode(): Promise<boolean> {
+    const attempts = await this.sandbox.database.query<{ hash: string }>(
+      `SELECT a.hash FROM wallet_operations w JOIN relay_slot_tasks t ON t.subject_id = w.id
+         JOIN relay_attempts a USING (chain_id, signer, nonce) WHERE w.subject_id = $1 AND w.kind = $2`,
+      [this.sessionId, ABORT_ACTIVATION],
+    );
+    for (const { hash } of attempts)
+      if ((await this.sandbox.node.rpc('eth_getTransactionByHash', [hash])) !== null) return true;
+    return false;
+  }
+}
+
 /** The activation waits in the node. It is in the block of the abort, before it, so the abort ends what it has made. */
 const abort: MandateUnderTest = {
   name: 'the abort of an activation of an agent session',
@@ -154,17 +199,13 @@ const abort: MandateUnderTest = {
     await scene.sign('activation');
     const isWithNode = async () => (await node.rpc<{ pending: string }>('txpool_status')).pending !== '0x0';
     await eventually('the activation is with the node', isWithNode, PATIENCE_MS);
-    const mine = () => node.rpc('evm_setAutomine', [true]);
+    const mining = new MineWithAbort(sandbox, scene.id);
     return {
       ...scene.subject,
-      begin: async () => {
-        // Nothing is mined before the abort reaches the node.
-        await mine();
-        await scene.abort();
-      },
+      begin: () => scene.abort(),
       completed: () => scene.reaches(({ onChain, status }) => onChain === 'REMOVED' && status === 'REVOKED'),
       expectEffect: () => scene.expectHeld(OWNED, 0n, 0n),
-      end: mine,
+      end: () => mining.end(),
     };
   },
 };

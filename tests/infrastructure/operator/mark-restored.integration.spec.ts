@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { assertPrepared } from '../../../infrastructure/migrate.js';
 import { markRestoredCommand } from '../../../infrastructure/operator/mark-restored.command.js';
+import { runStandalone } from '../../../infrastructure/operator/standalone-commands.js';
 import { MARK_RESTORING } from '../../../infrastructure/schema-state.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 
@@ -32,6 +33,14 @@ it('says what it would do, and does it once: no process starts on the database u
   expect(again).toMatchObject({ json: { isDone: false, moment: '2026-02-03T03:05:06.789Z' } });
   expect(again.text).toContain('is marked already');
   expect(await stored()).toHaveLength(1);
+});
+
+it('what only says what it would do is not meant for the audit log, and what is done says when it cannot be written there', async () => {
+  const environment = { SANDBOX: 'true', DATABASE_URL: db.url, DATA_DIR: '/nowhere/at-all' };
+  const said = async (given: object) =>
+    (await runStandalone(markRestoredCommand, { moment: MOMENT, ...given }, environment)).text;
+  expect(await said({})).not.toContain('audit log');
+  expect(await said({ yes: 'true' })).toContain('The audit log does not have this');
 });
 
 it('goes on where it was interrupted, and marks a database that is recovered again', async () => {
