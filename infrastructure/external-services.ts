@@ -7,7 +7,7 @@ import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
 import { ServiceUnavailableError } from '../domain/shared/errors.js';
 import type { Configuration } from './configuration.js';
 import type { ConfiguredChain } from './configured-chain.js';
-import { beginningOfHistory } from './demo/history/tell-history.js';
+import { beginningOfHistory } from './demo/history/beginning.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { type EvmNode, startEvmNode } from './embedded/evm-node.js';
 import { supervisedPostgres } from './embedded/supervised-postgres.js';

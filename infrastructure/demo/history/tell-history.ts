@@ -31,16 +31,9 @@ import { History } from './history.js';
 import { fileAway } from './past-events.js';
 import { BUSINESSES, story } from './story.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The node's accounts that play wallets outside the service. */
 const ALICES_OWN_WALLET = 6;
 const FRIENDS_WALLET = 7;
-const SIGN_UP_BEFORE_MS = 60 * 60 * 1000;
-
-/** The start time of a new sandbox whose people have this many days of history. */
-export function beginningOfHistory(now: Date, days: number): Date {
-  return new Date((Math.floor(now.getTime() / DAY_MS) - days) * DAY_MS - SIGN_UP_BEFORE_MS);
-}
 
 /**
  * Creates the history of the demo people in a new sandbox before anything else runs: real payments, signed with their passkeys, in blocks
