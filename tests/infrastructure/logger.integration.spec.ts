@@ -48,19 +48,27 @@ describe('the log', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('has every line in its order, also the last ones of a process that exits at once', async () => {
-    // Less than a portion, and many of them.
-    for (const count of [3, 10_500]) {
-      await rm(file, { force: true });
+  // Less than a portion, and many of them.
+  it.each([
+    [3, 'exits'],
+    [10_500, 'exits'],
+    [3, 'runs out of work'],
+    [10_500, 'runs out of work'],
+  ])(
+    'has every one of %d lines in its order when the process %s right after the last',
+    async (count, end) => {
       const env = { ...process.env, NODE_OPTIONS: '' };
-      await promisify(execFile)(process.execPath, ['--import', REGISTER, SCRIPT, file, String(count)], { env });
+      const run = [REGISTER, SCRIPT, file, String(count), end];
+      const { stderr } = await promisify(execFile)(process.execPath, ['--import', ...run], { env });
 
       const lines = (await readFile(file, 'utf8')).split('\n');
       expect(lines.pop()).toBe('');
       const numbers = lines.map((line) => (JSON.parse(line) as { readonly nth: number }).nth);
       expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    }
-  }, 60_000);
+      expect(stderr).not.toContain('Error');
+    },
+    60_000,
+  );
 
   it('leaves out what is below its level', async () => {
     const logger = createLogger('warn', file);

@@ -23,7 +23,7 @@ const OWN_HEADERS = [
   'Access-Control-Expose-Headers',
 ];
 
-/** What the mounted routers, too, take for the path. Around other characters they cut it. */
+/** What the mounted routers, too, take for the path. At other characters, such as a space or #, they cut it. */
 const PLAIN_PATH = /^\/[!-"$-~]*$/;
 
 export interface DispatcherOptions extends HttpExchangeOptions {
