@@ -3,6 +3,7 @@ import { ConflictError } from '../shared/errors.js';
 import type { PaymentRequestId, UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
 import { assertAllowed } from '../shared/state-machine.js';
+import { withFields } from '../shared/with-fields.js';
 import type { OperationFailure } from '../wallet-operations/operation-failure.js';
 import type { PaymentInstruction } from './payment-instruction.js';
 import {
@@ -96,7 +97,8 @@ export function propose<Terms extends Pick<PaymentTerms, 'id' | 'payerId' | 'cre
   terms: Terms,
 ): Decision<Terms & Window, PaymentEvent> {
   const expiresAt = new Date(terms.createdAt.getTime() + APPROVAL_WINDOW_MS);
-  return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' as const }, 'payment.created', terms.createdAt);
+  const next = withFields(terms, { expiresAt, status: 'PENDING_APPROVAL' as const });
+  return decided(next, 'payment.created', terms.createdAt);
 }
 
 /** A payment within a mandate that the owner has signed before. It needs no approval, so it begins as an approved one. */

@@ -2,6 +2,7 @@ import { gasSpent } from '../../../../domain/gas-budgets/gas-spent.js';
 import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import { propose } from '../../../../domain/payments/payment-request.js';
 import { type DomainError, ValidationError } from '../../../../domain/shared/errors.js';
+import { withFields } from '../../../../domain/shared/with-fields.js';
 import { type ApprovalPage, describedPayment } from '../../approval-page.js';
 import type { DescribedPayment, PaymentStatus } from '../../payment-status.js';
 import { insufficientFunds, KEY_REUSED, tooManyOpen } from '../../proposal-refusals.js';
@@ -26,7 +27,8 @@ export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
     idempotency: IdempotentProposal | null,
   ): Promise<ProposalResult> {
     const money = readAmount(input, this.minima);
-    const { next, events } = propose({ ...terms, money, recipientUsername: input.recipientUsername.toLowerCase() });
+    const recipientUsername = input.recipientUsername.toLowerCase();
+    const { next, events } = propose(withFields(terms, { money, recipientUsername }));
     const payment = describe(next, this.approvalPage);
     const idempotent = idempotency && { claim: idempotency.claim, answer: idempotency.answerFor(payment) };
     const outcome = await this.transfers.propose(next, events, idempotent);
