@@ -1,6 +1,7 @@
 import type {
   CallSimulation,
   ContractCallSimulator,
+  SimulatedCall,
 } from '../../application/contract-calls/contract-call-simulator.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
@@ -16,19 +17,19 @@ const NOBODY: Address = '0x000000000000000000000000000000000000dEaD';
 export class RpcContractCallSimulator implements ContractCallSimulator {
   constructor(private readonly connection: ChainConnection) {}
 
-  async simulate(
-    { target, data, gasLimit }: Parameters<ContractCallSimulator['simulate']>[0],
-    at: Date,
-  ): Promise<CallSimulation> {
+  async simulate(calls: readonly SimulatedCall[], at: Date): Promise<readonly CallSimulation[]> {
     const height = await this.connection.head();
     return this.connection.atQuorum(async (view) => {
       const header = await readPresentHeader(view, height);
       if (!header) throw new ServiceUnavailableError('The chain has dropped its newest block; try again in a moment');
       const time = new Date(Math.max(at.getTime(), header.timestamp.getTime() + 1_000));
-      const call = { to: target, data, from: NOBODY, gas: gasLimit };
-      const revert = await new PinnedCalls(view, header.hash).revertAt(call, time);
+      const pinned = new PinnedCalls(view, header.hash);
       const block = { number: header.number, time: header.timestamp };
-      return { block, obstacle: revert && describeRevert(revert.revertData ?? '0x') };
+      const simulate = async ({ target, data, gasLimit }: SimulatedCall) => {
+        const revert = await pinned.revertAt({ to: target, data, from: NOBODY, gas: gasLimit }, time);
+        return { block, obstacle: revert && describeRevert(revert.revertData ?? '0x') };
+      };
+      return Promise.all(calls.map(simulate));
     });
   }
 }

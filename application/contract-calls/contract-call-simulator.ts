@@ -7,15 +7,20 @@ export interface CallSimulation {
   readonly obstacle: string | null;
 }
 
+/** A call that nobody in particular makes. */
+export interface SimulatedCall {
+  readonly target: Address;
+  readonly data: Hex;
+  readonly gasLimit: bigint;
+}
+
 export interface ContractCallSimulator {
   /**
-   * Simulates the call after the newest block, made by nobody in particular.
-   * @param at the time of the block that it would be in
-   * @throws ServiceUnavailableError when the chain does not answer
+   * Simulates each of the calls after the newest block.
+   * @param at the time of the block that they would be in
+   * @returns the simulations in this order
+   * @throws ServiceUnavailableError when the chain does not answer, also when it does not for one of them
    */
-  simulate(
-    call: { readonly target: Address; readonly data: Hex; readonly gasLimit: bigint },
-    at: Date,
-  ): Promise<CallSimulation>;
+  simulate(calls: readonly SimulatedCall[], at: Date): Promise<readonly CallSimulation[]>;
 }
 export const ContractCallSimulator = token<ContractCallSimulator>('ContractCallSimulator');

@@ -18,38 +18,39 @@ export class ContractCallTasks implements RelayTaskKind {
     private readonly clock: Clock,
   ) {}
 
-  callsFor(groups: readonly (readonly string[])[], simulated: ReadonlySet<string>): Promise<readonly CarryingCall[]> {
-    return Promise.all(groups.map((subjectIds) => this.callFor(subjectIds, simulated)));
+  async callsFor(
+    groups: readonly (readonly string[])[],
+    simulated: ReadonlySet<string>,
+  ): Promise<readonly CarryingCall[]> {
+    const now = this.clock.now();
+    const calls = (await this.calls.findAll(groups.flat())).flatMap(({ data, ...call }) =>
+      data !== null && call.status === 'PENDING' && !isPast(call, now) ? [{ ...call, data }] : [],
+    );
+    const unknown = calls.filter(({ id }) => !simulated.has(id));
+    const simulations = unknown.length === 0 ? [] : await this.simulator.simulate(unknown, now);
+    const good = calls.filter(
+      (call) => !unknown.includes(call) || simulations[unknown.indexOf(call)]?.obstacle === null,
+    );
+    return groups.map(([id = '']) => {
+      const call = good.find((one) => one.id === id);
+      if (!call) return { call: null, carried: [], refused: [id] };
+      const { target, data, gasLimit } = call;
+      return { call: { to: target, data, gasLimit }, carried: [id], refused: [] };
+    });
   }
 
-  private async callFor([id = '']: readonly string[], simulated: ReadonlySet<string>): Promise<CarryingCall> {
-    const call = await this.calls.find(id);
-    const refused = { call: null, carried: [], refused: [id] };
-    if (!call || call.data === null || call.status !== 'PENDING' || isPast(call, this.clock.now())) return refused;
-    const { target, data, gasLimit } = call;
-    if (!simulated.has(id)) {
-      const { obstacle } = await this.simulator.simulate({ target, data, gasLimit }, this.clock.now());
-      if (obstacle !== null) return refused;
-    }
-    return { call: { to: target, data, gasLimit }, carried: [id], refused: [] };
-  }
-
-  /** From here on a node may have the call. */
+  /** From here on a node may have the calls. */
   async begin(subjectIds: readonly string[]): Promise<void> {
-    for (const id of subjectIds) {
-      if (await this.calls.markHandedOver(id, this.clock.now())) continue;
-      throw new ConflictError(`Contract call ${id} ended a moment ago`, true);
-    }
+    if (await this.calls.markHandedOver(subjectIds, this.clock.now())) return;
+    throw new ConflictError(`One of the contract calls ${subjectIds.join(', ')} ended a moment ago`, true);
   }
 
   /** What a node has after the deadline is cancelled. One that was mined may be sent again: the chain can drop its block. */
   async over(subjectIds: readonly string[]): Promise<readonly string[]> {
-    const found = await Promise.all(subjectIds.map((id) => this.calls.find(id)));
     const now = this.clock.now();
-    return subjectIds.filter((_, index) => {
-      const call = found[index];
-      return call?.status === 'FAILED' || (call?.status === 'PENDING' && isPast(call, now));
-    });
+    const isOver = (call: StoredContractCall) =>
+      call.status === 'FAILED' || (call.status === 'PENDING' && isPast(call, now));
+    return (await this.calls.findAll(subjectIds)).filter(isOver).map(({ id }) => id);
   }
 }
 

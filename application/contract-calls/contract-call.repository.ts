@@ -32,12 +32,17 @@ export interface ContractCallRepository {
   /** Returns false when there is one with this id. @throws Error when nobody follows the target */
   add(call: ContractCall, at: Date): Promise<boolean>;
   find(id: string): Promise<StoredContractCall | null>;
+  /** Those of the calls that exist, in no order. */
+  findAll(ids: readonly string[]): Promise<readonly StoredContractCall[]>;
   /** Like `find`; others wait until the unit of work ends. */
   lock(id: string): Promise<StoredContractCall | null>;
   /** @param finalAt time of the newest final block; null when there is none */
   transactionsOf(id: string, finalAt: Date | null): Promise<CallTransactions>;
-  /** From here on a node may have it. Returns false when it has ended, was withdrawn, or when its time is over. */
-  markHandedOver(id: string, at: Date): Promise<boolean>;
+  /**
+   * From here on a node may have them. Call it in a unit of work that is undone when it returns false.
+   * @returns false when one of them has ended, was withdrawn, or when its time is over
+   */
+  markHandedOver(ids: readonly string[], at: Date): Promise<boolean>;
   /** A pending call is not to be sent any more. */
   withdraw(id: string, at: Date): Promise<void>;
   /** Stores why a pending call would revert. */

@@ -6,6 +6,7 @@ import type { OperationFailure } from '../../domain/wallet-operations/operation-
 import type { SignedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import type { IndexedChain } from '../indexing/indexed-chain.js';
 import type { Clock } from '../ports/clock.js';
+import { JobAttempts } from '../ports/job-attempts.js';
 import type { FailedJob, JobHandler, JobKind } from '../ports/job-queue.js';
 import { token } from '../ports/token.js';
 import type { SignedOperation } from '../ports/user-operation.js';
@@ -49,6 +50,8 @@ interface Pending {
   readonly task: RelayTask;
 }
 
+type Attempts = JobAttempts<Pending, WalletOperationId>;
+
 /**
  * Hands signed operations to the relay, each after the deployment of its wallet. It may run any number of times, also concurrently: the relay
  * carries an operation in one slot at a time, and the chain executes its nonce once. The indexer, not this class, finds the outcome.
@@ -77,7 +80,7 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
 
   /** One that cannot be handed over keeps none of the others. */
   async executeAll(ids: readonly WalletOperationId[]): Promise<readonly FailedJob<WalletOperationId>[]> {
-    const attempts = new Attempts();
+    const attempts: Attempts = new JobAttempts(({ operation }) => operation.id);
     const unsent = await this.unsentAmong(await this.pendingAmong(ids), attempts);
     const simulations = await this.simulateTogether(unsent);
     const ready = await attempts.filter(unsent, (one) => this.isReady(one, simulations.get(one)));
@@ -152,29 +155,5 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     if (!(await this.relay.resume(task))) await this.relay.request([task], gasClass);
     if (await this.entryPoint.isDeployed(wallet.address)) return;
     throw new ServiceUnavailableError(`Wallet ${wallet.address} is being deployed`);
-  }
-}
-
-/** Work for several operations, of which one that fails keeps none of the others. */
-class Attempts {
-  readonly failed: FailedJob<WalletOperationId>[] = [];
-
-  /** @returns those of which the work said true */
-  async filter(all: readonly Pending[], work: (one: Pending) => Promise<boolean>): Promise<readonly Pending[]> {
-    const kept = new Set<Pending>();
-    const note = async (one: Pending) => {
-      if (await work(one)) kept.add(one);
-    };
-    await Promise.all(all.map((one) => this.of([one], () => note(one))));
-    return all.filter((one) => kept.has(one));
-  }
-
-  /** Work that is done for all of them, or for none. */
-  async of(all: readonly Pending[], work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.failed.push(...all.map(({ operation: { id: subjectId } }) => ({ subjectId, error })));
-    }
   }
 }

@@ -30,13 +30,17 @@ interface CallRow extends Omit<StoredContractCall, 'data' | 'refusal'> {
 const SELECT = `SELECT id, purpose, target, call_data AS data, gas_limit AS "gasLimit", not_after AS "notAfter", user_id AS "userId",
       client_id AS "clientId", status, transaction_hash AS "transactionHash", failure, requested_at AS "requestedAt", refusal,
       refused_at_block AS "refusedAtBlock", is_handed_over AS "isHandedOver", withdrawn_at IS NOT NULL AS "isWithdrawn", is_told AS "isTold"
-    FROM contract_calls WHERE id = :id`;
+    FROM contract_calls`;
 
 const DECODERS = { gasLimit: BigInt, userId, refusedAtBlock: BigInt };
 
-const FIND = statement<{ id: string }, CallRow>('find-contract-call', DECODERS).sql(SELECT);
+const FIND = statement<{ ids: readonly string[] }, CallRow>('find-contract-calls', DECODERS).sql(
+  `${SELECT} WHERE id = ANY (:ids::uuid[])`,
+);
 
-const LOCK = statement<{ id: string }, CallRow>('lock-contract-call', DECODERS).sql(`${SELECT} FOR UPDATE`);
+const LOCK = statement<{ id: string }, CallRow>('lock-contract-call', DECODERS).sql(
+  `${SELECT} WHERE id = :id FOR UPDATE`,
+);
 
 /* A nonce whose transaction is in a block counts when that block is final. Of a nonce that others have used, nothing is in a block. */
 const TRANSACTIONS = statement<{ id: string; finalAt: Date | null }, CallTransactions>(
@@ -52,9 +56,13 @@ const TRANSACTIONS = statement<{ id: string; finalAt: Date | null }, CallTransac
     FROM contract_calls c WHERE c.id = :id`);
 
 /* What was refused before was another state of the chain. */
-const MARK_HANDED_OVER = statement<{ id: string; at: Date }>('mark-contract-call-handed-over').sql(`
-    UPDATE contract_calls SET is_handed_over = true, refusal = NULL, refused_at_block = NULL WHERE id = :id AND status <> 'FAILED'
-      AND (status <> 'PENDING' OR (not_after >= :at::timestamptz AND withdrawn_at IS NULL))`);
+const MARK_HANDED_OVER = statement<{ ids: readonly string[]; at: Date }>('mark-contract-calls-handed-over').sql(`
+    WITH locked AS (
+      SELECT id FROM contract_calls WHERE id = ANY (:ids::uuid[]) AND status <> 'FAILED'
+        AND (status <> 'PENDING' OR (not_after >= :at::timestamptz AND withdrawn_at IS NULL))
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE contract_calls c SET is_handed_over = true, refusal = NULL, refused_at_block = NULL FROM locked WHERE c.id = locked.id`);
 
 const WITHDRAW = statement<{ id: string; at: Date }>('withdraw-contract-call').sql(`
     UPDATE contract_calls SET withdrawn_at = :at WHERE id = :id AND status = 'PENDING' AND withdrawn_at IS NULL`);
@@ -101,8 +109,11 @@ export class PostgresContractCalls implements Repository {
   }
 
   async find(id: string): Promise<StoredContractCall | null> {
-    const row = await this.database.row(FIND, { id });
-    return row && this.callOf(row);
+    return (await this.findAll([id]))[0] ?? null;
+  }
+
+  async findAll(ids: readonly string[]): Promise<readonly StoredContractCall[]> {
+    return ids.length === 0 ? [] : (await this.database.rows(FIND, { ids })).map((row) => this.callOf(row));
   }
 
   async lock(id: string): Promise<StoredContractCall | null> {
@@ -116,8 +127,8 @@ export class PostgresContractCalls implements Repository {
     return row;
   }
 
-  async markHandedOver(id: string, at: Date): Promise<boolean> {
-    return (await this.database.affected(MARK_HANDED_OVER, { id, at })) > 0;
+  async markHandedOver(ids: readonly string[], at: Date): Promise<boolean> {
+    return (await this.database.affected(MARK_HANDED_OVER, { ids, at })) === ids.length;
   }
 
   async withdraw(id: string, at: Date): Promise<void> {

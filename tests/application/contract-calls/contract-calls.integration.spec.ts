@@ -99,6 +99,25 @@ describe('a contract call', () => {
     expect(stage.told).toMatchObject([{ id: call.id, status: 'FAILED' }]);
   });
 
+  it('is handed over together with others, in a transaction of its own; one that would revert keeps none of them', async () => {
+    const { requests, submit, tend } = stage.process();
+    const calls = [];
+    for (const amount of [5n, 41n, 6n]) calls.push(await stage.execution(await stage.session(), amount * UNIT));
+    const ids = calls.map(({ id }) => id);
+    for (const call of calls) await requests.request(call);
+    expect(await submit.executeAll(ids)).toEqual([]);
+    expect(await submit.executeAll(ids)).toEqual([]);
+
+    const statuses = await Promise.all(ids.map(async (id) => (await requests.of(id))?.status));
+    expect(statuses).toEqual(['PENDING', 'FAILED', 'PENDING']);
+    await stage.index();
+    await tend.execute();
+    expect(await stage.slots()).toEqual(['INCLUDED', 'INCLUDED']);
+    for (const { id } of [calls[0], calls[2]].flatMap((call) => call ?? [])) {
+      expect(await stage.task(id)).toBe('DONE');
+    }
+  });
+
   it('that reverts on chain, because another one was faster, fails when its nonce is used', async () => {
     const session = await stage.session();
     const { requests, submit, settle, tend, dispatch } = stage.process();
@@ -166,7 +185,7 @@ describe('a contract call', () => {
     const call = await stage.execution(await stage.session(), 5n * UNIT);
     await requests.request(call);
     await requests.withdraw(call.id);
-    expect(await stage.calls.markHandedOver(call.id, stage.clock.now())).toBe(false);
+    expect(await stage.calls.markHandedOver([call.id], stage.clock.now())).toBe(false);
     expect(await stage.stranded()).toContain(call.id);
     await submit.execute(call.id);
     await dispatch.execute();
