@@ -36,7 +36,9 @@ export class History {
   private readonly advanceClock: AdvanceClock;
   private readonly clock: AdvanceableClock;
   private readonly testMoney: TestMoney;
-  /** What happens on each day. The lists do not depend on each other. */
+  /** First on each day: a purchase needs the day's rates. */
+  private readonly rates: RefreshRates;
+  /** Then these. The lists do not depend on each other. */
   private readonly daily: readonly (readonly { execute(): Promise<void> }[])[];
   private readonly vaultSnapshots: TakeVaultSnapshots;
   private readonly payouts: DemoPayouts;
@@ -61,10 +63,8 @@ export class History {
     this.clock = resolve(container, AdvanceableClock);
     this.testMoney = resolve(container, TestMoney);
     this.payouts = new DemoPayouts(container);
-    this.daily = [
-      [resolve(container, RefreshRates), resolve(container, FollowDailyRates)],
-      [this.payouts, rewards],
-    ];
+    this.rates = resolve(container, RefreshRates);
+    this.daily = [[resolve(container, FollowDailyRates)], [this.payouts, rewards]];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container, ledger, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);
@@ -90,6 +90,7 @@ export class History {
       await this.moveTo(tomorrow - SECOND_MS);
       await this.vaultSnapshots.execute();
       await this.moveTo(tomorrow);
+      await this.rates.execute();
       await Promise.all(this.daily.map(inTurn));
     }
     await this.moveTo(at.getTime());
