@@ -2012,7 +2012,7 @@ export interface components {
              */
             childAccountAddress: string;
             /**
-             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @description The salt of the account, only when it does not follow from the id: for a session that was found on chain after a restored backup.
              * @example 0xe9ae5c53
              */
             childAccountSalt?: string;
@@ -2159,7 +2159,7 @@ export interface components {
              */
             childAccountAddress: string;
             /**
-             * @description With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.
+             * @description The salt of the account, only when it does not follow from the id: for a session that was found on chain after a restored backup.
              * @example 0xe9ae5c53
              */
             childAccountSalt?: string;

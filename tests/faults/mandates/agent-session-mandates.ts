@@ -145,24 +145,28 @@ const ending: MandateUnderTest = {
  */
 class MineWithAbort {
   private isOver = false;
+  private failure: unknown = null;
   private readonly watching: Promise<void>;
 
   constructor(
     private readonly sandbox: Sandbox,
     private readonly sessionId: string,
   ) {
-    this.watching = this.watch();
+    this.watching = this.watch().catch((error: unknown) => {
+      this.failure = error;
+    });
   }
 
   async end(): Promise<void> {
     this.isOver = true;
     await this.watching;
     await this.sandbox.node.rpc('evm_setAutomine', [true]);
+    if (this.failure !== null) throw this.failure;
   }
 
   private async watch(): Promise<void> {
     while (!this.isOver) {
-      if (await this.isWithNode().catch(() => false)) {
+      if (await this.isWithNode()) {
         await this.sandbox.node.rpc('evm_setAutomine', [true]);
         await this.sandbox.node.rpc('evm_mine');
         return;
@@ -174,7 +178,7 @@ class MineWithAbort {
   private async isWithNode(): Promise<boolean> {
     const attempts = await this.sandbox.database.query<{ hash: string }>(
       `SELECT a.hash FROM wallet_operations w JOIN relay_slot_tasks t ON t.subject_id = w.id
-         JOIN relay_attempts a USING (chain_id, signer, nonce) WHERE w.subject_id = $1 AND w.kind = $2`,
+         JOIN relay_attempts a ON (a.chain_id, a.signer, a.nonce) = (t.chain_id, t.signer, t.nonce) WHERE w.subject_id = $1 AND w.kind = $2`,
       [this.sessionId, ABORT_ACTIVATION],
     );
     for (const { hash } of attempts)

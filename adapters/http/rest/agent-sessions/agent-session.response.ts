@@ -72,7 +72,7 @@ export class AgentSessionResponse {
 
   @Optional({ inExamples: false })
   @HexBytes(
-    'With what its factory has distinguished the account, where that is not the id: it was found on chain after a restored backup.',
+    'The salt of the account, only when it does not follow from the id: for a session that was found on chain after a restored backup.',
   )
   childAccountSalt?: string;
 
