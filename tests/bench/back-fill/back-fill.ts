@@ -11,7 +11,7 @@ export interface BackFillPlan {
 }
 
 /** What the indexer's blocks per second, divided by the bare loop's, should reach. */
-export const BACK_FILL_GOAL = 0.5;
+export const BACK_FILL_GOAL = 0.6;
 
 /** Blocks in one question to the node, as configured unless an operator says otherwise. */
 const BLOCKS_PER_RANGE = 2_000;
