@@ -67,7 +67,12 @@ export class SubmitContractCall implements JobHandler {
     const simulations = await this.simulate(unsent, at);
     const ready = await attempts.filter(unsent, (one) => this.isReady(one.call, at, simulations.get(one)));
     const tasks = ready.map(({ task }) => task);
-    await attempts.of(ready, () => this.relay.request(tasks, 'PAYMENT'));
+    const sent = new Set<RelayTask>();
+    await attempts.of(
+      ready,
+      () => this.relay.request(tasks, 'PAYMENT', sent),
+      ({ task }) => sent.has(task),
+    );
     return attempts.failed;
   }
 

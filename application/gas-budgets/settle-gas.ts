@@ -6,6 +6,8 @@ import type { ChainTransactions } from '../wallet-operations/chain-transactions.
 import type { CarryingTransaction, GasLedger, UnsettledGas } from './gas-ledger.js';
 
 const AT_ONCE = 100;
+/** A run ends after so many pages; the next one continues. */
+const MOST_PAGES = 10;
 
 /** The sweep that replaces reserved gas money by what the transactions have cost; nothing when nothing was sent. */
 export class SettleGas implements Sweep {
@@ -20,9 +22,13 @@ export class SettleGas implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain does not answer */
   async execute(): Promise<void> {
-    for (const unsettled of await this.ledger.unsettled(AT_ONCE)) {
-      const usedWei = await this.costOf(unsettled);
-      await this.unitOfWork.run(() => this.ledger.settle(unsettled.subjectId, usedWei));
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const all = await this.ledger.unsettled(AT_ONCE);
+      for (const unsettled of all) {
+        const usedWei = await this.costOf(unsettled);
+        await this.unitOfWork.run(() => this.ledger.settle(unsettled.subjectId, usedWei));
+      }
+      if (all.length < AT_ONCE) return;
     }
   }
 

@@ -16,12 +16,17 @@ export class JobAttempts<Item, SubjectId extends string> {
     return items.filter((item) => kept.has(item));
   }
 
-  /** Work that is done for all of them, or for none. */
-  async of(items: readonly Item[], work: () => Promise<void>): Promise<void> {
+  /** One work for all of them. @param isDone of which of them it was done when it fails; of none when it is left out */
+  async of(
+    items: readonly Item[],
+    work: () => Promise<void>,
+    isDone: (item: Item) => boolean = () => false,
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.failed.push(...items.map((item) => ({ subjectId: this.subjectOf(item), error })));
+      const left = items.filter((item) => !isDone(item));
+      this.failed.push(...left.map((item) => ({ subjectId: this.subjectOf(item), error })));
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { ConflictError } from '../../domain/shared/errors.js';
+import { everyItem } from '../ports/every-item.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayCall } from './relay-call.js';
 import type { RelayChain } from './relay-chain.js';
@@ -24,13 +25,6 @@ interface BuiltCall {
   readonly call: RelayCall;
 }
 
-interface Carried {
-  /** The tasks that a node has got. */
-  readonly sent: readonly StoredTask[];
-  /** The relayers that another process works for in this moment. */
-  readonly busy: readonly Address[];
-}
-
 /** Builds, stores and sends the transactions of one round. All of a relayer are stored together, and go to the node together. */
 export class CarryTasks {
   constructor(
@@ -45,6 +39,8 @@ export class CarryTasks {
   /**
    * @param simulated the keys of tasks that were simulated a moment ago
    * @param suspects gets the tasks that could not be handed over
+   * @param noteSent gets the tasks that a node has got, also when it throws
+   * @returns the relayers that another process works for in this moment
    * @throws the first error in the end; what fails keeps nothing else from being sent
    */
   async execute(
@@ -52,21 +48,22 @@ export class CarryTasks {
     fees: RelayFees,
     simulated: ReadonlySet<string>,
     suspects: SuspectTasks,
-  ): Promise<Carried> {
+    noteSent: (tasks: readonly StoredTask[]) => void,
+  ): Promise<readonly Address[]> {
     const { chainId } = this.chain;
     const failures: unknown[] = [];
-    const [sent, busy]: [StoredTask[], Address[]] = [[], []];
+    const busy: Address[] = [];
     const note = (error: unknown) => void failures.push(error);
     for (const { relayer, signer, groups } of loads) {
       const calls = await this.build(groups, simulated, suspects, note);
       if (calls.length === 0) continue;
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
-      const carry = async () => void sent.push(...(await this.carry(account, calls, fees, suspects)));
+      const carry = () => this.carry(account, calls, fees, suspects, noteSent);
       const isDone = await this.leases.during(chainId, signer.address, carry).catch(note);
       if (isDone === false) busy.push(signer.address);
     }
     if (failures.length > 0) throw failures[0];
-    return { sent, busy };
+    return busy;
   }
 
   /** A failure while calls are built stops only the call that it belongs to. */
@@ -110,32 +107,33 @@ export class CarryTasks {
     return calls.flat();
   }
 
-  /** Call it under the lease of the account. @returns the tasks that a node has got */
+  /** Call it under the lease of the account. */
   private async carry(
     account: SigningAccount,
     calls: readonly BuiltCall[],
     fees: RelayFees,
     suspects: SuspectTasks,
-  ): Promise<readonly StoredTask[]> {
+    noteSent: (tasks: readonly StoredTask[]) => void,
+  ): Promise<void> {
     const tasks = calls.flatMap((one) => one.tasks);
     try {
       const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks));
-      const hashes = await this.sending.execute(
+      const { sent, failure } = await this.sending.execute(
         account.signer.address,
         slots.map(({ attempt }) => attempt),
       );
-      const sent = calls.filter((_, index) => hashes.includes(slots[index]?.attempt.hash ?? '0x'));
-      return sent.flatMap((one) => one.tasks);
+      noteSent(
+        calls.filter((_, index) => sent.includes(slots[index]?.attempt.hash ?? '0x')).flatMap((one) => one.tasks),
+      );
+      if (failure) throw failure;
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       // Another process was faster with one of them. What waits all the same has a defect: no other one has to wait for it.
       if (calls.length < 2) {
         suspects.add((await this.tasks.findAll(tasks)).filter(({ status }) => status === 'WAITING'));
-        return [];
+        return;
       }
-      const sent: StoredTask[] = [];
-      for (const one of calls) sent.push(...(await this.carry(account, [one], fees, suspects)));
-      return sent;
+      await everyItem(calls, (one) => this.carry(account, [one], fees, suspects, noteSent));
     }
   }
 

@@ -42,24 +42,34 @@ export class DispatchTasks implements Sweep {
   /**
    * @param own tasks that the caller simulated a moment ago. Without a backlog they are the only ones that are dispatched, because the others
    *   have callers of their own.
+   * @param sent gets those of them that a node has got, also when it throws
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
-  async execute(own: readonly RelayTask[] = []): Promise<void> {
+  async execute(own: readonly RelayTask[] = [], sent: Set<RelayTask> = new Set()): Promise<void> {
     const taken = new Set<Address>();
     const left = new Set(own.map(keyOf));
+    const noteSent = (tasks: readonly RelayTask[]) => {
+      const keys = new Set(tasks.map(keyOf));
+      for (const key of keys) left.delete(key);
+      for (const task of own) if (keys.has(keyOf(task))) sent.add(task);
+    };
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       // The caller's own tasks wait.
       if (left.size === 0 && (await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return;
-      if (!(await this.dispatchNext(left, taken))) return;
+      if (!(await this.dispatchNext(left, taken, noteSent))) return;
     }
   }
 
   /**
-   * @param own the caller's tasks that were not sent yet; those that are sent are removed
+   * @param own the caller's tasks that were not sent yet
    * @param taken relayers that other processes work for in this moment; those that are found are added
    * @returns whether there may be more to dispatch
    */
-  private async dispatchNext(own: Set<string>, taken: Set<Address>): Promise<boolean> {
+  private async dispatchNext(
+    own: ReadonlySet<string>,
+    taken: Set<Address>,
+    noteSent: (tasks: readonly RelayTask[]) => void,
+  ): Promise<boolean> {
     const [{ relayers, fees, level }, all, signers] = await Promise.all([
       this.survey.execute(),
       this.tasks.waiting(GAS_CLASSES, WINDOW),
@@ -77,9 +87,7 @@ export class DispatchTasks implements Sweep {
       return signer ? [{ ...load, signer }] : [];
     });
     if (loads.length === 0) return false;
-    const { sent, busy } = await this.carrying.execute(loads, fees, own, this.suspects);
-    for (const signer of busy) taken.add(signer);
-    for (const task of sent) own.delete(keyOf(task));
+    for (const signer of await this.carrying.execute(loads, fees, own, this.suspects, noteSent)) taken.add(signer);
     return !(isOwnOnly && own.size === 0);
   }
 
@@ -122,21 +130,19 @@ export class DispatchTasks implements Sweep {
     relayers: readonly RelayerState[],
     { maxFeePerGas }: RelayFees,
   ): readonly Pick<LoadedRelayer, 'relayer' | 'groups'>[] {
-    const loads = relayers.map((relayer) => ({ relayer, now: relayer, groups: [] as (readonly StoredTask[])[] }));
+    const loads = relayers.map((relayer) => ({ relayer, tasks: 0, groups: [] as (readonly StoredTask[])[] }));
     for (const group of groups) {
-      const chosen = chooseRelayer(
-        loads.map((load) => ({ ...load.now, load })),
-        this.settings.mostInFlight,
-      );
+      // A node wants to see the money for each task.
+      const before = loads.map((load) => {
+        const { inFlight, balanceWei, isFunded: has } = load.relayer;
+        const needed = inFlight + load.tasks + group.length - 1;
+        const canPay = has && (balanceWei === null || isFunded(balanceWei, maxFeePerGas, needed));
+        return { ...load.relayer, inFlight: inFlight + load.groups.length, isFunded: canPay, load };
+      });
+      const chosen = chooseRelayer(before, this.settings.mostInFlight);
       if (!chosen) break;
-      const { load, balanceWei } = chosen;
-      load.groups.push(group);
-      const inFlight = load.now.inFlight + 1;
-      load.now = {
-        ...load.now,
-        inFlight,
-        isFunded: balanceWei === null || isFunded(balanceWei, maxFeePerGas, inFlight),
-      };
+      chosen.load.groups.push(group);
+      chosen.load.tasks += group.length;
     }
     return loads.filter((load) => load.groups.length > 0);
   }

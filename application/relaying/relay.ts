@@ -41,12 +41,13 @@ export class Relay {
 
   /**
    * Queues tasks that were simulated a moment ago, and hands them over together when a relayer is free.
+   * @param sent gets those that a node has got, also when it throws
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
-  async request(tasks: readonly RelayTask[], gasClass: GasClass): Promise<void> {
+  async request(tasks: readonly RelayTask[], gasClass: GasClass, sent: Set<RelayTask> = new Set()): Promise<void> {
     if (tasks.length === 0) return;
     await this.tasks.request(tasks, gasClass);
-    await this.dispatching.execute(tasks);
+    await this.dispatching.execute(tasks, sent);
   }
 
   private async tend(task: RelayTask): Promise<void> {

@@ -18,10 +18,12 @@ export class SendAttempts {
 
   /**
    * Call it under the lease of the signer.
-   * @returns the hashes of those that a node has got; the nonces of the others were used a moment ago
-   * @throws ServiceUnavailableError when the node does not answer, or does not take one of them; the others were sent all the same
+   * @returns the hashes of those that a node has got, and why it does not have another one; null when only their nonces were used a moment ago
    */
-  async execute(signer: Address, attempts: readonly SignedBytes[]): Promise<readonly Hex[]> {
+  async execute(
+    signer: Address,
+    attempts: readonly SignedBytes[],
+  ): Promise<{ readonly sent: readonly Hex[]; readonly failure: unknown }> {
     const answers = await Promise.allSettled(attempts.map(({ raw }) => this.chain.broadcast(raw)));
     const hashes = attempts.map(({ hash }) => hash);
     const sent = hashes.filter((_, index) => answers[index]?.status === 'fulfilled');
@@ -29,8 +31,7 @@ export class SendAttempts {
     if (sent.length > 0) await this.slots.markSent(sent);
     const failures = answers.map((answer) => (answer.status === 'rejected' ? answer.reason : null));
     await this.recordRefusals(signer, hashes, failures);
-    for (const failure of failures) if (failure && !(failure instanceof ConflictError)) throw failure;
-    return sent;
+    return { sent, failure: failures.find((one) => one && !(one instanceof ConflictError)) ?? null };
   }
 
   /** A relayer that has run out of money must get no further work, so its balance is read at once. */

@@ -118,6 +118,7 @@ export class TendSlot {
 
   /** When the nonce was used a moment ago, by one of these attempts or by others, the next look tells. */
   private async send(slot: StoredSlot, attempt: Pick<RelayAttempt, 'hash' | 'raw'>): Promise<void> {
-    await this.sending.execute(slot.signer, [attempt]);
+    const { failure } = await this.sending.execute(slot.signer, [attempt]);
+    if (failure) throw failure;
   }
 }

@@ -48,7 +48,12 @@ export class TendSlots implements Sweep {
   private async tendAll(signer: Address, note: (error: unknown) => void): Promise<void> {
     const relayer = await this.survey.situationOf(signer);
     const slots = await this.slots.unsettled(this.chain.chainId, signer, relayer.chainNonce, BATCH);
-    for (const slot of await this.ending.execute(slots, relayer.chainNonce)) {
+    const others = await this.ending.execute(slots, relayer.chainNonce).catch((error: unknown) => {
+      if (error instanceof LeaseLostError) throw error;
+      note(error);
+      return slots;
+    });
+    for (const slot of others) {
       await this.tending.execute(slot, relayer).catch((error: unknown) => {
         if (error instanceof LeaseLostError) throw error;
         note(error);

@@ -87,7 +87,12 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     for (const gasClass of GAS_CLASSES) {
       const alike = ready.filter((one) => one.gasClass === gasClass);
       const tasks = alike.map(({ task }) => task);
-      await attempts.of(alike, () => this.relay.request(tasks, gasClass));
+      const sent = new Set<RelayTask>();
+      await attempts.of(
+        alike,
+        () => this.relay.request(tasks, gasClass, sent),
+        ({ task }) => sent.has(task),
+      );
     }
     return attempts.failed;
   }

@@ -36,6 +36,24 @@ describe('the fees of the relayer’s transactions', () => {
     await new NoteNetworkFees(fees, { find: async (hash) => (hash === '0x02' ? mined(hash) : null) }).execute();
     expect(noted).toEqual([['0x02', 70n, CREATED_AT]]);
   });
+
+  it('are noted of all of them in one run, and the run ends when the chain does not have some', async () => {
+    const unknown = new Set<Hex>(Array.from({ length: 120 }, (_, index): Hex => `0x${index + 100}`));
+    let pages = 0;
+    const fees = {
+      unknown: async (limit: number) => {
+        pages += 1;
+        return [...unknown].slice(0, limit);
+      },
+      note: async (hash: Hex) => void unknown.delete(hash),
+    };
+    await new NoteNetworkFees(fees, { find: async (hash) => mined(hash as Hex) }).execute();
+    expect([unknown.size, pages]).toEqual([0, 3]);
+
+    for (let index = 0; index < 120; index += 1) unknown.add(`0x${index + 100}`);
+    await new NoteNetworkFees(fees, { find: async (hash) => (hash === '0x100' ? null : mined(hash as Hex)) }).execute();
+    expect([unknown.size, pages]).toEqual([71, 4]);
+  });
 });
 
 describe('what an account has saved', () => {

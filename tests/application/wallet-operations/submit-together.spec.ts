@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { TransactionRefusedError } from '../../../application/relaying/relay-chain.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type WalletOperationId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
@@ -107,6 +108,19 @@ describe('of which one', () => {
     expect(world.stage.chain.sent.size).toBe(1);
     expect(world.timesSent(bobs)).toBe(1);
   });
+});
+
+it('one of them that the node does not take is tried again later, and the others are not', async () => {
+  const { chain } = world.stage;
+  const broadcast = chain.broadcast.bind(chain);
+  let asked = 0;
+  chain.broadcast = async (raw) => {
+    asked += 1;
+    if (asked === 1) throw new TransactionRefusedError('The pool is full');
+    return broadcast(raw);
+  };
+  expect(await submit(alices, bobs)).toEqual([{ subjectId: alices, error: expect.any(TransactionRefusedError) }]);
+  expect(world.timesSent(bobs)).toBe(1);
 });
 
 it('all of them are tried again later when the node takes none of their transactions', async () => {
