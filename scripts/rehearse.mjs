@@ -7,16 +7,11 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
-const INCIDENTS = {
-  'redis-gone': [
-    'tests/adapters/jobs/queue-connections.integration.spec.ts',
-    'tests/adapters/rate-limits/redis-rate-limiter.integration.spec.ts',
-  ],
+/** With a running service. */
+const PLAYED = ['redis-gone', 'relayers-empty'];
+/** By the tests that do it. */
+const TESTED = {
   'node-lies': ['tests/faults/lying-node.integration.spec.ts', 'tests/faults/lost-logs.integration.spec.ts'],
-  'relayers-empty': [
-    'tests/application/relaying/relaying.integration.spec.ts',
-    'tests/application/relaying/tend-slots.spec.ts',
-  ],
 };
 
 async function main([story, ref]) {
@@ -33,13 +28,23 @@ async function main([story, ref]) {
     if (story === 'database-restored') {
       return runNode(['scripts/demo.mjs', 'crash-test', '--only', 'restored'], { show: true });
     }
-    const tests = INCIDENTS[story];
+    if (PLAYED.includes(story)) return rehearseIncident(story, say);
+    const tests = TESTED[story];
     if (tests) return runNode([...JEST, ...tests], { show: true });
-    const stories = [...Object.keys(INCIDENTS), 'database-restored', 'operator', 'package', 'upgrade <ref>'];
+    const stories = [...Object.keys(TESTED), ...PLAYED, 'database-restored', 'operator', 'package', 'upgrade <ref>'];
     throw new Failure(`Usage: npm run rehearse -- ${stories.join(' | ')}`);
   };
   const { code } = await run();
   process.exitCode = code;
+}
+
+async function rehearseIncident(story, say) {
+  const { rehearse } = await import('./lib/rehearsal/rehearse.mjs');
+  const { INCIDENTS } = await import('./lib/rehearsal/incidents.mjs');
+  const { ensureRedis } = await import('./lib/redis.mjs');
+  if (story === 'redis-gone') await ensureRedis(say);
+  await rehearse(say, INCIDENTS[story]);
+  return { code: 0 };
 }
 
 async function rehearseOperator(say) {

@@ -17,11 +17,11 @@ const TOKEN = ['function mint(address to, uint256 value)', 'function balanceOf(a
 const COINS = '0x3635c9adc5dea00000';
 const DOLLAR = 1_000_000n;
 
-/** @param say takes a line */
-export async function rehearse(say) {
+/** @param say takes a line @param Story what is played */
+export async function rehearse(say, Story = Rehearsal) {
   const directory = await mkdtemp(join(tmpdir(), 'rehearsal-'));
   const machine = new Machine(directory);
-  const played = new Rehearsal(machine, directory, say);
+  const played = new Story(machine, directory, say);
   try {
     await played.play();
     played.provider.destroy();
@@ -35,39 +35,38 @@ export async function rehearse(say) {
   }
 }
 
-class Rehearsal {
-  #begun = performance.now();
-  #people = [];
+/** A deployment on this machine, in plain processes, and what happens to it. */
+export class Rehearsal {
+  begun = performance.now();
+  people = [];
 
   constructor(machine, directory, say) {
     Object.assign(this, { machine, directory, say });
   }
 
   async play() {
-    await this.#step('a PostgreSQL server and a chain', () => this.#servers());
-    await this.#step('ops deploy-contracts', () => this.#contracts());
-    await this.#step('ops migrate, ops doctor', () => this.#look());
-    await this.#step('api with app, and worker with indexer', () => this.#startService());
-    const [ann, ben] = await this.#step('ann and ben sign up, ann pays ben 25', () => this.#firstPayment());
-    await this.#step("ops relayers add, ops relayers drain: another relayer carries ann's payment of 1", () =>
-      this.#changeRelayer(ann, ben),
+    await this.step('a PostgreSQL server and a chain', () => this.servers());
+    await this.step('ops deploy-contracts', () => this.contracts());
+    await this.step('ops migrate, ops doctor', () => this.look());
+    await this.step('api with app, and worker with indexer', () => this.startService());
+    const [ann, ben] = await this.step('ann and ben sign up, ann pays ben 25', () => this.firstPayment());
+    await this.step("ops relayers add, ops relayers drain: another relayer carries ann's payment of 1", () =>
+      this.changeRelayer(ann, ben),
     );
-    const backup = await this.#step('ops backup, ops verify-backup', () => this.#backup());
-    const cid = await this.#step('cid signs up, ann pays cid 10, cid pays ben 5', () => this.#later(ann));
-    await this.#step(
+    const backup = await this.step('ops backup, ops verify-backup', () => this.backup());
+    const cid = await this.step('cid signs up, ann pays cid 10, cid pays ben 5', () => this.later(ann));
+    await this.step(
       'an accident, and a server as of the second before (pg_basebackup, the archived log, ops mark-restored)',
-      () => this.#pointInTime(),
+      () => this.pointInTime(),
     );
-    await this.#step('the database is lost', () => this.#lose());
-    await this.#step('ops restore; a start is refused; ops after-restore', () => this.#restore(backup, cid));
-    await this.#step('started again: nobody is lost, balances are those of the chain', () => this.#compare());
-    await this.#step('cid pays ann 2 with the account that the backup did not have', () =>
-      this.#payAgain(ann, ben, cid),
-    );
-    this.say(`All of it in ${minutes(performance.now() - this.#begun)} minutes.`);
+    await this.step('the database is lost', () => this.lose());
+    await this.step('ops restore; a start is refused; ops after-restore', () => this.restore(backup, cid));
+    await this.step('started again: nobody is lost, balances are those of the chain', () => this.compare());
+    await this.step('cid pays ann 2 with the account that the backup did not have', () => this.payAgain(ann, ben, cid));
+    this.say(`All of it in ${minutes(performance.now() - this.begun)} minutes.`);
   }
 
-  async #servers() {
+  async servers() {
     const [{ url, bin }, rpcUrl] = await Promise.all([this.machine.postgres(), this.machine.chain()]);
     Object.assign(this, { server: url, rpcUrl });
     await query(`${url}/postgres`, 'CREATE DATABASE accounts');
@@ -103,19 +102,19 @@ class Rehearsal {
     };
   }
 
-  async #contracts() {
+  async contracts() {
     const environment = { CHAIN_RPC_URL: this.rpcUrl, DEPLOYER_PRIVATE_KEY: this.deployer.privateKey };
-    const plan = await this.#ops(['deploy-contracts', '--test-tokens'], environment);
+    const plan = await this.ops(['deploy-contracts', '--test-tokens'], environment);
     if (plan.isDone || plan.missing.length === 0) throw new Failure('It has not said what it would deploy');
-    const { settings } = await this.#ops(['deploy-contracts', '--test-tokens', '--yes'], environment);
+    const { settings } = await this.ops(['deploy-contracts', '--test-tokens', '--yes'], environment);
     Object.assign(this.environment, settings);
     this.token = new Contract(settings.CHAIN_TOKEN_USDC, TOKEN, this.deployer);
     return `${plan.missing.length} contracts, ${plan.gas} gas`;
   }
 
-  async #look() {
-    const { run: migrations } = await this.#ops(['migrate']);
-    const { isFit, findings } = await this.#ops(['doctor']);
+  async look() {
+    const { run: migrations } = await this.ops(['migrate']);
+    const { isFit, findings } = await this.ops(['doctor']);
     if (!isFit)
       throw new Failure(
         findings
@@ -126,7 +125,7 @@ class Rehearsal {
     return `${migrations.length} migrations; ${findings.length} checks, none fatal`;
   }
 
-  async #startService() {
+  async startService() {
     const main = join(ROOT, 'dist', 'programs', 'main.js');
     const { workerPort, workerOperations } = this.ports;
     const worker = {
@@ -147,18 +146,23 @@ class Rehearsal {
     }
   }
 
-  async #signUp(username, dollars) {
+  async signUp(username, dollars) {
     const person = new Person(this.appUrl, join(this.directory, 'people'), username);
     const address = await person.signUp();
-    this.#people.push(person);
+    this.people.push(person);
     if (dollars > 0n) await (await this.token.mint(address, dollars * DOLLAR)).wait();
     return person;
   }
 
-  async #firstPayment() {
-    const ann = await this.#signUp('ann_rehearses', 100n);
-    const ben = await this.#signUp('ben_rehearses', 0n);
-    await this.#paid(ann, ben, '25', 25n);
+  async twoPeople() {
+    const ann = await this.signUp('ann_rehearses', 100n);
+    const ben = await this.signUp('ben_rehearses', 0n);
+    await this.paid(ann, ben, '25', 25n);
+    return [ann, ben];
+  }
+
+  async firstPayment() {
+    const [ann, ben] = await this.twoPeople();
     await until('the metrics have the seconds of its stages', async () => {
       const answer = await fetch(`http://127.0.0.1:${this.ports.workerOperations}/metrics`);
       const counted = /accounts_payment_stage_seconds_count\{stage="(\w+)"\} 1$/gm;
@@ -169,33 +173,39 @@ class Rehearsal {
   }
 
   /** Proposes, approves, and waits until the chain has it and the request is completed. */
-  async #paid(payer, payee, amount, arrives) {
+  async paid(payer, payee, amount, arrives) {
     const before = await this.token.balanceOf(payee.address);
-    const id = await until(`${payer.username} can propose`, () => payer.pay(payee.username, amount));
-    await until(
-      'the money is on chain',
-      async () => (await this.token.balanceOf(payee.address)) - before >= arrives * DOLLAR || null,
-    );
-    await until('the payment is COMPLETED', async () => {
-      const rows = await query(this.environment.DATABASE_URL, 'SELECT status FROM payment_requests WHERE id = $1', [
-        id,
-      ]);
-      return rows[0]?.status === 'COMPLETED' || null;
-    });
+    await this.completed(await this.approved(payer, payee, amount));
+    const after = await this.token.balanceOf(payee.address);
+    if (after - before < arrives * DOLLAR) throw new Failure(`Of ${amount} there came ${after - before}`);
+  }
+
+  /** @returns the payment's id */
+  approved(payer, payee, amount) {
+    return until(`${payer.username} can propose and approve`, () => payer.pay(payee.username, amount));
+  }
+
+  async statusOf(id) {
+    const text = 'SELECT status FROM payment_requests WHERE id = $1';
+    return (await query(this.environment.DATABASE_URL, text, [id]))[0]?.status;
+  }
+
+  async completed(id) {
+    await until('the payment is COMPLETED', async () => (await this.statusOf(id)) === 'COMPLETED' || null);
   }
 
   /** While the service runs. */
-  async #changeRelayer(ann, ben) {
-    const add = () => this.#ops(['relayers', 'add', 'second', '--yes']);
+  async changeRelayer(ann, ben) {
+    const add = () => this.ops(['relayers', 'add', 'second', '--yes']);
     const [{ signer }, again] = [await add(), await add()];
     if (again.signer !== signer || again.isNew) throw new Failure('A relayer was added twice');
     await rpc(this.rpcUrl, 'anvil_setBalance', [signer, COINS]);
-    await this.#ops(['relayers', 'drain', this.relayer.address, '--yes']);
+    await this.ops(['relayers', 'drain', this.relayer.address, '--yes']);
     await until('the new relayer has money', async () => {
-      const { relayers } = await this.#ops(['relayers', 'list']);
+      const { relayers } = await this.ops(['relayers', 'list']);
       return relayers.find((one) => one.signer === signer && one.isFunded && BigInt(one.balanceWei) > 0n) ?? null;
     });
-    await this.#paid(ann, ben, '1', 1n);
+    await this.paid(ann, ben, '1', 1n);
     const [newest] = await query(
       this.environment.DATABASE_URL,
       'SELECT signer FROM relay_slots ORDER BY opened_at DESC LIMIT 1',
@@ -204,23 +214,23 @@ class Rehearsal {
     return signer;
   }
 
-  async #backup() {
+  async backup() {
     const folder = join(this.directory, 'backups');
-    const { path, bytes } = await this.#ops(['backup', folder]);
-    const { tables } = await this.#ops(['verify-backup', path]);
+    const { path, bytes } = await this.ops(['backup', folder]);
+    const { tables } = await this.ops(['verify-backup', path]);
     await this.machine.baseBackup(`${this.server}/postgres`);
     return { value: path, note: `${bytes} bytes, ${tables} tables` };
   }
 
-  async #later(ann) {
-    const cid = await this.#signUp('cid_rehearses', 0n);
-    await this.#paid(ann, cid, '10', 10n);
-    await this.#paid(cid, this.#people[1], '5', 5n);
+  async later(ann) {
+    const cid = await this.signUp('cid_rehearses', 0n);
+    await this.paid(ann, cid, '10', 10n);
+    await this.paid(cid, this.people[1], '5', 5n);
     return cid;
   }
 
   /** What a whole backup of each night cannot: any second between two of them. */
-  async #pointInTime() {
+  async pointInTime() {
     const [{ time, users }] = await query(
       this.environment.DATABASE_URL,
       'SELECT now()::text AS time, (SELECT count(*)::int FROM users) AS users',
@@ -236,53 +246,53 @@ class Rehearsal {
     if (found.accident !== null || found.users !== users)
       throw new Failure(`Recovered ${found.users} of ${users} people`);
     await query(this.environment.DATABASE_URL, 'DROP TABLE accident');
-    await this.#prepareRecovered(`${url}/accounts`, time);
+    await this.prepareRecovered(`${url}/accounts`, time);
     return `${users} people, no accident, prepared by ops mark-restored`;
   }
 
   /** A drill: beside the running service, with a copy of its storage, so that it leaves no note there. */
-  async #prepareRecovered(databaseUrl, time) {
+  async prepareRecovered(databaseUrl, time) {
     const dataDirectory = join(this.directory, 'drill');
     await cp(join(this.environment.DATA_DIR, 'files'), join(dataDirectory, 'files'), { recursive: true });
     const drill = { ...this.environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory };
-    const plan = await this.#ops(['mark-restored', time], drill);
-    const mark = () => this.#ops(['mark-restored', time, '--yes'], drill);
+    const plan = await this.ops(['mark-restored', time], drill);
+    const mark = () => this.ops(['mark-restored', time, '--yes'], drill);
     const [done, again] = [await mark(), await mark()];
     if (plan.isDone || !done.isDone || again.isDone) throw new Failure('The recovered database was not marked once');
-    await this.#startIsRefused(drill);
-    const { accounts, withoutPasskey } = await this.#ops(['after-restore', '--yes'], drill);
+    await this.startIsRefused(drill);
+    const { accounts, withoutPasskey } = await this.ops(['after-restore', '--yes'], drill);
     if (accounts.length > 0 || withoutPasskey.length > 0)
       throw new Failure(`The recovered database lacked ${accounts.join()}`);
-    const { isFit } = await this.#ops(['doctor'], drill);
+    const { isFit } = await this.ops(['doctor'], drill);
     if (!isFit) throw new Failure('The doctor is not content with the recovered database');
   }
 
-  async #startIsRefused(environment) {
+  async startIsRefused(environment) {
     const refused = await run(process.execPath, [join(ROOT, 'dist', 'programs', 'main.js')], { env: environment });
     if (refused.code === 0 || !/after-restore/.test(refused.output))
       throw new Failure(`A start was not refused: ${refused.output}`);
   }
 
-  async #lose() {
+  async lose() {
     for (const { stop } of this.processes) await stop();
     await query(`${this.server}/postgres`, 'DROP DATABASE accounts WITH (FORCE)');
     await query(`${this.server}/postgres`, 'CREATE DATABASE accounts');
     const copies = await readdir(join(this.environment.DATA_DIR, 'files', 'passkey-copies'));
-    if (copies.length !== this.#people.length) throw new Failure(`There are copies of ${copies.length} people only`);
+    if (copies.length !== this.people.length) throw new Failure(`There are copies of ${copies.length} people only`);
   }
 
-  async #restore(backup, cid) {
-    await this.#ops(['restore', backup, '--yes']);
-    await this.#startIsRefused(this.environment);
-    const { accounts, withoutPasskey } = await this.#ops(['after-restore', '--yes']);
+  async restore(backup, cid) {
+    await this.ops(['restore', backup, '--yes']);
+    await this.startIsRefused(this.environment);
+    const { accounts, withoutPasskey } = await this.ops(['after-restore', '--yes']);
     if (accounts.join() !== cid.username || withoutPasskey.length > 0)
       throw new Failure(`Given back: ${accounts.join()}`);
     return `given back: ${accounts.join()}`;
   }
 
-  async #compare() {
-    await this.#startService();
-    for (const person of this.#people) {
+  async compare() {
+    await this.startService();
+    for (const person of this.people) {
       // The session of before is ended, whoever had it.
       await person.app.api.get('/approvals').then(
         () => {
@@ -294,7 +304,7 @@ class Rehearsal {
       );
       await person.app.signIn();
     }
-    for (const { username, address } of this.#people) {
+    for (const { username, address } of this.people) {
       const onChain = await this.token.balanceOf(address);
       await until(`the balance of ${username} is that of the chain`, async () => {
         const rows = await query(
@@ -305,17 +315,17 @@ class Rehearsal {
         return BigInt(rows[0]?.units ?? 0) === onChain || null;
       });
     }
-    const { isFit } = await this.#ops(['doctor']);
+    const { isFit } = await this.ops(['doctor']);
     if (!isFit) throw new Failure('The doctor is not content');
-    return this.#people.map(({ username }) => username).join(', ');
+    return this.people.map(({ username }) => username).join(', ');
   }
 
-  async #payAgain(ann, _ben, cid) {
-    await this.#paid(cid, ann, '2', 2n);
+  async payAgain(ann, _ben, cid) {
+    await this.paid(cid, ann, '2', 2n);
   }
 
   /** Runs the operator's tool. @returns its JSON */
-  async #ops(words, environment = this.environment) {
+  async ops(words, environment = this.environment) {
     const program = join(ROOT, 'dist', 'programs', 'ops.js');
     const child = promisify(execFile)(process.execPath, [program, ...words, '--json'], {
       env: { ...process.env, ...environment },
@@ -327,7 +337,7 @@ class Rehearsal {
     throw new Failure(`ops ${words.join(' ')} failed: ${json?.error?.message ?? stderr}`);
   }
 
-  async #step(name, work) {
+  async step(name, work) {
     const begun = performance.now();
     const answer = await work();
     const isPair = answer !== null && typeof answer === 'object' && 'note' in answer;
