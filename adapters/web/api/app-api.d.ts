@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
-// rYV35bUyMIxDuXxx894r1RNqsxMowHdgoXqHxtQVAAo
+// mzCBk2tiAYU-sGg01jgg9gtrIApfFPOWZQanzOGMzlU
 
 export interface paths {
     "/app/api/account-closing": {

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/lite.json. Do not edit.
-// NlYvP_RSZ7X3Qtd_Dg_hX3nLJzBmXFdtpBUt-sdt7Xo
+// s3GtnGUVap8Hn86cZz7pWIh-HBjiyLLkj4-mje4_r18
 
 export interface paths {
     "/v1/accounts": {

@@ -1,5 +1,5 @@
 // Written by npm run generate from docs/openapi/rest.json. Do not edit.
-// nCg4pXV2xAZW8ZpT97XmMYfxQr-vZoYCNA60FJ0ESF8
+// Q6YzjR0uLs_2OOYBBsuYomu04FtyeTCxrrGze49eTfg
 
 export interface paths {
     "/v1/accounts": {
