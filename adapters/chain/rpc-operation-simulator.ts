@@ -1,4 +1,5 @@
 import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
+import { splitByGas } from '../../application/wallet-operations/gas-of-a-call.js';
 import type { OperationSimulator, Simulation } from '../../application/wallet-operations/operation-simulator.js';
 import { decimalsOf } from '../../domain/shared/crypto-asset.js';
 import { currencyOf } from '../../domain/shared/currency.js';
@@ -91,13 +92,15 @@ export class RpcOperationSimulator implements OperationSimulator {
     const header = await presentHeader(view, height);
     const calls = new PinnedCalls(view, header.hash);
     const block = { number: header.number, time: header.timestamp };
-    const [areTaken, ...reverts] = await Promise.all([
-      this.takes(calls, operations),
-      ...operations.map((signed) => this.revertOfCalls(calls, signed)),
+    const takenOf = async (part: readonly SignedOperation[]) => ((await this.takes(calls, part)) ? part : []);
+    const [taken, reverts] = await Promise.all([
+      Promise.all(splitByGas(operations, ({ operation }) => operation).map(takenOf)),
+      Promise.all(operations.map((signed) => this.revertOfCalls(calls, signed))),
     ]);
+    const areTaken = new Set(taken.flat());
     const simulationOf = async (signed: SignedOperation, index: number) => {
       const obstacle = reverts[index] ? this.explainRevert(signed, reverts[index]) : null;
-      if (areTaken) return { block, isDeployed: true, isNonceUsed: false, obstacle };
+      if (areTaken.has(signed)) return { block, isDeployed: true, isNonceUsed: false, obstacle };
       return { block, ...(await this.lookAt(calls, signed, obstacle)) };
     };
     return Promise.all(operations.map(simulationOf));

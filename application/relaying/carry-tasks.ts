@@ -1,6 +1,7 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { ConflictError } from '../../domain/shared/errors.js';
-import { everyItem } from '../ports/every-item.js';
+import { everyItem, isAway } from '../ports/every-item.js';
+import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayCall } from './relay-call.js';
 import type { RelayChain } from './relay-chain.js';
@@ -12,6 +13,9 @@ import type { ReserveSlots, SigningAccount } from './reserve-slots.js';
 import type { SendAttempts } from './send-attempts.js';
 import type { RelayerState } from './survey-relayers.js';
 import { keyOf, type SuspectTasks } from './suspect-tasks.js';
+
+/** So many find one group among some hundred, and a node that does not answer ends the work soon. */
+const MOST_FAILURES = 10;
 
 /** A relayer with the tasks that it is to bring to the chain: those of each group in one transaction. */
 export interface LoadedRelayer {
@@ -55,7 +59,12 @@ export class CarryTasks {
     const busy: Address[] = [];
     const note = (error: unknown) => void failures.push(error);
     for (const { relayer, signer, groups } of loads) {
-      const calls = await this.build(groups, simulated, suspects, note);
+      const doubtful = groups.filter((group) => group.some((task) => suspects.has(task)));
+      const others = groups.filter((group) => !doubtful.includes(group));
+      const calls = [
+        ...(await this.build(others, simulated, suspects, note)),
+        ...(await this.build(doubtful, simulated, suspects, note)),
+      ];
       if (calls.length === 0) continue;
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
       const carry = () => this.carry(account, calls, fees, suspects, noteSent);
@@ -66,26 +75,35 @@ export class CarryTasks {
     return busy;
   }
 
-  /** A failure while calls are built stops only the call that it belongs to. */
+  /**
+   * Halves what cannot be built together until it is known which groups fail. Their tasks become suspects, unless the node has not answered for
+   * any group. After some failures what is left waits for the next round.
+   */
   private async build(
     groups: readonly (readonly StoredTask[])[],
     simulated: ReadonlySet<string>,
     suspects: SuspectTasks,
     note: (error: unknown) => void,
   ): Promise<readonly BuiltCall[]> {
-    try {
-      const built = await this.callsOf(groups, simulated);
-      suspects.remove(groups.flat());
-      return built;
-    } catch (error) {
-      if (groups.length > 1) {
-        const alone = await Promise.all(groups.map((group) => this.build([group], simulated, suspects, note)));
-        return alone.flat();
+    const built: BuiltCall[] = [];
+    const failures: unknown[] = [];
+    const failed: StoredTask[] = [];
+    const parts = [groups];
+    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+      if (part.length === 0 || failures.length === MOST_FAILURES) continue;
+      try {
+        built.push(...(await this.callsOf(part, simulated)));
+        suspects.remove(part.flat());
+      } catch (error) {
+        failures.push(error);
+        const half = Math.ceil(part.length / 2);
+        if (part.length > 1) parts.push(part.slice(half), part.slice(0, half));
+        else failed.push(...part.flat());
       }
-      suspects.add(groups.flat());
-      note(error);
-      return [];
     }
+    if (built.length > 0 || groups.length === 1 || !failures.every(isAway)) suspects.add(failed);
+    if (failures.length > 0) note(failures[0]);
+    return built;
   }
 
   private async callsOf(
@@ -133,7 +151,8 @@ export class CarryTasks {
         suspects.add((await this.tasks.findAll(tasks)).filter(({ status }) => status === 'WAITING'));
         return;
       }
-      await everyItem(calls, (one) => this.carry(account, [one], fees, suspects, noteSent));
+      const carry = (one: BuiltCall) => this.carry(account, [one], fees, suspects, noteSent);
+      await everyItem(calls, carry, (failure) => failure instanceof LeaseLostError);
     }
   }
 

@@ -1,7 +1,7 @@
 import { admittedClasses, isFunded, tasksFunded } from '../../domain/relaying/gas-money.js';
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
-import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../domain/relaying/relayer-choice.js';
+import { carriedAtOnce, chooseRelayer, type RelayerLoad, roomOf } from '../../domain/relaying/relayer-choice.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { Address } from '../ports/user-operation.js';
 import type { CarryTasks, LoadedRelayer } from './carry-tasks.js';
@@ -81,7 +81,7 @@ export class DispatchTasks implements Sweep {
     const isOwnOnly = own.size > 0 && this.carriedAtOnce(waiting.length, relayers, WINDOW) < 2;
     const candidates = isOwnOnly ? waiting.filter((task) => own.has(keyOf(task))) : waiting;
     const free = relayers.filter(({ signer }) => !taken.has(signer));
-    const groups = this.groupsOf(candidates, waiting.length, relayers, fees);
+    const groups = this.groupsOf(candidates, waiting.length, free, fees);
     const loads = this.spread(groups, free, fees).flatMap((load) => {
       const signer = signers.find(({ address }) => address === load.relayer.signer);
       return signer ? [{ ...load, signer }] : [];
@@ -100,8 +100,9 @@ export class DispatchTasks implements Sweep {
   ): readonly (readonly StoredTask[])[] {
     const fundedBy = ({ balanceWei, inFlight }: RelayerState) =>
       balanceWei === null ? WINDOW : tasksFunded(balanceWei, maxFeePerGas, inFlight, WINDOW);
-    // Of the poorest one that works: nobody knows yet who gets which.
-    const funded = Math.min(WINDOW, ...relayers.filter(({ isFunded: has }) => has).map(fundedBy));
+    // Of the poorest one that has room: nobody knows yet who gets which.
+    const able = relayers.filter((relayer) => roomOf(relayer, this.settings.mostInFlight) > 0);
+    const funded = Math.min(WINDOW, ...able.map(fundedBy));
     const groups: StoredTask[][] = [];
     const open = new Map<string, StoredTask[]>();
     for (const task of candidates.filter((one) => !this.suspects.has(one))) {
@@ -117,7 +118,9 @@ export class DispatchTasks implements Sweep {
       groups.push(group);
       if (!travelsAlone) open.set(purpose, group);
     }
-    return groups.length > 0 ? groups : this.suspects.nextAmong(candidates);
+    // One of them goes first, so that it waits not for ever; the others get the room that is left.
+    const suspects = this.suspects.groupsAmong(candidates);
+    return [...suspects.slice(0, 1), ...groups, ...suspects.slice(1)];
   }
 
   private carriedAtOnce(waiting: number, relayers: readonly RelayerLoad[], most: number): number {
@@ -131,7 +134,7 @@ export class DispatchTasks implements Sweep {
     { maxFeePerGas }: RelayFees,
   ): readonly Pick<LoadedRelayer, 'relayer' | 'groups'>[] {
     const loads = relayers.map((relayer) => ({ relayer, tasks: 0, groups: [] as (readonly StoredTask[])[] }));
-    for (const group of groups) {
+    const place = (group: readonly StoredTask[]): boolean => {
       // A node wants to see the money for each task.
       const before = loads.map((load) => {
         const { inFlight, balanceWei, isFunded: has } = load.relayer;
@@ -140,10 +143,13 @@ export class DispatchTasks implements Sweep {
         return { ...load.relayer, inFlight: inFlight + load.groups.length, isFunded: canPay, load };
       });
       const chosen = chooseRelayer(before, this.settings.mostInFlight);
-      if (!chosen) break;
+      if (!chosen) return false;
       chosen.load.groups.push(group);
       chosen.load.tasks += group.length;
-    }
+      return true;
+    };
+    // Where the money is not enough for all of a group, it may be for the first of it.
+    groups.every((group) => place(group) || place(group.slice(0, 1)));
     return loads.filter((load) => load.groups.length > 0);
   }
 }

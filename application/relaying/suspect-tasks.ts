@@ -1,7 +1,7 @@
 import type { RelayTask } from './relay-call.js';
 import type { StoredTask } from './relay-tasks.js';
 
-/** Tasks of which one or several could not be handed over. They come last and travel alone, so that they stop no others. */
+/** Tasks of which one or several could not be handed over. They travel alone, so that they stop no others. */
 export class SuspectTasks {
   private readonly keys = new Set<string>();
 
@@ -27,13 +27,12 @@ export class SuspectTasks {
     for (const key of this.keys) if (!keys.has(key)) this.keys.delete(key);
   }
 
-  /** The one of the waiting tasks that has been a suspect for longest, as a group of its own. */
-  nextAmong(waiting: readonly StoredTask[]): readonly (readonly StoredTask[])[] {
-    for (const key of this.keys) {
+  /** Those of the waiting tasks that are suspects, each as a group of its own, the one that has been a suspect for longest first. */
+  groupsAmong(waiting: readonly StoredTask[]): readonly (readonly StoredTask[])[] {
+    return [...this.keys].flatMap((key) => {
       const found = waiting.find((task) => keyOf(task) === key);
-      if (found) return [[found]];
-    }
-    return [];
+      return found ? [[found]] : [];
+    });
   }
 }
 

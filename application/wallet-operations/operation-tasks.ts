@@ -3,17 +3,12 @@ import { isUuid, walletOperationId } from '../../domain/shared/ids.js';
 import type { SignedOperation } from '../ports/user-operation.js';
 import type { CarryingCall, RelayTaskKind } from '../relaying/relay-task-kind.js';
 import type { EntryPoint } from './entry-point.js';
+import { splitByGas } from './gas-of-a-call.js';
 import type { OperationSimulator } from './operation-simulator.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 
 /** The purpose of the tasks that bring signed operations to the chain. */
 export const EXECUTE_OPERATION = 'execute-operation';
-
-/**
- * The gas limits of the operations in one call, together. Chains take no transaction with a limit above 2^24 (EIP-7825); what is left of that
- * is for the EntryPoint and for the data.
- */
-const MOST_GAS = 10_000_000n;
 
 interface Candidate {
   readonly id: string;
@@ -50,7 +45,7 @@ export class OperationTasks implements RelayTaskKind {
     allValid: readonly Candidate[],
   ): Promise<CarryingCall> {
     const candidates = all.filter(({ id }) => subjectIds.includes(id));
-    const together = withinGas(onePerWallet(candidates));
+    const [together = []] = splitByGas(onePerWallet(candidates), ({ signed }) => signed.operation);
     const valid = together.filter((one) => allValid.includes(one));
     const carried = (await this.wouldTake(valid)) ? valid : valid.slice(0, 1);
     const stays = [...candidates.filter((one) => !together.includes(one)), ...valid].map(({ id }) => id);
@@ -101,13 +96,4 @@ export class OperationTasks implements RelayTaskKind {
 function onePerWallet(candidates: readonly Candidate[]): readonly Candidate[] {
   const bySender = new Map(candidates.toReversed().map((one) => [one.signed.operation.sender, one]));
   return candidates.filter((one) => bySender.get(one.signed.operation.sender) === one);
-}
-
-/** The first of them that fit into one call, at least one. */
-function withinGas(candidates: readonly Candidate[]): readonly Candidate[] {
-  let gas = 0n;
-  return candidates.filter(({ signed: { operation } }, index) => {
-    gas += operation.verificationGasLimit + operation.callGasLimit;
-    return index === 0 || gas <= MOST_GAS;
-  });
 }

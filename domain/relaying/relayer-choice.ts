@@ -43,7 +43,8 @@ export function carriedAtOnce(
   return room === 0 ? 0 : Math.min(most, Math.ceil(waiting / room));
 }
 
-function roomOf(relayer: RelayerLoad, mostInFlight: number): number {
+/** How many transactions it can take now. */
+export function roomOf(relayer: RelayerLoad, mostInFlight: number): number {
   const isAble = relayer.status === 'ACTIVE' && relayer.isFunded && !isStuck(relayer);
   return isAble ? Math.max(0, mostInFlight - relayer.inFlight) : 0;
 }

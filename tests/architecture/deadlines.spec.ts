@@ -25,7 +25,7 @@ const GUARDED = /\(\w+ > \$\d+\) IS NOT FALSE RETURNING \w+ AS deadline$/;
 /** Statements that change rows and compare an end, and that decide nothing by it. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'claim-webhook-deliveries': 'A claim that is taken over in the same moment is sent twice, as at-least-once allows.',
-  'mark-contract-call-handed-over':
+  'mark-contract-calls-handed-over':
     'A call whose end passes in this moment is sent like one that was handed over a moment before; the contract keeps its own deadlines',
   'open-signing-window': 'It begins a window anew or keeps it; whether one has ended is decided when it is closed',
   'end-sign-ins': 'It ends all of them, and tells those that had not ended by themselves',

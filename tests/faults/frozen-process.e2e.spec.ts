@@ -86,7 +86,7 @@ async function payment() {
 
 it.each([
   { what: 'is changing the ledger', statement: 'book-transactions' },
-  { what: 'is signing a transaction of the relayer', statement: 'reserve-relay-nonce' },
+  { what: 'is signing a transaction of the relayer', statement: 'reserve-relay-nonces' },
   { what: 'looks after the nonces of the relayer', statement: 'unsettled-slots' },
 ])('a process that freezes while it $what stops no payment', async ({ what, statement }) => {
   const frozen = await freezingWorker(statement);

@@ -60,8 +60,8 @@ class RedisGone extends Incident {
     });
     await this.step('ann pays ben 3, nothing is given up', async () => {
       await this.paid(ann, ben, '3', 3n);
-      const { tasks = [] } = await this.ops(['dead-letters']);
-      if (tasks.length > 0) throw new Failure('Something was given up');
+      const { deadLetters } = await this.ops(['dead-letters']);
+      if (deadLetters.length > 0) throw new Failure('Something was given up');
     });
   }
 }

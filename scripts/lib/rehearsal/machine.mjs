@@ -24,11 +24,6 @@ export class Machine {
     this.#stops = [];
   }
 
-  /** What is to be done when it stops. */
-  atEnd(stop) {
-    this.#stops.push(stop);
-  }
-
   /** Starts a program that runs until `stop`; what it says goes into a file. */
   async start(name, command, words, { env = {}, identity = {}, cwd = ROOT } = {}) {
     const log = join(this.directory, 'logs', `${name}.log`);

@@ -113,6 +113,55 @@ describe('tasks that wait together', () => {
     expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', 'UNDER_WAY', 'UNDER_WAY']);
   });
 
+  it('wait no longer than a node that does not answer, and have their room afterwards', async () => {
+    const { world, tasks } = await waiting(40);
+    const build = world.kind.callsFor.bind(world.kind);
+    world.kind.callsFor = async () => {
+      throw new ServiceUnavailableError('The node does not answer');
+    };
+    const { dispatch } = world.worker();
+    await expect(dispatch.execute()).rejects.toThrow('The node does not answer');
+    world.kind.callsFor = build;
+    await dispatch.execute();
+
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([...Array(13).fill(3), 1]);
+    expect(world.slots.kept.flatMap(({ tasks: carried }) => carried)).toMatchObject(tasks);
+  });
+
+  it('that met a defect once travel alone, in the room that the others leave', async () => {
+    const { world, tasks } = await waiting(8);
+    for (const { subjectId } of tasks.slice(0, 4)) world.kind.broken.add(subjectId);
+    const { dispatch } = world.worker();
+    await dispatch.execute().catch(() => undefined);
+    world.kind.broken.clear();
+    await world.tasks.request([taskOf(9)], 'PAYMENT');
+    await dispatch.execute();
+
+    expect(await Promise.all([...tasks, taskOf(9)].map(world.statusOf))).toEqual(Array(9).fill('UNDER_WAY'));
+    expect(world.slots.kept.slice(4).map(({ tasks: carried }) => carried)).toMatchObject(
+      [taskOf(9), ...tasks.slice(0, 4)].map((task) => [task]),
+    );
+  });
+
+  it('that met a defect once do not wait for ever while others keep coming', async () => {
+    const { world, tasks } = await waiting(2, relayWorld({ mostInFlight: 1 }));
+    world.kind.mostAtOnce = 1;
+    world.kind.broken.add(tasks[0]?.subjectId ?? '');
+    const { dispatch } = world.worker();
+    await dispatch.execute().catch(() => undefined);
+    world.kind.broken.clear();
+    await dispatch.execute();
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['UNDER_WAY', 'WAITING']);
+  });
+
+  it('are not sized by a relayer that takes nothing', async () => {
+    const { world } = await waiting(20, relayWorld({ mostInFlight: 2 }));
+    const poor = { signer: world.second.address, status: 'DRAINING', balanceWei: 1_000_000n * 2_010n } as const;
+    world.accounts.stored.set(world.second.address, poor);
+    await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([10, 10]);
+  });
+
   it('are given to one worker each', async () => {
     const { world } = await waiting(30);
     const workers = [1, 2, 3].map(() => world.worker().dispatch.execute());
