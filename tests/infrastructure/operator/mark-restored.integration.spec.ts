@@ -70,7 +70,7 @@ it('unmarks what was left half marked, and two at once make one restoration', as
 
 it('refuses a database that processes of the service use', async () => {
   const channel = db.channel();
-  await channel.listen('somebody', () => undefined);
+  await new Promise<void>((listening) => channel.listen('somebody', () => undefined, listening));
   await expect(run({ yes: 'true' })).rejects.toThrow('Processes of the service use the database');
   expect(await stored()).toEqual([]);
 });
